@@ -1,0 +1,15 @@
+// What the accounts domain does on a clock: ended sessions, unused codes and old answers are swept away.
+import { sql } from 'kysely'
+import { sweep, type Job } from '../base/jobs.ts'
+
+const KEPT_ANSWERS_MS = 48 * 3_600_000
+
+export const accountJobs: Job[] = [
+  sweep('accounts.clean', 600, async (ctx) => {
+    const now = ctx.clock.now()
+    await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
+    await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
+    await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(ctx.db.office)
+    return 0
+  }),
+]

@@ -1,0 +1,54 @@
+// Reads of the accounts domain: the signed-in person with menu and brand.
+import type { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import type { OutputOf } from '#shared/contract.ts'
+import type { Currency } from '#shared/money.ts'
+import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { read } from '../base/transaction.ts'
+import { getBrand } from '../brands/index.ts'
+import { officeMenu, portalMenu } from './menus.ts'
+
+/** Who signed in for a customer, with the menu that the permissions allow. */
+export function currentCustomerUser(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof accountCalls.currentUser>> {
+  return read(ctx, actor, async (db) => {
+    const customer = await db
+      .selectFrom('customer')
+      .select(['company_name', 'currency', 'platform_type'])
+      .where('customer_id', '=', actor.customerId)
+      .executeTakeFirstOrThrow()
+    const brand = await getBrand(db, { platformType: customer.platform_type })
+    return {
+      name: actor.name,
+      email: actor.email,
+      customer_id: actor.customerId,
+      customer_sub_account_id: actor.subAccountId,
+      company_name: customer.company_name,
+      currency: customer.currency as Currency,
+      platform_type: brand.platform_type,
+      permissions: [...actor.permissions],
+      menu_list: portalMenu(actor.permissions),
+      brand,
+    }
+  })
+}
+
+/** Who signed in as staff; no warehouses listed means all of them. */
+export function currentStaffUser(ctx: Ctx, actor: StaffActor): Promise<OutputOf<typeof officeAccountCalls.currentUser>> {
+  return read(ctx, actor, async (db) => ({
+    staff_id: actor.id,
+    name: actor.name,
+    email: actor.email,
+    roles: [...actor.roles],
+    warehouses: actor.warehouseIds
+      ? await db
+          .selectFrom('warehouse')
+          .select(['warehouse_id', 'code', 'time_zone'])
+          .where('warehouse_id', 'in', actor.warehouseIds.length > 0 ? actor.warehouseIds : [''])
+          .orderBy('code')
+          .execute()
+      : [],
+    permissions: [...actor.permissions],
+    menu_list: officeMenu(actor.permissions),
+    brand: await getBrand(db, { host: actor.request.host }),
+  }))
+}

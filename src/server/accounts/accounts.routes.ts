@@ -1,0 +1,29 @@
+// Contract -> use case for signing in and for who I am; no logic.
+import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { getBrand } from '../brands/index.ts'
+import { currentCustomerUser, currentStaffUser } from './accounts.queries.ts'
+import { newCaptcha } from './captcha.ts'
+import { signIn, signOut } from './sign-in.ts'
+
+export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
+  brand: (actor, input) =>
+    getBrand(ctx.db.office, { platformType: input.platform_type ? Number(input.platform_type) : undefined, host: actor.request.host }),
+  captcha: () => newCaptcha(ctx),
+  signIn: (actor, input) => signIn(ctx, actor, 'customer', input),
+  signOut: async (actor) => {
+    await signOut(ctx, actor.tokenHash)
+    return {}
+  },
+  currentUser: (actor) => currentCustomerUser(ctx, actor),
+})
+
+export const officeAccountRoutes = (ctx: Ctx): Handlers<typeof officeAccountCalls> => ({
+  signIn: (actor, input) => signIn(ctx, actor, 'staff', input),
+  signOut: async (actor) => {
+    await signOut(ctx, actor.tokenHash)
+    return {}
+  },
+  currentUser: (actor) => currentStaffUser(ctx, actor),
+})

@@ -1,0 +1,68 @@
+// The menus that the server provides (spec 3 and 6): what an actor may open, in order. They show and hide; every call decides
+// for itself.
+import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
+
+type Entry<P> = { path: string; en: string; cn: string; icon: string; permission?: P; hide?: boolean; children?: Entry<P>[] }
+
+const PORTAL: Entry<CustomerPermission>[] = [
+  { path: '/dashboard/workplace', en: 'Workplace', cn: '工作台', icon: 'dashboard' },
+  { path: '/productsList', en: 'Products', cn: '产品', icon: 'product', permission: 'products.view' },
+  {
+    path: '/inbound',
+    en: 'Inbound',
+    cn: '入库',
+    icon: 'inbound',
+    children: [{ path: '/inbound/packages', en: 'Inbound bookings', cn: '入库预约', icon: 'inbound', permission: 'inbound.view' }],
+  },
+  {
+    path: '/order',
+    en: 'Orders',
+    cn: '订单',
+    icon: 'order',
+    children: [{ path: '/order/order-list', en: 'Order list', cn: '订单列表', icon: 'order', permission: 'orders.view' }],
+  },
+  {
+    path: '/inventory',
+    en: 'Inventory',
+    cn: '库存',
+    icon: 'inventory',
+    children: [
+      { path: '/inventory/list', en: 'Inventory list', cn: '库存列表', icon: 'inventory', permission: 'inventory.view' },
+      { path: '/inventory/stock-log', en: 'Stock log', cn: '库存日志', icon: 'log', permission: 'inventory.view' },
+    ],
+  },
+  {
+    path: '/billing',
+    en: 'Billing',
+    cn: '账单',
+    icon: 'billing',
+    children: [
+      { path: '/billing/transactions', en: 'Transaction history', cn: '交易明细', icon: 'billing', permission: 'billing.view' },
+      { path: '/billing/topUp', en: 'Top up', cn: '充值', icon: 'wallet', permission: 'billing.view' },
+    ],
+  },
+]
+
+const OFFICE: Entry<StaffPermission>[] = [
+  { path: '/office/workplace', en: 'Workplace', cn: '工作台', icon: 'dashboard' },
+  { path: '/office/bookings', en: 'Inbound bookings', cn: '入库预约', icon: 'inbound', permission: 'inbound.view' },
+  { path: '/office/receiving', en: 'Receiving', cn: '收货上架', icon: 'receiving', permission: 'receiving.work' },
+  { path: '/office/orders', en: 'Orders', cn: '订单', icon: 'order', permission: 'orders.view' },
+  { path: '/office/packing', en: 'Packing desk', cn: '打包台', icon: 'packing', permission: 'packing.work' },
+  { path: '/office/top-ups', en: 'Top-ups', cn: '充值审核', icon: 'wallet', permission: 'finance.view' },
+  { path: '/office/operation-log', en: 'Operation log', cn: '操作日志', icon: 'log', permission: 'operationLog.view' },
+  { path: '/office/books', en: 'Books check', cn: '账目核对', icon: 'books', permission: 'books.view' },
+]
+
+function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>): MenuItem[] {
+  return entries.flatMap((entry) => {
+    if (entry.permission && !permissions.has(entry.permission)) return []
+    const children = entry.children ? allowed(entry.children, permissions) : []
+    if (entry.children && children.length === 0) return []
+    return [{ path: entry.path, title_en: entry.en, title_cn: entry.cn, icon: entry.icon, hide: entry.hide ?? false, children }]
+  })
+}
+
+export const portalMenu = (permissions: ReadonlySet<CustomerPermission>): MenuItem[] => allowed(PORTAL, permissions)
+export const officeMenu = (permissions: ReadonlySet<StaffPermission>): MenuItem[] => allowed(OFFICE, permissions)

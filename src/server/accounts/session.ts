@@ -1,0 +1,87 @@
+// From a token to an actor, at every request: a disabled account, a changed permission or an ended session counts at once.
+// One statement, no cache.
+import { sql } from 'kysely'
+import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
+import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import type { FindActor } from '../base/http.ts'
+
+const HOUR = 3_600_000
+export const IDLE_MS = 8 * HOUR
+export const ABSOLUTE_MS = 12 * HOUR
+export const REMEMBER_MS = 30 * 24 * HOUR
+/** How often a session's last use is written down; more often would be a write a request. */
+const SEEN_MS = 60_000
+
+type Found = {
+  seen_at: string
+  remember: boolean
+  customer_id: number | null
+  member_id: string | null
+  staff_id: string | null
+  sub_account_id: number | null
+  name: string
+  email: string
+  permissions: CustomerPermission[] | null
+  sku_ids: string[] | null
+  platform_type: number | null
+  roles: StaffRole[] | null
+  warehouse_ids: string[] | null
+}
+
+/** Finds the actor of a token for one side; a token of the other side is none. */
+export const findActor =
+  (ctx: Ctx): FindActor =>
+  async (tokenHash, audience, request) => {
+    const now = ctx.clock.now()
+    const { rows } = await sql<Found>`
+      select s.seen_at, s.remember, s.customer_id, s.member_id, s.staff_id, m.sub_account_id,
+        coalesce(t.name, trim(m.first_name || ' ' || m.last_name)) as name, coalesce(t.email, m.email) as email, m.permissions,
+        case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end as sku_ids,
+        c.platform_type, t.roles, t.warehouse_ids
+      from session s
+      left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
+      left join customer c on c.customer_id = m.customer_id
+      left join staff t on t.staff_id = s.staff_id and t.enabled
+      where s.token_hash = ${tokenHash} and s.side = ${audience} and s.expires_at > ${now}`.execute(ctx.db.office)
+    const found = rows[0]
+    if (!found || (!found.platform_type && !found.roles)) return undefined
+    const idle = now.getTime() - Date.parse(found.seen_at)
+    if (!found.remember && idle > IDLE_MS) return undefined
+    if (idle > SEEN_MS) await ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    return found.staff_id ? staffActor(found, tokenHash, request) : customerActor(found, tokenHash, request)
+  }
+
+function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['request']): CustomerActor {
+  const main = found.sub_account_id === 0
+  return {
+    kind: main ? 'main' : 'sub',
+    customerId: found.customer_id ?? 0,
+    id: found.member_id ?? '',
+    subAccountId: found.sub_account_id ?? 0,
+    name: found.name,
+    email: found.email,
+    permissions: new Set(main ? CUSTOMER_PERMISSIONS : found.permissions),
+    skuIds: found.sku_ids,
+    platformType: found.platform_type ?? 1,
+    tokenHash,
+    request,
+  }
+}
+
+function staffActor(found: Found, tokenHash: Buffer, request: StaffActor['request']): StaffActor {
+  const roles = found.roles ?? []
+  const wide = roles.some((role) => role === 'admin' || role === 'customer_service' || role === 'finance')
+  return {
+    kind: 'staff',
+    id: found.staff_id ?? '',
+    name: found.name,
+    email: found.email,
+    roles,
+    permissions: new Set(staffPermissions(roles)),
+    warehouseIds: wide || !roles.includes('warehouse') ? null : (found.warehouse_ids ?? []),
+    ownCustomersOnly: !wide && !roles.includes('warehouse'),
+    tokenHash,
+    request,
+  }
+}

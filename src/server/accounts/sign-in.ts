@@ -1,0 +1,89 @@
+// Signing in and out, for both sides. Unknown and known addresses get the same answer in the same time; each failure makes
+// the next try wait longer, and the wait is set before the password is looked at, so that parallel tries gain nothing.
+import type { z } from 'zod'
+import type { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { sql } from 'kysely'
+import type { PublicActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { hashToken } from '../base/http.ts'
+import { spendCaptcha } from './captcha.ts'
+import { DUMMY_HASH, passwordMatches } from './password.ts'
+import { ABSOLUTE_MS, REMEMBER_MS } from './session.ts'
+
+type SignIn = z.output<typeof accountCalls.signIn.input>
+const FREE_FAILURES = 3
+const MAX_DELAY_S = 3600
+
+/** Opens a session and returns its token, which is stored nowhere but hashed. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`. */
+export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 'staff', input: SignIn): Promise<{ token: string; expires_at: string }> {
+  await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
+  const now = ctx.clock.now()
+  const account = await takeTry(ctx, side, input.email, now)
+  const right = await passwordMatches(account?.password_hash ?? DUMMY_HASH, input.password).catch(() => false)
+  if (!account || !right) throw new AppError('sign_in_failed')
+  if (!account.enabled) throw new AppError('account_disabled')
+
+  const token = ctx.clock.secret(32).toString('base64url')
+  const expires = new Date(now.getTime() + (input.remember ? REMEMBER_MS : ABSOLUTE_MS))
+  const { ip, userAgent } = actor.request
+  await ctx.db.office.transaction().execute(async (db) => {
+    await db.updateTable('login').set({ failures: 0, blocked_until: null }).where('side', '=', side).where('email', '=', input.email).execute()
+    await db
+      .insertInto('session')
+      .values({
+        token_hash: hashToken(token),
+        side,
+        customer_id: account.customer_id,
+        member_id: account.member_id,
+        staff_id: account.staff_id,
+        remember: input.remember,
+        created_at: now,
+        seen_at: now,
+        expires_at: expires,
+        ip,
+        user_agent: userAgent,
+      })
+      .execute()
+    if (account.customer_id !== null && account.member_id !== null) {
+      await db
+        .insertInto('sign_in')
+        .values({ customer_id: account.customer_id, sign_in_id: ctx.clock.id(), member_id: account.member_id, at: now, ip, user_agent: userAgent })
+        .execute()
+    }
+  })
+  return { token, expires_at: expires.toISOString() }
+}
+
+/** Counts one try against the address and returns its account; refuses while the address must wait. */
+async function takeTry(ctx: Ctx, side: 'customer' | 'staff', email: string, now: Date) {
+  const { rows } = await sql<{
+    failures: number
+    waits: boolean
+    customer_id: number | null
+    member_id: string | null
+    staff_id: string | null
+    password_hash: string
+    enabled: boolean
+  }>`with tried as (
+      update login set
+        failures = case when blocked_until > ${now} then failures else failures + 1 end,
+        blocked_until = case when blocked_until > ${now} then blocked_until
+          when failures + 1 > ${FREE_FAILURES} then ${now}::timestamptz + make_interval(secs => least(${MAX_DELAY_S}, power(2, least(failures + 1 - ${FREE_FAILURES}, 20))))
+        end
+      where side = ${side} and email = ${email}
+      returning *)
+    select t.failures, coalesce((select l.blocked_until > ${now} from login l where l.side = t.side and l.email = t.email), false) as waits,
+      t.customer_id, t.member_id, t.staff_id, coalesce(m.password_hash, s.password_hash) as password_hash, coalesce(m.enabled, s.enabled) as enabled
+    from tried t
+    left join member m on m.customer_id = t.customer_id and m.member_id = t.member_id
+    left join staff s on s.staff_id = t.staff_id`.execute(ctx.db.office)
+  // The sub-select sees the row as it was before this statement: whether the address already had to wait.
+  if (rows[0]?.waits) throw new AppError('too_often')
+  return rows[0]
+}
+
+/** Ends the session of this token; ending it twice is fine. */
+export async function signOut(ctx: Ctx, tokenHash: Buffer | undefined): Promise<void> {
+  if (tokenHash) await ctx.db.office.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}

@@ -1,0 +1,62 @@
+// The HTTP application over a context: what the server listens with and what tests call through `inject`.
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from '#shared/errors.ts'
+import type { Ctx } from './base/context.ts'
+import { sendRefusal } from './base/http.ts'
+import { openApi } from './base/openapi.ts'
+import { servePages } from './base/pages.ts'
+import { allCalls, mountAll } from './routes.ts'
+
+/** Fastify's own refusals that have a meaning in the catalogue; every other 4xx is a request that cannot be read. */
+const FASTIFY_REFUSALS: Record<string, 'too_large' | 'unsupported_media'> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+}
+
+export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
+  const proxies = ctx.config.TRUST_PROXY.split(',').map((address) => address.trim()).filter(Boolean)
+  const app = Fastify({
+    logger: false,
+    trustProxy: proxies.length > 0 ? proxies : false,
+    requestTimeout: 30_000,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(multipart)
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AppError) return sendRefusal(request, reply, error.refusal)
+    const known = FASTIFY_REFUSALS[error.code]
+    if (known) return sendRefusal(request, reply, { code: known })
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return sendRefusal(request, reply, { code: 'bad_request' })
+    ctx.log.error('request failed', { path: request.url.split('?')[0], error })
+    return sendRefusal(request, reply, { code: 'internal' })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('referrer-policy', 'same-origin')
+  })
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await sql`select 1`.execute(ctx.db.office)
+      return { status: 'ready' }
+    } catch {
+      return sendRefusal(request, reply, { code: 'unavailable' })
+    }
+  })
+  const document = JSON.stringify(openApi(allCalls))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+
+  mountAll(app, ctx)
+  await servePages(app)
+  return app
+}

@@ -1,0 +1,65 @@
+// Who sends a request. The three kinds are different types, so that a staff use case cannot be mounted for customers.
+import type { Language } from '#shared/errors.ts'
+import type { CustomerPermission, StaffPermission, StaffRole } from '#shared/permissions.ts'
+
+/** The request itself, for the log row and the idempotency answer. */
+export type RequestInfo = {
+  /** The contract's path and title; the address as it was called. */
+  path: string
+  title: string
+  method: string
+  url: string
+  ip: string
+  /** As the client sent it: chooses the brand of public pages through the table of known hosts, nothing else. */
+  host: string
+  userAgent: string
+  language: Language
+  /** The parsed input with secrets and personal data masked. */
+  parameters: unknown
+  /** Present on every write that must have one effect however often it is sent. */
+  idempotency?: { key: string; fingerprint: Buffer }
+}
+
+export type CustomerActor = {
+  kind: 'main' | 'sub' | 'key'
+  customerId: number
+  /** The member or key. */
+  id: string
+  subAccountId: number
+  name: string
+  email: string
+  permissions: ReadonlySet<CustomerPermission>
+  /** A supplier sees only these SKUs; null means all of the customer's. */
+  skuIds: readonly string[] | null
+  platformType: number
+  tokenHash?: Buffer
+  request: RequestInfo
+}
+
+export type StaffActor = {
+  kind: 'staff'
+  id: string
+  name: string
+  email: string
+  roles: readonly StaffRole[]
+  permissions: ReadonlySet<StaffPermission>
+  /** Warehouse people work in these only; null means everywhere. */
+  warehouseIds: readonly string[] | null
+  /** Sales people and account managers see their own customers only. */
+  ownCustomersOnly: boolean
+  tokenHash?: Buffer
+  request: RequestInfo
+}
+
+/** The house's own jobs and webhooks: no person behind them. */
+export type SystemActor = { kind: 'system'; id: null; name: string; request: RequestInfo }
+
+export type PublicActor = { kind: 'anonymous'; id: null; name: ''; request: RequestInfo }
+
+export type Actor = CustomerActor | StaffActor | SystemActor | PublicActor
+
+/** The actor of a job: what its log rows are signed with. */
+export function systemActor(name: string): SystemActor {
+  const request = { path: name, title: name, method: 'JOB', url: '', ip: '', host: '', userAgent: '', language: 'en' as const, parameters: {} }
+  return { kind: 'system', id: null, name, request }
+}

@@ -1,0 +1,55 @@
+// The configuration: environment variables, each validated at start and documented here; README's table is made from this list.
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const VARIABLES = {
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080).describe('Port that the server listens on'),
+  HOST: z.string().default('0.0.0.0').describe('Address that the server listens on'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL 15 or newer, a role that may create roles; without it the embedded server runs'),
+  DATA_DIR: z.string().default('./data').describe('Embedded database and uploaded files'),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(4)
+    .max(200)
+    .default(20)
+    .describe('Connections in all; the portal takes half of them'),
+  DEMO: onOff.default(true).describe('Fill an empty database with the demo; `off` prints a one-time link for the first admin'),
+  CAPTCHA: onOff.default(true).describe('Ask for a verification code at sign-in; `off` is refused in production'),
+  TRACKING_SECRET: z
+    .string()
+    .min(24)
+    .optional()
+    .describe('Secret of the tracking webhook (Standard Webhooks, `whsec_...`); without it one is made and kept in DATA_DIR'),
+  TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For counts'),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('`production` refuses test switches'),
+} as const
+
+const schema = z.object(VARIABLES)
+export type Config = z.output<typeof schema>
+
+/** Every variable with its default and meaning, for the README and its test. */
+export const CONFIG_TABLE = Object.entries(VARIABLES).map(([name, field]) => ({
+  name,
+  default: field.safeParse(undefined).data,
+  meaning: field.description ?? '',
+}))
+
+/** Reads the environment; throws one error that names every wrong variable. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const known = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, env[name] || undefined]))
+  const parsed = schema.safeParse(known)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The configuration is wrong:\n${wrong.join('\n')}`)
+  }
+  if (parsed.data.NODE_ENV === 'production' && !parsed.data.CAPTCHA) {
+    throw new Error('The configuration is wrong:\n  CAPTCHA: `off` is for tests and refused with NODE_ENV=production')
+  }
+  return parsed.data
+}

@@ -1,0 +1,165 @@
+// Mounts contract values on Fastify: find the actor, check audience and permission, parse strictly, run, envelope. Domain
+// code never sees a request or a reply.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError, ERRORS, fieldErrors, refusalText, type Language, type Refusal } from '#shared/errors.ts'
+import { fieldRefusals } from '#shared/field-reasons.ts'
+import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from './actor.ts'
+import type { Ctx } from './context.ts'
+import { masked } from './mask.ts'
+
+/** What a handler gets besides actor and input. */
+export type Extras = { file?: { bytes: Buffer; name: string }; tokenHash?: Buffer }
+/** The answer of a `download` call. */
+export type Document = { bytes: Buffer; name: string; mediaType: string; inline?: boolean }
+/** The answer of a `stream` call: called with a way to push, returns the way to stop. */
+export type Stream = (push: (data: object) => void) => () => void
+
+type ActorOf<C extends Call> = C['audience'] extends 'customer' ? CustomerActor : C['audience'] extends 'staff' ? StaffActor : PublicActor
+type ResultOf<C extends Call> = C['download'] extends true ? Document : C['stream'] extends true ? Stream : OutputOf<C>
+/** One handler for every call of a contract; a missing one does not compile. */
+export type Handlers<T extends Record<string, Call>> = {
+  [K in keyof T]: (actor: ActorOf<T[K]>, input: ParsedInputOf<T[K]>, extras: Extras) => Promise<ResultOf<T[K]>> | ResultOf<T[K]>
+}
+
+/** Finds who a token belongs to; the accounts domain provides it. Undefined: no such session, or it has ended. */
+export type FindActor = (tokenHash: Buffer, audience: Access['audience'], request: RequestInfo) => Promise<CustomerActor | StaffActor | undefined>
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+const READS = new Set(['GET', 'HEAD'])
+const KEY = /^[\x21-\x7e]{8,255}$/
+
+export function languageOf(request: FastifyRequest): Language {
+  return /^zh/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en'
+}
+
+/** Sends a refusal in the envelope, in the request's language. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const language = languageOf(request)
+  const entry = ERRORS[refusal.code]
+  if (entry.status === 429 || entry.status === 503) void reply.header('retry-after', '2')
+  return reply
+    .code(entry.status)
+    .send({ error_code: entry.number, msg: refusalText(refusal, language), content: null, fields: fieldErrors(refusal, language) })
+}
+
+/** Mounts every call of one contract. */
+export function mount<T extends Record<string, Call>>(app: FastifyInstance, ctx: Ctx, findActor: FindActor, calls: T, handlers: Handlers<T>): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name] as (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
+    app.route({
+      method: call.method,
+      url: call.path,
+      config: { call },
+      bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : 1024 * 1024,
+      handler: (request, reply) => answer(ctx, findActor, call, handler, request, reply),
+    })
+  }
+}
+
+async function answer(
+  ctx: Ctx,
+  findActor: FindActor,
+  call: Call,
+  handler: (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  void reply.header('cache-control', 'no-store')
+  const info: RequestInfo = {
+    path: call.path,
+    title: call.title,
+    method: call.method,
+    url: request.url.split('?')[0] ?? '',
+    ip: request.ip,
+    host: request.headers.host ?? '',
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: languageOf(request),
+    parameters: {},
+  }
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const tokenHash = token ? hashToken(token) : undefined
+  const actor = await allowed(call, info, tokenHash, findActor)
+
+  const { raw, file } = await inputOf(call, request)
+  const parsed = call.input.safeParse(raw)
+  if (!parsed.success) throw new AppError('invalid_input', undefined, fieldRefusals(parsed.error))
+  info.parameters = masked(parsed.data)
+  if (!READS.has(call.method) && !call.reads && actor.kind !== 'anonymous') info.idempotency = idempotencyOf(request, raw, file?.bytes)
+
+  const result = await handler(actor, parsed.data, { file, tokenHash })
+  if (call.stream) return sendStream(request, reply, result as Stream)
+  if (call.download) return sendDocument(reply, result as Document)
+  const output = call.output.safeParse(result)
+  if (!output.success) {
+    ctx.log.error('an answer does not fit its contract', { path: call.path, issues: JSON.stringify(output.error.issues.slice(0, 5)) })
+    throw new Error(`${call.path} answered against its contract`)
+  }
+  return { error_code: 0, msg: 'ok', content: output.data }
+}
+
+/** The actor, or a refusal: nobody where somebody is needed, or somebody without the permission. */
+async function allowed(call: Call, info: RequestInfo, tokenHash: Buffer | undefined, findActor: FindActor): Promise<Actor> {
+  if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
+  const actor = tokenHash && (await findActor(tokenHash, call.audience, info))
+  if (!actor) throw new AppError('session_expired')
+  const permissions: ReadonlySet<string> = actor.permissions
+  if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
+  return actor
+}
+
+async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unknown; file?: Extras['file'] }> {
+  if (call.method === 'GET') return { raw: request.query }
+  if (!call.upload) {
+    if (Object.keys(request.query as object).length > 0) throw new AppError('bad_request')
+    return { raw: request.body ?? {} }
+  }
+  if (!request.isMultipart()) throw new AppError('unsupported_media')
+  const fields: Record<string, string> = {}
+  let file: Extras['file']
+  for await (const part of request.parts({ limits: { fileSize: call.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer()
+      if (part.fieldname === 'file') file = { bytes, name: part.filename }
+    } else fields[part.fieldname] = String(part.value)
+  }
+  if (!file) throw new AppError('file_missing', undefined, [{ path: 'file', reason: ERRORS.file_missing }])
+  return { raw: fields, file }
+}
+
+function idempotencyOf(request: FastifyRequest, raw: unknown, bytes: Buffer | undefined): { key: string; fingerprint: Buffer } {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('key_missing')
+  const hash = createHash('sha256').update(JSON.stringify(raw ?? {}))
+  if (bytes) hash.update(bytes)
+  return { key, fingerprint: hash.digest() }
+}
+
+function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+  const ascii = document.name.replace(/[^\w.-]/g, '_')
+  return reply
+    .header('content-type', document.mediaType)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header(
+      'content-disposition',
+      `${document.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(document.name)}`,
+    )
+    .send(document.bytes)
+}
+
+/** Server-sent events until the reader goes away; a comment every 20 s keeps proxies from closing it. */
+function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Stream): FastifyReply {
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  reply.raw.write(': open\n\n')
+  const stop = stream((data) => reply.raw.write(`data: ${JSON.stringify(data)}\n\n`))
+  const beat = setInterval(() => reply.raw.write(': beat\n\n'), 20_000)
+  request.raw.on('close', () => {
+    clearInterval(beat)
+    stop()
+  })
+  return reply
+}

@@ -1,0 +1,129 @@
+// What runs later or on a clock. Queued jobs live in pg-boss on the same database and are sent inside the transaction that
+// wants them; sweeps look for work by the state of the rows themselves and need no queue at all.
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import pg from 'pg'
+import type { Ctx } from './context.ts'
+import type { Database } from './database.ts'
+
+/** A job that is queued with data. It may run twice (a crash after its work), so its work has one effect. */
+export type QueuedJob = { kind: 'queued'; name: string; run(ctx: Ctx, data: never): Promise<void> }
+/** Work found by state: `run` does a bounded share and returns how much it did; it is called again while that is not 0. */
+export type Sweep = { kind: 'sweep'; name: string; everySeconds: number; run(ctx: Ctx): Promise<number> }
+export type Job = QueuedJob | Sweep
+
+export const queuedJob = <T extends object>(name: string, run: (ctx: Ctx, data: T) => Promise<void>): Job => ({ kind: 'queued', name, run })
+export const sweep = (name: string, everySeconds: number, run: (ctx: Ctx) => Promise<number>): Job => ({ kind: 'sweep', name, everySeconds, run })
+
+export type Jobs = {
+  /** Sends a job inside the transaction of `db`. */
+  send(db: Database, name: string, data: object): Promise<void>
+  /** Runs a sweep soon instead of at its next turn: after a commit that left it work. */
+  wake(name: string): void
+  start(ctx: Ctx): Promise<void>
+  /** Runs everything that is due, in this process, until nothing is left: tests and the demo. */
+  drain(ctx: Ctx): Promise<void>
+  /** Waits up to `ms` for running jobs. */
+  stop(ms: number): Promise<void>
+}
+
+/** Creates the queue's schema (as owner) and lets both application roles send. */
+export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const job of jobs) if (job.kind === 'queued') await boss.createQueue(job.name, { retryLimit: 10, retryBackoff: true, retryDelay: 2 })
+  await boss.stop({ graceful: false })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('grant usage on schema pgboss to ucenter_portal, ucenter_office')
+  await client.query('grant select, insert on all tables in schema pgboss to ucenter_portal, ucenter_office')
+  await client.end()
+}
+
+export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
+  let boss: PgBoss | undefined
+  let stopped = false
+  const timers = new Map<string, NodeJS.Timeout>()
+  const running = new Map<string, Promise<void>>()
+  let context: Ctx | undefined
+
+  const open = async () => {
+    if (boss) return boss
+    boss = new PgBoss({ connectionString: url, max: 2, schedule: false })
+    boss.on('error', (error) => context?.log.warn('job queue', { error }))
+    await boss.start()
+    return boss
+  }
+
+  const sweeps = jobs.filter((job) => job.kind === 'sweep')
+  const runSweep = async (ctx: Ctx, job: Sweep) => {
+    while (!stopped && (await job.run(ctx)) > 0);
+  }
+  const turn = (job: Sweep, delayMs: number) => {
+    clearTimeout(timers.get(job.name))
+    timers.set(
+      job.name,
+      setTimeout(() => {
+        const ctx = context
+        if (!ctx || stopped || running.has(job.name)) return
+        const work = runSweep(ctx, job)
+          .catch((error: unknown) => ctx.log.error('sweep failed', { job: job.name, error }))
+          .finally(() => {
+            running.delete(job.name)
+            if (!stopped) turn(job, job.everySeconds * 1000)
+          })
+        running.set(job.name, work)
+      }, delayMs).unref(),
+    )
+  }
+
+  return {
+    async send(db, name, data) {
+      const queue = await open()
+      await queue.send(name, data, {
+        db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows }) },
+      })
+    },
+    wake(name) {
+      const job = sweeps.find((known) => known.name === name)
+      if (job && context && !stopped && !running.has(name)) turn(job, 20)
+    },
+    async start(ctx) {
+      context = ctx
+      const queue = await open()
+      for (const job of jobs) {
+        if (job.kind === 'sweep') turn(job, 500)
+        else
+          await queue.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (batch) => {
+            for (const { data } of batch) await job.run(ctx, data as never)
+          })
+      }
+    },
+    async drain(ctx) {
+      const queue = await open()
+      for (let busy = true; busy; ) {
+        busy = false
+        for (const job of jobs) {
+          if (job.kind === 'sweep') {
+            await runSweep(ctx, job)
+            continue
+          }
+          for (const { id, data } of (await queue.fetch(job.name, { batchSize: 100 })) ?? []) {
+            busy = true
+            await job.run(ctx, data as never)
+            await queue.complete(job.name, id)
+          }
+        }
+      }
+    },
+    async stop(ms) {
+      stopped = true
+      for (const timer of timers.values()) clearTimeout(timer)
+      await Promise.race([
+        Promise.allSettled([...running.values(), boss?.stop({ graceful: true, timeout: ms, close: true })]),
+        new Promise((resolve) => setTimeout(resolve, ms).unref()),
+      ])
+    },
+  }
+}

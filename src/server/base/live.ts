@@ -1,0 +1,86 @@
+// Tells open pages that something of theirs changed, after the commit. It carries topics, never data: the page asks again
+// with its own rights. Across processes news travels by NOTIFY, sent outside business transactions so that no commit waits.
+import pg from 'pg'
+
+export const TOPICS = ['orders', 'stock', 'billing', 'inbound', 'products', 'accounts'] as const
+export type Topic = (typeof TOPICS)[number]
+type Listener = (topics: Topic[]) => void
+
+export type Live = {
+  /** News for one customer's pages and for the office's; sent within 200 ms, doubled news once. */
+  changed(customerId: number, topics: Iterable<Topic>): void
+  /** `customerId` null listens to every customer: the office. Returns the way to stop. */
+  listen(customerId: number | null, listener: Listener): () => void
+  close(): Promise<void>
+}
+
+const OFFICE = 0
+
+/** With a database url the news crosses processes; without (tests, tools) it stays inside this one. */
+export function makeLive(url?: string): Live {
+  const listeners = new Map<number, Set<Listener>>()
+  const pending = new Map<number, Set<Topic>>()
+  let timer: NodeJS.Timeout | undefined
+  let client: pg.Client | undefined
+  let closed = false
+
+  const deliver = (customerId: number, topics: Topic[]) => {
+    for (const key of [customerId, OFFICE]) for (const listener of listeners.get(key) ?? []) listener(topics)
+  }
+  const connect = async () => {
+    if (!url || closed) return
+    const made = new pg.Client({ connectionString: url })
+    const retry = () => {
+      if (client === made) client = undefined
+      if (!closed) setTimeout(() => void connect().catch(() => undefined), 2_000).unref()
+    }
+    made.on('error', () => undefined)
+    made.on('end', retry)
+    made.on('notification', ({ payload = '' }) => {
+      const [sender, customerId, topics] = payload.split(' ')
+      if (sender !== String(process.pid)) deliver(Number(customerId), (topics ?? '').split(',') as Topic[])
+    })
+    try {
+      await made.connect()
+      await made.query('listen ucenter_live')
+      client = made
+    } catch {
+      retry()
+    }
+  }
+  void connect()
+
+  const flush = () => {
+    timer = undefined
+    for (const [customerId, topics] of pending) {
+      deliver(customerId, [...topics])
+      client
+        ?.query('select pg_notify($1, $2)', ['ucenter_live', `${process.pid} ${customerId} ${[...topics].join(',')}`])
+        .catch(() => undefined)
+    }
+    pending.clear()
+  }
+
+  return {
+    changed(customerId, topics) {
+      const known = pending.get(customerId) ?? new Set()
+      for (const topic of topics) known.add(topic)
+      pending.set(customerId, known)
+      timer ??= setTimeout(flush, 200).unref()
+    },
+    listen(customerId, listener) {
+      const key = customerId ?? OFFICE
+      const known = listeners.get(key) ?? new Set()
+      listeners.set(key, known.add(listener))
+      return () => {
+        known.delete(listener)
+        if (known.size === 0) listeners.delete(key)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,21 @@
+// What of a request's input may stand in the operation log: secrets and recipients' personal data are replaced, long lists
+// and texts are cut, so that a log row stays small.
+
+const SECRET = /password|pwd|token|secret|captcha|api_?key|recovery|totp/i
+const PERSONAL = new Set([
+  'recipient', 'phone', 'email', 'id_number', 'address1', 'address2', 'address3', 'driver_phone', 'driver_name', 'first_name', 'last_name',
+]) // prettier-ignore
+const MAX_ITEMS = 50
+const MAX_TEXT = 500
+
+/** A copy of `value` that is safe to keep. */
+export function masked(value: unknown, name = ''): unknown {
+  if (SECRET.test(name) || PERSONAL.has(name)) return '***'
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, MAX_ITEMS).map((item) => masked(item))
+    return value.length > MAX_ITEMS ? [...shown, `… ${value.length - MAX_ITEMS} more`] : shown
+  }
+  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))
+  return value
+}

@@ -1,0 +1,40 @@
+// Applies migrations/*.sql in order, each in one transaction, once; two servers that start together wait for each other.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const FOLDER = new URL('../../../migrations/', import.meta.url)
+
+/** Brings the database up to date and returns the names it applied. Fails when an applied file was changed afterwards. */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const applied: string[] = []
+  try {
+    await client.query('select pg_advisory_lock(8151)')
+    await client.query('create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
+    const known = new Map(rows.map((row) => [row.name, row.hash]))
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+    for (const name of names) {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      const hash = createHash('sha256').update(sql).digest('hex')
+      const before = known.get(name)
+      if (before === hash) continue
+      if (before) throw new Error(`migrations/${name} was changed after it had been applied: write a new file instead`)
+      await client.query('begin')
+      try {
+        await client.query(sql)
+        await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash])
+        await client.query('commit')
+      } catch (cause) {
+        await client.query('rollback')
+        throw new Error(`migrations/${name} failed`, { cause })
+      }
+      applied.push(name)
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+// Serves the built browser applications: the customers' at /, the staff's at /office. Pages of an application have their own
+// addresses in the browser, so every unknown GET that asks for a page gets the application's document.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from './http.ts'
+
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
+
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const built = existsSync(`${DIST}portal.html`)
+  const pages = built ? { portal: await readFile(`${DIST}portal.html`), office: await readFile(`${DIST}office.html`) } : undefined
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: `${DIST}assets`,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const asksForPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
+    if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(path === '/office' || path.startsWith('/office/') ? pages.office : pages.portal)
+  })
+}

@@ -1,0 +1,188 @@
+// The one way to read and to write. A write is one transaction: load (scoped, locked), refuse, write, note; its log rows, its
+// jobs and the answer for a repeated request are committed with it or not at all. No mail, hashing or file work in between.
+import { CompiledQuery, sql } from 'kysely'
+import { AppError } from '#shared/errors.ts'
+import type { Actor, CustomerActor, StaffActor } from './actor.ts'
+import type { Ctx } from './context.ts'
+import type { Database } from './database.ts'
+import type { Topic } from './live.ts'
+
+/** What a write says about itself: at least one row of the operation log. */
+export type Note = {
+  /** Whose data changed; 0 is the house itself. A customer's own writes need not say it. */
+  customerId?: number
+  object: string
+  objectId: string
+  before?: unknown
+  after?: unknown
+}
+
+export type Tx = {
+  db: Database
+  /** The instant of the whole transaction. */
+  now: Date
+  note(note: Note): void
+  /** Queues a job that exists exactly when this transaction commits. */
+  job(name: string, data: object): Promise<void>
+  /** After the commit, open pages of this customer (a staff write names it) ask again for these topics. */
+  changed(topics: Topic[], customerId?: number): void
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+const ATTEMPTS = 4
+
+/** Begins with the tenant set in the same round trip: an empty parameter list makes this one simple query. */
+function begin(actor: Actor, mode: '' | ' read only'): string {
+  // customerId is an integer from the session, never from a request's body.
+  const tenant = isCustomer(actor) ? `; set local app.customer = '${actor.customerId}'` : ''
+  return `begin${mode}${tenant}`
+}
+
+const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in actor
+
+const databaseOf = (ctx: Ctx, actor: Actor) => (isCustomer(actor) ? ctx.db.portal : ctx.db.office)
+
+async function inTransaction<T>(database: Database, start: string, work: (db: Database) => Promise<T>): Promise<T> {
+  return database.connection().execute(async (db) => {
+    await db.executeQuery(CompiledQuery.raw(start))
+    try {
+      const result = await work(db)
+      await db.executeQuery(CompiledQuery.raw('commit'))
+      return result
+    } catch (error) {
+      await db.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
+      throw error
+    }
+  })
+}
+
+/** Runs queries as this actor: a customer's see only the customer's rows, whatever the query says. */
+export async function read<T>(ctx: Ctx, actor: Actor, work: (db: Database) => Promise<T>): Promise<T> {
+  return translateFaults(() => inTransaction(databaseOf(ctx, actor), begin(actor, ' read only'), work))
+}
+
+/**
+ * Runs one write as this actor. `work` may run more than once (a deadlock or a serialisation failure is tried again), so it
+ * touches nothing but the transaction. When the same request was already answered (same idempotency key), that answer is
+ * returned instead and nothing happens; the same key with another body is refused.
+ */
+export async function write<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return translateFaults(async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await writeOnce(ctx, actor, work)
+      } catch (error) {
+        const code = codeOf(error)
+        // A retry whose first sending had its effect meets either the stored key or a refusal (the state has moved on).
+        if (actor.request.idempotency && (error instanceof AppError || constraintOf(error) === 'idempotency_key_pkey')) {
+          const answer = await storedAnswer(ctx, actor)
+          if (answer) return answer.value as T
+        }
+        if (attempt >= ATTEMPTS || !RETRIED.has(code)) throw error
+        await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (1 + (ctx.clock.secret(1)[0] ?? 0) / 255)))
+      }
+    }
+  })
+}
+
+async function writeOnce<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const notes: Note[] = []
+  const news = new Map<number, Set<Topic>>()
+  const now = ctx.clock.now()
+  const own = isCustomer(actor) ? actor.customerId : 0
+  const result = await inTransaction(databaseOf(ctx, actor), begin(actor, ''), async (db) => {
+    const answer = await work({
+      db,
+      now,
+      note: (note) => notes.push(note),
+      job: (name, data) => ctx.jobs.send(db, name, data),
+      changed: (topics, customerId = own) => {
+        news.set(customerId, new Set([...(news.get(customerId) ?? []), ...topics]))
+      },
+    })
+    if (notes.length === 0) throw new Error(`${actor.request.path} wrote without a note for the operation log`)
+    await leaveNotes(ctx, db, actor, now, notes, answer)
+    return answer
+  })
+  for (const [customerId, topics] of news) ctx.live.changed(customerId, topics)
+  return result
+}
+
+/** Log rows and the idempotency answer in one statement. */
+async function leaveNotes(ctx: Ctx, db: Database, actor: Actor, now: Date, notes: Note[], answer: unknown): Promise<void> {
+  const { request } = actor
+  const own = isCustomer(actor) ? actor.customerId : 0
+  const rows = notes.map((note) => ({
+    customer_id: note.customerId ?? own,
+    log_id: ctx.clock.id(),
+    object: note.object,
+    object_id: note.objectId,
+    before: note.before ?? null,
+    after: note.after ?? null,
+  }))
+  const key = request.idempotency
+  const log = sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_id, actor_name, menu, method, path, url, ip,
+      parameters, object, object_id, before, after)
+    select x.customer_id, x.log_id, ${now}, ${actor.kind}, ${actor.id}::uuid, ${actor.name}, ${request.title}, ${request.method},
+      ${request.path}, ${request.url}, ${request.ip}, ${JSON.stringify(request.parameters ?? {})}::jsonb, x.object, x.object_id, x.before, x.after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      x(customer_id int, log_id uuid, object text, object_id text, before jsonb, after jsonb)`
+  if (!key) {
+    await log.execute(db)
+    return
+  }
+  await sql`with log as (${log})
+    insert into idempotency_key (customer_id, actor, path, key, fingerprint, answer, at)
+    values (${own}, ${actorKey(actor)}, ${request.path}, ${key.key}, ${key.fingerprint}, ${JSON.stringify({ value: answer ?? null })}::jsonb, ${now})`.execute(
+    db,
+  )
+}
+
+const actorKey = (actor: Actor) => `${actor.kind === 'staff' ? 'staff' : 'customer'}:${actor.id}`
+
+async function storedAnswer(ctx: Ctx, actor: Actor): Promise<{ value: unknown } | undefined> {
+  const { idempotency, path } = actor.request
+  if (!idempotency) return undefined
+  const found = await inTransaction(databaseOf(ctx, actor), begin(actor, ' read only'), (db) =>
+    db
+      .selectFrom('idempotency_key')
+      .select(['fingerprint', 'answer'])
+      .where('customer_id', '=', isCustomer(actor) ? actor.customerId : 0)
+      .where('actor', '=', actorKey(actor))
+      .where('path', '=', path)
+      .where('key', '=', idempotency.key)
+      .executeTakeFirst(),
+  )
+  if (!found) return undefined
+  if (!found.fingerprint.equals(idempotency.fingerprint)) throw new AppError('key_reused')
+  return found.answer as { value: unknown }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+/** The name of the constraint that PostgreSQL refused by, or ''. */
+export const constraintOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '')
+
+/** Faults of the database that have a meaning for the caller: busy and gone. Everything else stays a fault. */
+async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === '55P03' || RETRIED.has(code)) throw new AppError('conflict')
+    const lost = /^(08|57P|53)|ECONN|ETIMEDOUT|EPIPE/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+    if (lost && !(error instanceof AppError)) throw new AppError('unavailable')
+    throw error
+  }
+}
+
+/** Turns a refused unique key into a refusal of its own; anything else is thrown on. Use around the statement that may hit it. */
+export async function uniqueOr<T>(work: Promise<T>, refusals: Record<string, () => AppError>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const refusal = refusals[constraintOf(error)]
+    throw refusal ? refusal() : error
+  }
+}
+
+export type { CustomerActor, StaffActor }

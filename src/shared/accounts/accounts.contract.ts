@@ -1,0 +1,155 @@
+// The calls around signing in, of both applications: who am I, under which brand, what may I open. Managing people
+// (sub-accounts, staff) is not here.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { currency, done, email, id, instant } from '../fields.ts'
+import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
+
+/** Spec 9: 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. */
+export const platformType = z.literal([1, 3, 4])
+
+/** One entry of the side menu. `hide` keeps a page reachable without showing it; titles come in both languages (spec 3). */
+export type MenuItem = {
+  path: string
+  title_en: string
+  title_cn: string
+  icon: string
+  hide: boolean
+  children: MenuItem[]
+}
+export const menuItem: z.ZodType<MenuItem> = z.object({
+  path: z.string(),
+  title_en: z.string(),
+  title_cn: z.string(),
+  icon: z.string(),
+  hide: z.boolean(),
+  get children() {
+    return z.array(menuItem)
+  },
+})
+
+/** What both applications wear. Pictures are SVG text and are shown as images only, never as markup. */
+export const brand = z.object({
+  platform_type: platformType,
+  name: z.string(),
+  label_en: z.string(),
+  label_zh: z.string(),
+  color: z.string(),
+  logo_svg: z.string(),
+  favicon_svg: z.string(),
+  privacy_url: z.string(),
+  terms_url: z.string(),
+})
+export type Brand = z.infer<typeof brand>
+
+const signInInput = z.strictObject({
+  email,
+  password: z.string().min(1).max(200),
+  captcha_id: id.optional(),
+  captcha_text: z.string().max(10).optional(),
+  remember: z.boolean(),
+})
+const signInOutput = z.object({ token: z.string(), expires_at: instant })
+
+export const accountCalls = {
+  brand: call({
+    method: 'GET',
+    path: '/api/ucenter/brand',
+    title: 'Brand of this site',
+    audience: 'public',
+    permission: null,
+    // Without a number the brand follows from the host name (spec 1).
+    input: z.strictObject({ platform_type: z.enum(['1', '3', '4']).optional() }),
+    output: brand,
+  }),
+  captcha: call({
+    method: 'GET',
+    path: '/api/ucenter/captcha',
+    title: 'New verification code',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({}),
+    // Both are null where the verification code is switched off.
+    output: z.object({ captcha_id: id.nullable(), svg: z.string().nullable() }),
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/api/ucenter/login',
+    title: 'Sign in',
+    audience: 'public',
+    permission: null,
+    input: signInInput,
+    output: signInOutput,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/ucenter/logout',
+    title: 'Sign out',
+    audience: 'customer',
+    permission: 'any',
+    input: z.strictObject({}),
+    output: done,
+  }),
+  currentUser: call({
+    method: 'GET',
+    path: '/api/ucenter/getCurrentUser',
+    title: 'Current user',
+    audience: 'customer',
+    permission: 'any',
+    input: z.strictObject({}),
+    output: z.object({
+      name: z.string(),
+      email: z.string(),
+      customer_id: z.int(),
+      /** 0 is the main account (spec 6). */
+      customer_sub_account_id: z.int(),
+      company_name: z.string(),
+      currency,
+      platform_type: platformType,
+      permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
+      menu_list: z.array(menuItem),
+      brand,
+    }),
+  }),
+}
+
+/** The staff's twins; the verification code and the brand are the same calls as the customers'. */
+export const officeAccountCalls = {
+  signIn: call({
+    method: 'POST',
+    path: '/api/office/login',
+    title: 'Sign in',
+    audience: 'public',
+    permission: null,
+    input: signInInput,
+    output: signInOutput,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/office/logout',
+    title: 'Sign out',
+    audience: 'staff',
+    permission: 'any',
+    input: z.strictObject({}),
+    output: done,
+  }),
+  currentUser: call({
+    method: 'GET',
+    path: '/api/office/getCurrentUser',
+    title: 'Current user',
+    audience: 'staff',
+    permission: 'any',
+    input: z.strictObject({}),
+    output: z.object({
+      staff_id: id,
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      /** The warehouses this person works for; empty means all. */
+      warehouses: z.array(z.object({ warehouse_id: id, code: z.string(), time_zone: z.string() })),
+      permissions: z.array(z.enum(STAFF_PERMISSIONS)),
+      menu_list: z.array(menuItem),
+      brand,
+    }),
+  }),
+}

@@ -1,0 +1,53 @@
+// The only way to declare an endpoint. A call is a value that the server mounts, the browser calls, the OpenAPI document
+// lists and the permission matrix is made of. It holds no logic.
+import type { z } from 'zod'
+import type { CustomerPermission, StaffPermission } from './permissions.ts'
+
+/** Who a call is for. `any` as permission means: everybody of that audience who is signed in. */
+export type Access =
+  | { audience: 'public'; permission: null }
+  | { audience: 'customer'; permission: CustomerPermission | 'any' }
+  | { audience: 'staff'; permission: StaffPermission | 'any' }
+
+export type Audience = Access['audience']
+
+/** What a call accepts besides its input, and what it gives back besides its output. */
+export type Transport = {
+  /** The body is multipart: one file in the field `file`, the input's fields beside it. */
+  upload?: { maxBytes: number }
+  /** The answer is a document for saving (`true`), not the JSON envelope; `output` is then `z.null()`. */
+  download?: boolean
+  /** The answer is a stream of server-sent events; `output` describes one event. */
+  stream?: boolean
+  /** A POST that changes nothing (a search too large for an address): no idempotency key, no log row. */
+  reads?: boolean
+}
+
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
+  method: 'GET' | 'POST'
+  /** Exact path without parameters: every value travels in the query (GET) or in the body (POST). */
+  path: `/${string}`
+  /** One English sentence for the OpenAPI document and the operation log's menu column. */
+  title: string
+  input: I
+  output: O
+} & A &
+  Transport
+
+/**
+ * Declares one call. Inputs are strict objects: an unknown field is refused. Outputs drop what they do not list.
+ * GET inputs come from the query as strings, so their schemas convert (`queryInt`); bodies are never converted.
+ */
+export function call<const C extends Call>(declaration: C): C {
+  return declaration
+}
+
+export type InputOf<C extends Call> = z.input<C['input']>
+export type ParsedInputOf<C extends Call> = z.output<C['input']>
+export type OutputOf<C extends Call> = z.output<C['output']>
+
+/** The envelope of every JSON answer (spec 8): `error_code` 0 means success. */
+export type Envelope<T> = { error_code: number; msg: string; content: T; fields?: FieldError[] }
+
+/** One wrong field: `path` as the form names it (`recipient.city`, `lines.0.quantity`), `reason` in the reader's language. */
+export type FieldError = { path: string; reason: string }

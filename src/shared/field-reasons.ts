@@ -1,0 +1,75 @@
+// Why a field was refused, in both languages, from the codes that Zod leaves: the server's envelope and the form beside the
+// field say the same sentence.
+import type { z } from 'zod'
+import type { FieldRefusal, Text } from './errors.ts'
+
+const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
+  required: () => ({ en: 'Required', zh_CN: '必填' }),
+  control: () => ({ en: 'Contains characters that cannot be stored', zh_CN: '包含无法保存的字符' }),
+  long: ({ max }) => ({ en: `At most ${max} characters`, zh_CN: `最多 ${max} 个字符` }),
+  positive: () => ({ en: 'Must be greater than 0', zh_CN: '必须大于 0' }),
+  date: () => ({ en: 'Not a date (YYYY-MM-DD)', zh_CN: '日期格式不正确（YYYY-MM-DD）' }),
+  sku: () => ({
+    en: 'Letters, digits, hyphen, underscore, space and dot only, no space at either end',
+    zh_CN: '只能包含字母、数字、连字符、下划线、空格和点，首尾不能有空格',
+  }),
+  barcode: () => ({ en: 'Letters, digits and hyphens only', zh_CN: '只能包含字母、数字和连字符' }),
+  hs_code: () => ({ en: '6 to 10 digits', zh_CN: '6 到 10 位数字' }),
+  house_number: () => ({ en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' }),
+  duplicate: () => ({ en: 'Is listed twice', zh_CN: '重复' }),
+  duplicate_service: () => ({ en: 'Value-added services already exist!', zh_CN: '增值服务已存在！' }),
+  same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
+  consent: () => ({ en: 'Please agree first', zh_CN: '请先同意' }),
+}
+
+type Issue = z.core.$ZodIssue
+
+/** The sentence for one Zod issue. */
+export function reasonOf(issue: Issue): Text {
+  switch (issue.code) {
+    case 'custom': {
+      const rule = RULES[String(issue.params?.['rule'])]
+      return rule ? rule(issue.params ?? {}) : { en: 'Not allowed', zh_CN: '不允许' }
+    }
+    case 'too_small':
+      if (issue.origin === 'string' || issue.origin === 'array') {
+        return Number(issue.minimum) <= 1
+          ? { en: 'Required', zh_CN: '必填' }
+          : { en: `At least ${issue.minimum}`, zh_CN: `至少 ${issue.minimum}` }
+      }
+      return { en: `At least ${issue.minimum}`, zh_CN: `不能小于 ${issue.minimum}` }
+    case 'too_big':
+      if (issue.origin === 'string') return { en: `At most ${issue.maximum} characters`, zh_CN: `最多 ${issue.maximum} 个字符` }
+      if (issue.origin === 'array') return { en: `At most ${issue.maximum} entries`, zh_CN: `最多 ${issue.maximum} 项` }
+      return { en: `At most ${issue.maximum}`, zh_CN: `不能大于 ${issue.maximum}` }
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === ''
+        ? { en: 'Required', zh_CN: '必填' }
+        : { en: 'Wrong type of value', zh_CN: '值类型错误' }
+    case 'invalid_value':
+      return { en: 'Not one of the choices', zh_CN: '不在可选范围内' }
+    case 'unrecognized_keys':
+      return { en: 'Unknown field', zh_CN: '未知字段' }
+    case 'not_multiple_of':
+      return { en: `In steps of ${issue.divisor}`, zh_CN: `须为 ${issue.divisor} 的倍数` }
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? { en: 'Not a valid email address', zh_CN: '邮箱地址无效' }
+        : { en: 'The format is wrong', zh_CN: '格式不正确' }
+    default:
+      return { en: 'Not valid', zh_CN: '无效' }
+  }
+}
+
+/** Every wrong field of a Zod error, one reason a field. */
+export function fieldRefusals(error: { issues: readonly Issue[] }): FieldRefusal[] {
+  const found = new Map<string, FieldRefusal>()
+  for (const issue of error.issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const parts of paths) {
+      const path = parts.map(String).join('.')
+      if (!found.has(path)) found.set(path, { path, reason: reasonOf(issue) })
+    }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,85 @@
+// Building blocks of every contract: one schema per kind of value, so that one rule speaks everywhere.
+// Bodies are never converted; only `query*` schemas read strings, because a query has nothing else.
+import { z } from 'zod'
+import { CURRENCIES } from './money.ts'
+import { isDate } from './time.ts'
+
+/** A server-made id: uuid version 7 in lower case. */
+export const id = z.uuid({ version: 'v7' })
+
+// NUL breaks PostgreSQL text; other control characters and bidi overrides only serve to deceive a reader.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/ // eslint-disable-line no-control-regex
+
+/** Free text of at most `max` code points, trimmed and NFC-normalised; may be empty. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .max(max * 2)
+    .refine((value) => !CONTROL.test(value), { params: { rule: 'control' } })
+    .transform((value) => value.trim().normalize('NFC'))
+    .refine((value) => [...value].length <= max, { params: { rule: 'long', max } })
+
+/** Free text that must not be empty. */
+export const text = (max: number) => optionalText(max).refine((value) => value !== '', { params: { rule: 'required' } })
+
+/** A whole number from 1 to 1,000,000. */
+export const quantity = z.int().min(1).max(1_000_000)
+
+/** A positive amount as a decimal string: at most 12 digits before the point and 2 after it. */
+export const amount = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/, { error: undefined })
+  .refine((value) => /[1-9]/.test(value), { params: { rule: 'positive' } })
+
+/** An exact decimal as the server sends it. */
+export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
+
+/** A length in cm with one decimal, up to 1,000. */
+export const lengthCm = z.number().min(0.1).max(1000).multipleOf(0.1)
+/** A weight in whole grams, up to 1,000 kg. */
+export const weightG = z.int().min(1).max(1_000_000)
+
+export const currency = z.enum(CURRENCIES)
+export const countryCode = z.string().regex(/^[A-Z]{2}$/)
+export const date = z.string().refine(isDate, { params: { rule: 'date' } })
+/** An instant as ISO 8601 in UTC; what the server sends. */
+export const instant = z.iso.datetime()
+
+/** An address: ASCII, lower-cased, one only. */
+export const email = z
+  .string()
+  .max(254)
+  .regex(/^[\x21-\x7e]+$/)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email())
+
+/** A whole number out of a query string. */
+export const queryInt = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+
+/** Page sizes of every list (spec 9). */
+export const PAGE_SIZES = [10, 20, 30, 50, 100, 200] as const
+const pageSize = z.enum(PAGE_SIZES.map(String) as [string, ...string[]]).transform(Number)
+
+/**
+ * The fields that every list call accepts beside its filters. Pages are keyset pages: `after` and `before` are the cursors
+ * that the previous answer gave, so that page 3,000 costs what page 1 costs.
+ */
+export const pageInput = {
+  size: pageSize.default(20),
+  after: z.string().max(200).optional(),
+  before: z.string().max(200).optional(),
+}
+export type PageInput = { size: number; after?: string; before?: string }
+
+/** A page of rows; `next` and `previous` are cursors, null at either end. */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() })
+export type Page<T> = { rows: T[]; next: string | null; previous: string | null }
+
+/** The answer of a call that only confirms. */
+export const done = z.object({})

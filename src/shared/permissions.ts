@@ -1,0 +1,59 @@
+// Every permission there is, for both sides (domain.md 8). The server decides by these; menus and buttons only follow.
+
+export const CUSTOMER_PERMISSIONS = [
+  'products.view', 'products.edit',
+  'inventory.view',
+  'inbound.view', 'inbound.edit', 'inbound.submit',
+  'orders.view', 'orders.edit', 'orders.submit', 'orders.cancel', 'orders.export',
+  'billing.view', 'billing.topUp', 'billing.settle',
+  'statistics.view',
+  'integrations.view', 'integrations.edit',
+  'settings.view', 'settings.edit',
+  'subAccounts.edit',
+  'serials.view', 'serials.edit',
+  'operationLog.view',
+] as const // prettier-ignore
+export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
+
+/** Only the main account may do these; they cannot be given to a sub-account. */
+export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit']
+
+export const STAFF_PERMISSIONS = [
+  'customers.view', 'customers.edit',
+  'products.view',
+  'inbound.view', 'inbound.audit',
+  'receiving.work',
+  'orders.view', 'orders.audit',
+  'packing.work',
+  'stock.view', 'stock.count',
+  'tracking.edit',
+  'loss.review',
+  'finance.view', 'finance.confirm',
+  'rates.view', 'rates.edit',
+  'notices.edit',
+  'staff.edit', 'brands.edit',
+  'operationLog.view', 'books.view',
+] as const // prettier-ignore
+export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
+
+export const STAFF_ROLES = ['admin', 'sales', 'account_manager', 'customer_service', 'finance', 'warehouse'] as const
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** What each staff role may do. Which customers or warehouses it may do it for is decided by the query's scope. */
+export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
+  admin: STAFF_PERMISSIONS,
+  sales: ['customers.view', 'customers.edit', 'products.view', 'rates.view', 'orders.view', 'stock.view'],
+  account_manager: [
+    'customers.view', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'stock.view',
+  ], // prettier-ignore
+  customer_service: [
+    'customers.view', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',
+  ], // prettier-ignore
+  finance: ['customers.view', 'finance.view', 'finance.confirm', 'rates.view', 'rates.edit', 'books.view', 'orders.view'],
+  warehouse: ['inbound.view', 'receiving.work', 'orders.view', 'packing.work', 'stock.view', 'stock.count', 'products.view'],
+}
+
+/** The permissions of a person with these roles, each once. */
+export function staffPermissions(roles: readonly StaffRole[]): StaffPermission[] {
+  return [...new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))]
+}

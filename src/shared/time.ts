@@ -1,0 +1,25 @@
+// Instants are UTC; a business date is the local date of a warehouse (domain.md 1). No clock here: the instant comes in.
+
+const DAY_MS = 86_400_000
+
+/** The local calendar date `YYYY-MM-DD` of an instant in an IANA time zone. */
+export function localDate(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+}
+
+/** The date `days` after a `YYYY-MM-DD` date. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from one `YYYY-MM-DD` date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** Whether a string is a real calendar date `YYYY-MM-DD` between the years 2000 and 2100. */
+export function isDate(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}

@@ -1,0 +1,145 @@
+// A whole server for one test file: its own database, a clock that the test sets, real files in a temporary folder. Nothing is
+// faked but what lies outside.
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import type { Call, Envelope, OutputOf, InputOf } from '#shared/contract.ts'
+import { ERRORS, type ErrorCode } from '#shared/errors.ts'
+import { buildApp } from '#server/app.ts'
+import { makeClock } from '#server/base/clock.ts'
+import { readConfig } from '#server/base/config.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { openDatabases } from '#server/base/database.ts'
+import { makeJobs } from '#server/base/jobs.ts'
+import { makeLive } from '#server/base/live.ts'
+import { makeLog } from '#server/base/log.ts'
+import { folderStore } from '#server/outside/files.ts'
+import { allJobs } from '#server/jobs.ts'
+import { booksCheck } from '#server/base/books.ts'
+import { databaseUrl } from './database-setup.ts'
+
+export type TestApp = {
+  app: FastifyInstance
+  ctx: Ctx
+  /** Sets the clock to an instant such as `2026-03-01T09:00:00Z`; it stands still until set again. */
+  setTime(at: string): void
+  /** Runs every due sweep and queued job until nothing is left. */
+  runJobs(): Promise<void>
+}
+export type Caller = { token: string }
+export type Answer<T> = { status: number; headers: Record<string, unknown>; body: Envelope<T>; content: T }
+
+/** Call once at the top of a test file; the members are there from the first test on. */
+export function useApp(env: Record<string, string> = {}): TestApp {
+  const test = {} as TestApp
+  let now = new Date('2026-03-02T09:00:00Z')
+  let close = async () => undefined as void
+  beforeAll(async () => {
+    const name = `ut_${process.ppid}_${randomBytes(6).toString('hex')}`
+    const admin = new pg.Client({ connectionString: inject('serverUrl') })
+    await admin.connect()
+    await admin.query(`create database ${name} template ${inject('template')}`)
+    await admin.end()
+    const url = databaseUrl(inject('serverUrl'), name)
+    const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
+    const clock = makeClock(() => new Date(now))
+    const ctx: Ctx = {
+      config: readConfig({ NODE_ENV: 'test', CAPTCHA: 'off', LOG_LEVEL: 'error', TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n', ...env }),
+      clock,
+      db: openDatabases(url, 12),
+      jobs: makeJobs(url, allJobs),
+      live: makeLive(),
+      files: folderStore(folder, clock.secret),
+      log: makeLog('error'),
+    }
+    Object.assign(test, {
+      app: await buildApp(ctx),
+      ctx,
+      setTime: (at: string) => (now = new Date(at)),
+      runJobs: () => ctx.jobs.drain(ctx),
+    })
+    close = async () => {
+      await test.app.close()
+      await ctx.jobs.stop(2000)
+      await ctx.live.close()
+      await ctx.db.close()
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+  afterAll(async () => {
+    // Whatever a file did, its books must be right at the end.
+    expect(await booksCheck(test.ctx.db.office)).toEqual([])
+    await close()
+  })
+  return test
+}
+
+let keys = 0
+
+/** Sends one call through the whole HTTP stack. A write gets a fresh idempotency key unless one is given. */
+export async function send<C extends Call>(
+  test: TestApp,
+  caller: Caller | null,
+  call: C,
+  input: InputOf<C>,
+  options: { key?: string; language?: 'zh-cn' | 'en-us'; file?: { name: string; bytes: Buffer } } = {},
+): Promise<Answer<OutputOf<C>>> {
+  const headers: Record<string, string> = {}
+  if (caller) headers['authorization'] = `Bearer ${caller.token}`
+  if (options.language) headers['accept-language'] = options.language
+  if (call.method === 'POST') headers['idempotency-key'] = options.key ?? `test-key-${++keys}-${randomBytes(4).toString('hex')}`
+  const query =
+    call.method === 'GET' ? `?${new URLSearchParams(Object.entries(input as object).filter(([, value]) => value !== undefined) as [string, string][]).toString()}` : ''
+  let payload: string | Buffer | undefined
+  if (call.upload) {
+    const boundary = 'ucenter-test-boundary'
+    const parts: Buffer[] = Object.entries(input as Record<string, string>).map(([name, value]) =>
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    )
+    if (options.file) {
+      parts.push(
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${options.file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+        options.file.bytes,
+        Buffer.from('\r\n'),
+      )
+    }
+    payload = Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)])
+    headers['content-type'] = `multipart/form-data; boundary=${boundary}`
+  } else if (call.method === 'POST') {
+    payload = JSON.stringify(input)
+    headers['content-type'] = 'application/json'
+  }
+  const response = await test.app.inject({ method: call.method, url: call.path + query, headers, payload })
+  const json = (response.headers['content-type'] ?? '').toString().startsWith('application/json')
+  const body = json ? (response.json() as Envelope<OutputOf<C>>) : ({ error_code: 0, msg: '', content: response.rawPayload } as unknown as Envelope<OutputOf<C>>)
+  return { status: response.statusCode, headers: response.headers, body, content: body.content }
+}
+
+/** The same, for a call that must succeed: returns its content. */
+export async function ok<C extends Call>(test: TestApp, caller: Caller | null, call: C, input: InputOf<C>, options?: Parameters<typeof send>[4]): Promise<OutputOf<C>> {
+  const answer = await send(test, caller, call, input, options)
+  expect(answer.body, `${call.path} ${JSON.stringify(input).slice(0, 300)}`).toMatchObject({ error_code: 0 })
+  return answer.content
+}
+
+/** The same, for a call that must be refused with this code; returns the whole answer. */
+export async function refused<C extends Call>(
+  test: TestApp,
+  caller: Caller | null,
+  call: C,
+  input: InputOf<C>,
+  code: ErrorCode,
+  options?: Parameters<typeof send>[4],
+): Promise<Answer<OutputOf<C>>> {
+  const answer = await send(test, caller, call, input, options)
+  expect(answer.body, `${call.path} ${JSON.stringify(input).slice(0, 300)}`).toMatchObject({ error_code: ERRORS[code].number, content: null })
+  expect(answer.status).toBe(ERRORS[code].status)
+  return answer
+}
+
+export { sql }

@@ -1,0 +1,47 @@
+// One PostgreSQL for the whole test run: the embedded one with flushing off, or TEST_DATABASE_URL. A migrated template is made
+// once; each test file clones it, so files never see each other's rows.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
+import { prepareJobs } from '#server/base/jobs.ts'
+import { migrate } from '#server/base/migrate.ts'
+import { allJobs } from '#server/jobs.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    serverUrl: string
+    template: string
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'ucenter-test-'))
+  const external = process.env['TEST_DATABASE_URL']
+  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined, fast: true })
+  const serverUrl = external ?? embedded?.url ?? ''
+  const template = `ucenter_template_${process.pid}`
+  const admin = new pg.Client({ connectionString: serverUrl })
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await migrate(databaseUrl(serverUrl, template))
+  await prepareJobs(databaseUrl(serverUrl, template), allJobs)
+  project.provide('serverUrl', serverUrl)
+  project.provide('template', template)
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`ut_${process.pid}_%`])
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+    await admin.query(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
