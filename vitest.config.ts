@@ -7,14 +7,14 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts'],
+          include: ['src/shared/**/*.test.ts', 'src/web/**/*.test.ts', 'test/house/*.test.ts'],
           environment: 'node',
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'test/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 30_000,

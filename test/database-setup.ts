@@ -1,6 +1,6 @@
 // One PostgreSQL for the whole test run: the embedded one with flushing off, or TEST_DATABASE_URL. A migrated template is made
 // once; each test file clones it, so files never see each other's rows.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,6 +25,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-test-'))
+  await chmod(folder, 0o755) // the embedded server runs as another user when the tests run as root
   const external = process.env['TEST_DATABASE_URL']
   const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined, fast: true })
   const serverUrl = external ?? embedded?.url ?? ''

@@ -4,17 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import type { Call } from '#shared/contract.ts'
 import { accountRoutes, findActor, officeAccountRoutes } from './accounts/index.ts'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { Ctx } from './base/context.ts'
 import { mount, type Handlers } from './base/http.ts'
+import { officeRateRoutes } from './rates/index.ts'
 
 const contracts = {
   accounts: accountCalls,
   officeAccounts: officeAccountCalls,
+  officeRates: officeRateCalls,
 } satisfies Record<string, Record<string, Call>>
 
 const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof contracts)[K]> } => ({
   accounts: accountRoutes(ctx),
   officeAccounts: officeAccountRoutes(ctx),
+  officeRates: officeRateRoutes(ctx),
 })
 
 export const allCalls: readonly Call[] = Object.values(contracts).flatMap((calls) => Object.values(calls) as Call[])

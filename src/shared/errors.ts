@@ -65,6 +65,9 @@ export const ERRORS = {
   consumable_not_offered: e(1514, 409, 'Warehouse {warehouse} has no price for the consumable {item}', '仓库 {warehouse} 没有耗材 {item} 的报价'),
   service_not_offered: e(1515, 409, 'Warehouse {warehouse} has no price for the value-added service {item}', '仓库 {warehouse} 没有增值服务 {item} 的报价'),
   fulfilment_not_priced: e(1516, 409, 'Warehouse {warehouse} has no fulfilment fee for this contract', '仓库 {warehouse} 没有该合同的履约费报价'),
+  method_exists: e(1517, 409, 'A shipping method with the code {code} already exists', '物流方式代码 {code} 已存在'),
+  tariff_version: e(1518, 409, 'The next version of {code} is {version}', '{code} 的下一个版本号为 {version}'),
+  tariff_scope: e(1519, 400, 'There is no {kind} with the code {code}', '不存在代码为 {code} 的{kind}'),
 
   // 16xx: billing
   balance_short: e(1601, 409, 'The balance is short by {missing} {currency}: please top up', '余额不足，还差 {missing} {currency}，请充值'),

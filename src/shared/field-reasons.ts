@@ -18,6 +18,8 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   house_number: () => ({ en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' }),
   duplicate: () => ({ en: 'Is listed twice', zh_CN: '重复' }),
   duplicate_service: () => ({ en: 'Value-added services already exist!', zh_CN: '增值服务已存在！' }),
+  same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
+  range: () => ({ en: 'The end lies before the start', zh_CN: '结束值小于起始值' }),
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
   consent: () => ({ en: 'Please agree first', zh_CN: '请先同意' }),
 }
@@ -72,4 +74,11 @@ export function fieldRefusals(error: { issues: readonly Issue[] }): FieldRefusal
     }
   }
   return [...found.values()]
+}
+
+/** The sentence of one rule that code applies outside a schema. */
+export function reasonFor(rule: 'required' | 'positive' | 'duplicate'): Text {
+  const reason = RULES[rule]
+  if (!reason) throw new Error(`no reason is called ${rule}`)
+  return reason({})
 }

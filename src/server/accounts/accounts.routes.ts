@@ -5,6 +5,7 @@ import type { Handlers } from '../base/http.ts'
 import { getBrand } from '../brands/index.ts'
 import { currentCustomerUser, currentStaffUser } from './accounts.queries.ts'
 import { newCaptcha } from './captcha.ts'
+import { createFirstAdmin } from './first-admin.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
@@ -20,6 +21,7 @@ export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
 })
 
 export const officeAccountRoutes = (ctx: Ctx): Handlers<typeof officeAccountCalls> => ({
+  firstAdmin: (actor, input) => createFirstAdmin(ctx, actor, input),
   signIn: (actor, input) => signIn(ctx, actor, 'staff', input),
   signOut: async (actor) => {
     await signOut(ctx, actor.tokenHash)

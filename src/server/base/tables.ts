@@ -250,6 +250,11 @@ export interface CustomerCounter {
   last: number;
 }
 
+export interface DemoState {
+  only_row: Generated<boolean>;
+  state: string;
+}
+
 export interface ExchangeRate {
   from_currency: string;
   on_date: string;
@@ -353,6 +358,12 @@ export interface MemberSku {
   customer_id: number;
   member_id: string;
   sku_id: string;
+}
+
+export interface Migration {
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  hash: string;
+  name: string;
 }
 
 export interface OneTimeLink {
@@ -675,6 +686,7 @@ export interface DB {
   currency: Currency;
   customer: Customer;
   customer_counter: CustomerCounter;
+  demo_state: DemoState;
   exchange_rate: ExchangeRate;
   file: File;
   idempotency_key: IdempotencyKey;
@@ -684,6 +696,7 @@ export interface DB {
   loss_order: LossOrder;
   member: Member;
   member_sku: MemberSku;
+  migration: Migration;
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
   order_event: OrderEvent;

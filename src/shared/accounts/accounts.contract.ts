@@ -2,7 +2,7 @@
 // (sub-accounts, staff) is not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, done, email, id, instant } from '../fields.ts'
+import { currency, done, email, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
 
 /** Spec 9: 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. */
@@ -41,6 +41,9 @@ export const brand = z.object({
   terms_url: z.string(),
 })
 export type Brand = z.infer<typeof brand>
+
+/** A password that somebody chooses: 10 to 128 characters, kept exactly as typed. */
+export const newPassword = z.string().min(10).max(128)
 
 const signInInput = z.strictObject({
   email,
@@ -115,6 +118,15 @@ export const accountCalls = {
 
 /** The staff's twins; the verification code and the brand are the same calls as the customers'. */
 export const officeAccountCalls = {
+  firstAdmin: call({
+    method: 'POST',
+    path: '/api/office/firstAdmin',
+    title: 'Create the first admin',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({ code: z.string().min(20).max(100), name: text(60), email, password: newPassword }),
+    output: done,
+  }),
   signIn: call({
     method: 'POST',
     path: '/api/office/login',

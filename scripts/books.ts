@@ -1,0 +1,20 @@
+// `npm run books`: the books check against DATABASE_URL or the embedded database. Exit 0 when the books are right, 1 with the
+// rows that are wrong.
+import { booksCheck } from '#server/base/books.ts'
+import { readConfig } from '#server/base/config.ts'
+import { openDatabases } from '#server/base/database.ts'
+import { openDatabaseServer } from '#server/base/database-server.ts'
+
+const server = await openDatabaseServer(readConfig(process.env), false, (line) => process.stderr.write(`${line}\n`))
+const databases = openDatabases(server.url, 4)
+try {
+  const findings = await booksCheck(databases.office)
+  for (const { check, rows } of findings) {
+    for (const row of rows) process.stdout.write(`${check} ${JSON.stringify(row)}\n`)
+  }
+  process.stdout.write(findings.length === 0 ? 'the books are right\n' : `${findings.length} checks failed\n`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+} finally {
+  await databases.close()
+  await server.stop()
+}

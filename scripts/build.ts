@@ -1,0 +1,4 @@
+// `npm run build`: only the browser applications.
+import { buildOnce } from './start.ts'
+
+await buildOnce()

@@ -1,0 +1,33 @@
+// `npm test`: every tier, the browser included. Prints `N passed, N failed` at the end; exit 0 when all passed.
+// `npm test -- rules server` runs only these tiers.
+import { join } from 'node:path'
+import { startVitest } from 'vitest/node'
+import { findBrowser } from './browser.ts'
+import { buildOnce } from './start.ts'
+
+const TIERS = ['rules', 'server', 'screens', 'processes'] as const
+const asked = process.argv.slice(2).filter((word) => TIERS.some((tier) => tier === word))
+const tiers = asked.length > 0 ? asked : [...TIERS]
+let passed = 0
+let failed = 0
+
+if (tiers.includes('screens') || tiers.includes('processes')) await buildOnce()
+if (tiers.includes('screens')) process.env['CHROMIUM'] = findBrowser()
+
+// Tier after tier: a browser that shares two cores with everything else would only test its own patience.
+for (const tier of tiers) {
+  const vitest = await startVitest('test', [], { root: join(import.meta.dirname, '..'), watch: false, project: [tier] })
+  for (const module of vitest.state.getTestModules()) {
+    if (module.errors().length > 0) failed += 1
+    for (const test of module.children.allTests()) {
+      const { state } = test.result()
+      if (state === 'passed') passed += 1
+      else if (state === 'failed') failed += 1
+    }
+  }
+  failed += vitest.state.getUnhandledErrors().length
+  await vitest.close()
+}
+if (passed === 0) failed += 1
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,246 @@
+// Labels and box marks: what a scanner reads, the size of the paper, and what is refused before anything is drawn.
+import { describe, expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
+import type { PrinterDpi } from './code128.ts'
+import { boxMarksPdf, type BoxMarks } from './box-marks.ts'
+import { BOX_MARK_SIZES, PRODUCT_LABEL_SIZES, type BoxMarkSize, type ProductLabelSize } from './label-limits.ts'
+import { parcelLabelsPdf, type Parcel } from './parcel-label.ts'
+import { productLabelsPdf } from './product-labels.ts'
+import { readPdf, type Page } from './read-pdf.testing.ts'
+import { barsOf, scan } from './scan.testing.ts'
+
+const brand = { name: 'Harbour' }
+const address = { lines: ['ul. Piotrkowska 123'], city: 'Łódź', postcode: '90-001', country: 'PL' }
+const warehouse = { code: 'LDZ1', name: 'Łódź Central', address }
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AppError ? [error.refusal.code, error.refusal.fields?.[0]?.path] : error),
+  )
+
+/** Nothing leaves the page, and no two runs of text lie on each other. */
+function expectTidy(page: Page): void {
+  for (const run of page.runs) {
+    expect(run.x, run.text).toBeGreaterThanOrEqual(0)
+    expect(run.x + run.width, run.text).toBeLessThanOrEqual(page.width)
+    expect(run.y, run.text).toBeLessThanOrEqual(page.height)
+    const [top, bottom] = [run.y - run.size * 0.25, run.y]
+    const touching = page.runs.filter(
+      (other) =>
+        other !== run &&
+        other.x < run.x + run.width - 0.1 &&
+        run.x < other.x + other.width - 0.1 &&
+        other.y - other.size * 0.25 < bottom &&
+        top < other.y,
+    )
+    expect(touching.map((other) => `${run.text} / ${other.text}`)).toEqual([])
+    for (const bar of barsOf(page)) {
+      const apart =
+        bar.y >= bottom || bar.y + bar.height <= top || bar.x >= run.x + run.width || bar.x + bar.width <= run.x
+      expect(apart, `${run.text} on a bar`).toBe(true)
+    }
+  }
+}
+
+describe('product labels', () => {
+  const cases: [ProductLabelSize, string][] = [
+    ['30x20', '7'],
+    ['30x20', '4006381333931'],
+    ['30x20', 'SKU-BT-000123'],
+    ['50x30', 'ABCDEFGHIJKLMNOPQ'],
+    ['50x30', '12345678901234567'],
+    ['60x40', 'A'],
+    ['60x40', 'ABCDEFGHIJKLMNOPQ'],
+    ['60x40', 'abcdefghij-ABCDEFGHIJ-01234567'],
+    ['60x40', '123456789012345678901234567890'],
+  ]
+  const one = async (size: ProductLabelSize, barcode: string, dpi?: PrinterDpi): Promise<Page> => {
+    const [page] = readPdf(
+      await productLabelsPdf([{ sku: 'SKU-1', name: '耳机', barcode, copies: 1 }], size, 'en', brand, dpi),
+    )
+    return page!
+  }
+  /** The quiet zones hold, and every bar is of whole dots on whole dots. */
+  const expectEven = (page: Page, dotMm: number): void => {
+    const bars = barsOf(page)
+    for (const length of bars.flatMap((bar) => [bar.x, bar.width])) {
+      expect(Math.abs(length / dotMm - Math.round(length / dotMm))).toBeLessThan(1e-3)
+    }
+    const [first, last, moduleMm] = [bars[0]!, bars.at(-1)!, bars[0]!.width / 2]
+    expect(moduleMm).toBeGreaterThanOrEqual(0.1249)
+    expect(first.x).toBeGreaterThanOrEqual(10 * moduleMm - 0.001)
+    expect(page.width - last.x - last.width).toBeGreaterThanOrEqual(10 * moduleMm - 0.001)
+  }
+
+  test.each(cases)('on %s the code %s reads back from a 203 dpi printer', async (size, barcode) => {
+    const page = await one(size, barcode)
+    expectEven(page, 0.125)
+    expect(await scan(page, 203)).toEqual([barcode])
+    // Bars of two dots and more come out on the finer printer as well.
+    if (barsOf(page)[0]!.width > 0.4) expect(await scan(page, 300)).toEqual([barcode])
+  })
+
+  test.each(cases.filter(([, barcode]) => !barcode.startsWith('abc')))(
+    'on %s the code %s reads back from a 300 dpi printer',
+    async (size, barcode) => {
+      const page = await one(size, barcode, 300)
+      expectEven(page, 25.4 / 300)
+      expect(await scan(page, 300)).toEqual([barcode])
+    },
+  )
+
+  test.each(Object.entries(PRODUCT_LABEL_SIZES))('%s is exactly that many mm', async (size, { width, height }) => {
+    const label = { sku: 'W'.repeat(30), name: '超长的产品名称测试'.repeat(12), barcode: '4006381333931', copies: 2 }
+    const pages = readPdf(await productLabelsPdf([label], size as ProductLabelSize, 'zh_CN', brand))
+    expect(pages).toHaveLength(2)
+    for (const page of pages) {
+      expect(page.width).toBeCloseTo(width, 5)
+      expect(page.height).toBeCloseTo(height, 5)
+      expectTidy(page)
+      expect(page.text).toContain('…')
+    }
+  })
+
+  test('refuses what cannot be printed, before printing', async () => {
+    const label = { sku: 'A', name: 'A', barcode: 'A', copies: 1 }
+    const print = (change: Partial<typeof label>, size = '50x30') =>
+      refusal(productLabelsPdf([label, { ...label, ...change }], size as ProductLabelSize, 'en', brand))
+    for (const barcode of ['耳机', 'ŁÓDŹ', '', ' A', 'A\n', 'A'.repeat(49)]) {
+      expect(await print({ barcode })).toEqual(['invalid_input', 'labels.1.barcode'])
+    }
+    expect(await print({ barcode: 'ABCDEFGHIJKLMNOPQ' }, '30x20')).toEqual(['invalid_input', 'labels.1.barcode'])
+    for (const copies of [0, -1, 1.5, NaN, 5000, 100_000])
+      expect(await print({ copies })).toEqual(['invalid_input', 'labels'])
+    for (const size of ['0x0', '1000000x20', 'A4', 'toString', ''])
+      expect(await print({}, size)).toEqual(['invalid_input', 'size'])
+    expect(await refusal(productLabelsPdf([], '30x20', 'en', brand))).toEqual(['invalid_input', 'labels'])
+  })
+
+  test('prints 5,000 and keeps the event loop free', async () => {
+    let longest = 0
+    let before = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before)
+      before = performance.now()
+    }, 1)
+    const labels = [{ sku: 'SKU-1', name: '蓝牙耳机', barcode: 'SKU-BT-000123', copies: 5000 }]
+    const pdf = await productLabelsPdf(labels, '50x30', 'en', brand)
+    clearInterval(timer)
+    expect(readPdf(pdf)).toHaveLength(5000)
+    // About 30 ms; the margin is for a busy machine.
+    expect(longest).toBeLessThan(250)
+  })
+})
+
+describe('box marks', () => {
+  const box = (number: number, skus = 1) => ({
+    number,
+    code: `IB1024-000045-${String(number).padStart(3, '0')}`,
+    items: Array.from({ length: skus }, (_, index) => ({ sku: `SKU-${index}`, quantity: index + 1 })),
+  })
+  const marks = (boxes: BoxMarks['boxes']): BoxMarks => ({
+    bookingNo: 'IB1024-000045',
+    warehouse,
+    customerNo: '1024',
+    boxCount: 40,
+    boxes,
+  })
+
+  test.each(Object.entries(BOX_MARK_SIZES))(
+    '%s reads back and is exactly that many mm',
+    async (size, { width, height }) => {
+      const pdf = await boxMarksPdf(marks([box(3, 60)]), size as BoxMarkSize, 'en', brand)
+      const [page] = readPdf(pdf)
+      expect(page!.width).toBeCloseTo(width, 5)
+      expect(page!.height).toBeCloseTo(height, 5)
+      for (const dpi of [203, 300]) expect(await scan(page!, dpi)).toEqual(['IB1024-000045', 'IB1024-000045-003'])
+      expectTidy(page!)
+      expect(page!.text).toContain('3 / 40')
+      const listed = page!.runs.filter((run) => /^SKU-\d+$/.test(run.text)).length
+      expect(page!.text).toContain(`and ${60 - listed} more SKUs`)
+    },
+  )
+
+  test('40 boxes are 40 pages, each with its own code', async () => {
+    const pdf = await boxMarksPdf(
+      marks(Array.from({ length: 40 }, (_, index) => box(index + 1))),
+      '100x150',
+      'zh_CN',
+      brand,
+    )
+    const pages = readPdf(pdf)
+    expect(pages).toHaveLength(40)
+    expect(await scan(pages[39]!, 203)).toEqual(['IB1024-000045', 'IB1024-000045-040'])
+    expect(pages[39]!.text).toContain('40 / 40')
+    expect(pages[39]!.text).toContain('箱条码')
+  })
+
+  test('refuses other sizes, too many boxes and codes that cannot be drawn', async () => {
+    const print = (boxes: BoxMarks['boxes'], size = '100x150') =>
+      refusal(boxMarksPdf(marks(boxes), size as BoxMarkSize, 'en', brand))
+    expect(await print([box(1)], '50x50')).toEqual(['invalid_input', 'size'])
+    expect(await print(Array.from({ length: 5001 }, (_, index) => box(index)))).toEqual(['invalid_input', 'boxes'])
+    expect(await print([{ ...box(1), code: '箱1' }])).toEqual(['invalid_input', 'boxes.0.code'])
+  })
+})
+
+describe('parcel labels', () => {
+  const parcel: Parcel = {
+    orderNo: 'SO1024-00000123',
+    trackingNo: '00340434161094042557',
+    method: 'DHL Paket',
+    shippedOn: '2026-03-01',
+    weightG: 1250,
+    recipient: { name: 'Małgorzata Święcicka', phone: '+48 600 100 200', ...address },
+    warehouse,
+    customs: { description: 'Headphones', value: '45.90', currency: 'EUR', hsCode: '851830', originCountry: 'CN' },
+  }
+
+  test('carries both codes and everything a carrier reads', async () => {
+    const [page] = readPdf(await parcelLabelsPdf([parcel], 'en', brand))
+    expect([page!.width, page!.height].map((side) => side.toFixed(4))).toEqual(['100.0000', '150.0000'])
+    for (const dpi of [203, 300]) expect(await scan(page!, dpi)).toEqual(['00340434161094042557', 'SO1024-00000123'])
+    for (const text of [
+      'Małgorzata Święcicka',
+      '90-001 Łódź',
+      'POLAND',
+      '1.250 kg',
+      '2026-03-01',
+      'DHL Paket',
+      'Ship to',
+    ]) {
+      expect(page!.text).toContain(text)
+    }
+    expect(page!.text.replaceAll('\n', ' ')).toContain('Value 45.90 EUR')
+    expectTidy(page!)
+  })
+
+  test('a very long address and a tracking number of 30 characters still fit', async () => {
+    const lines = Array.from(
+      { length: 5 },
+      () => 'Wyszyńskiego-Brzęczyszczykiewicza 123/45, klatka schodowa B, piętro 4',
+    )
+    const recipient = {
+      ...parcel.recipient,
+      name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(4),
+      company: 'X'.repeat(90),
+      lines,
+    }
+    const long = {
+      ...parcel,
+      recipient,
+      method: '德国邮政国际挂号小包'.repeat(4),
+      trackingNo: 'ABCDEFGHIJ-ABCDEFGHIJ-ABCDEFGH',
+    }
+    const [page] = readPdf(await parcelLabelsPdf([long], 'zh_CN', brand))
+    expectTidy(page!)
+    expect(await scan(page!, 203)).toEqual([long.trackingNo, long.orderNo])
+  })
+
+  test('refuses a tracking number that cannot be a barcode', async () => {
+    expect(await refusal(parcelLabelsPdf([{ ...parcel, trackingNo: 'Ünknown' }], 'en', brand))).toEqual([
+      'invalid_input',
+      'parcels.0.trackingNo',
+    ])
+  })
+})

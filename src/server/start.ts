@@ -1,0 +1,72 @@
+// Puts a running server together: database, migrations, queue, context, application. Used by main and by the tests of whole
+// processes; knows nothing of the command line.
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { makeClock, type Clock } from './base/clock.ts'
+import type { Config } from './base/config.ts'
+import type { Ctx } from './base/context.ts'
+import { openDatabases } from './base/database.ts'
+import { openDatabaseServer } from './base/database-server.ts'
+import { makeJobs, prepareJobs } from './base/jobs.ts'
+import { makeLive } from './base/live.ts'
+import { makeLog } from './base/log.ts'
+import { migrate } from './base/migrate.ts'
+import { trackingSecret } from './base/tracking-secret.ts'
+import { allJobs } from './jobs.ts'
+import { folderStore } from './outside/files.ts'
+
+export type Opened = { ctx: Ctx; url: string; embedded: boolean; close(): Promise<void> }
+
+/** A migrated database and a context over it; `owner` as in openDatabaseServer. Jobs do not run until started. */
+export async function openContext(config: Config, owner: boolean, say: (line: string) => void, clock: Clock = makeClock()): Promise<Opened> {
+  const server = await openDatabaseServer(config, owner, say)
+  try {
+    const applied = await migrate(server.url)
+    if (applied.length > 0) say(`applied ${applied.length} migrations`)
+    await prepareJobs(server.url, allJobs)
+    const ctx: Ctx = {
+      config: { ...config, TRACKING_SECRET: trackingSecret(config, clock) },
+      clock,
+      db: openDatabases(server.url, config.DATABASE_CONNECTIONS),
+      jobs: makeJobs(server.url, allJobs),
+      live: makeLive(server.url),
+      files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
+      log: makeLog(config.LOG_LEVEL),
+    }
+    return {
+      ctx,
+      url: server.url,
+      embedded: server.embedded,
+      close: async () => {
+        await ctx.live.close()
+        await ctx.db.close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+export type Serving = { app: FastifyInstance; port: number; stop(): Promise<void> }
+
+/** Listens and runs the jobs. `stop` answers what is under way, at most 8 s, and closes everything. */
+export async function serve(opened: Opened): Promise<Serving> {
+  const { ctx } = opened
+  const app = await buildApp(ctx)
+  await app.listen({ port: ctx.config.PORT, host: ctx.config.HOST })
+  await ctx.jobs.start(ctx)
+  const address = app.server.address()
+  return {
+    app,
+    port: typeof address === 'object' && address ? address.port : ctx.config.PORT,
+    stop: async () => {
+      const late = setTimeout(() => app.server.closeAllConnections(), 6_000)
+      await Promise.all([app.close(), ctx.jobs.stop(6_000)])
+      clearTimeout(late)
+      await opened.close()
+    },
+  }
+}

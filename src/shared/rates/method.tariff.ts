@@ -1,0 +1,125 @@
+// The document of one shipping method: limits, zones with their freight, and every surcharge. Handling and taxes have their own.
+import { z } from 'zod'
+import { currency, date } from '../fields.ts'
+import { area, ascending, attribute, centimetres, distinct, grams, header, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts' // prettier-ignore
+
+/** Weight bands with edges (min, max]; the price is `flat` + `per_kg` × the whole chargeable weight. Above the last band: refused. */
+const bands = z.strictObject({
+  kind: z.literal('bands'),
+  bands: z
+    .array(z.strictObject({ upto_g: grams, flat: tariffAmount, per_kg: tariffAmount }))
+    .min(1)
+    .refine((rows) => ascending(rows.map((row) => row.upto_g)), { params: { rule: 'ascending' } }),
+})
+
+/** `first` up to `first_g` (included), then `per_step` for each started `step_g`; refused above `upto_g` where that is given. */
+const steps = z.strictObject({
+  kind: z.literal('steps'),
+  first_g: grams,
+  first: tariffAmount,
+  step_g: grams,
+  per_step: tariffAmount,
+  upto_g: grams.nullable(),
+})
+
+const zone = z.strictObject({
+  code: tariffCode,
+  transit_days: z
+    .strictObject({ min: z.int().min(0).max(120), max: z.int().min(0).max(120) })
+    .refine(({ min, max }) => min <= max, { params: { rule: 'range' } }),
+  areas: z.array(area).min(1),
+  freight: z.discriminatedUnion('kind', [bands, steps]),
+})
+
+/** Charged when the measure lies strictly above; lengths in cm, weight (the real one) in g. Of several, the dearest counts. */
+const sizeRule = z.strictObject({
+  measure: z.enum(['longest_side', 'girth', 'weight']),
+  above: z.number().min(0).max(1_000_000),
+  amount: tariffAmount,
+})
+
+const countRule = z.strictObject({ free: z.int().min(0).max(1000), per_extra: tariffAmount }).nullable()
+
+export const methodTariff = z
+  .strictObject({
+    kind: z.literal('method'),
+    ...header,
+    warehouse: tariffCode,
+    name: tariffName,
+    currency,
+    divisor: z.union([z.literal(5000), z.literal(6000), z.literal(8000), z.null()]),
+    step_g: grams,
+    limits: z.strictObject({
+      max_weight_g: grams.nullable(),
+      max_longest_side_cm: centimetres.nullable(),
+      max_girth_cm: z.number().min(0.1).max(5000).nullable(),
+    }),
+    forbidden_attributes: z.array(attribute),
+    needs_ioss: z.boolean(),
+    zones: z.array(zone).min(1).max(200),
+    registration: tariffAmount,
+    fuel_percent: tariffPercent,
+    remote: z.array(z.strictObject({ area, minimum: tariffAmount, per_kg: tariffAmount })),
+    oversize: z.array(sizeRule),
+    oversized_surcharge: z.array(sizeRule),
+    peak: z.array(
+      z
+        .strictObject({
+          from: date,
+          to: date,
+          per_parcel: tariffAmount,
+          per_kg: tariffAmount,
+          /** Null: every zone. */
+          zones: z.array(tariffCode).min(1).nullable(),
+        })
+        .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
+    ),
+    dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })),
+    over_category: countRule,
+    multiline_entry: countRule,
+    /** `flat` + `percent` of what the declared value exceeds the limit by; declared values are in USD (spec 3). */
+    over_declaration: z
+      .strictObject({ limit_usd: tariffAmount, flat: tariffAmount, percent: tariffPercent })
+      .nullable(),
+    /** Charged for every parcel into the countries listed (null: all), such as a customs hand-over or an age check. */
+    special_service: z.array(
+      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(z.string().length(2)).nullable() }),
+    ),
+  })
+  .refine((doc) => distinct(doc.zones.map(({ code }) => code)), { path: ['zones'], params: { rule: 'distinct' } })
+  .refine((doc) => unambiguous(doc.zones.flatMap(({ areas }) => areas)), {
+    path: ['zones'],
+    params: { rule: 'distinct' },
+  })
+  .refine((doc) => unambiguous(doc.remote.map((entry) => entry.area)), {
+    path: ['remote'],
+    params: { rule: 'distinct' },
+  })
+  .refine(
+    (doc) => doc.peak.every(({ zones }) => zones?.every((code) => doc.zones.some((z) => z.code === code)) ?? true),
+    {
+      path: ['peak'],
+      params: { rule: 'unknown_zone' },
+    },
+  )
+export type MethodTariff = z.output<typeof methodTariff>
+export type ZoneTariff = MethodTariff['zones'][number]
+export type FreightTariff = ZoneTariff['freight']
+export type SizeRule = MethodTariff['oversize'][number]
+
+/** Whether no postal code has two answers of the same length: a prefix or a whole country twice, or ranges that overlap. */
+function unambiguous(areas: readonly z.output<typeof area>[]): boolean {
+  const keys = areas.flatMap(({ country, prefixes, ranges }) =>
+    prefixes.length + ranges.length === 0 ? [country] : prefixes.map((prefix) => `${country} ${prefix}`),
+  )
+  const ranges = areas
+    .flatMap(({ country, ranges }) => ranges.map(({ from, to }) => ({ group: `${country} ${from.length}`, from, to })))
+    .sort((a, b) => (a.group === b.group ? (a.from < b.from ? -1 : 1) : a.group < b.group ? -1 : 1))
+  return (
+    distinct(keys) &&
+    ranges.every((range, n) => {
+      const before = ranges[n - 1]
+      return before === undefined || before.group !== range.group || before.to < range.from
+    })
+  )
+}

@@ -1,0 +1,98 @@
+// One method's quote for one shipment: fee lines and total in the account currency, or every reason why not (domain.md 4).
+// Pure: documents, rates and the date come in; nothing is looked up here.
+import type { Refusal } from '../errors.ts'
+import { FeeSheet, type Fx } from './fee-sheet.ts'
+import type { FeeLine } from './fees.ts'
+import type { CompiledHandling } from './handling.ts'
+import { findZone, type CompiledMethod } from './method.ts'
+import { readShipment, type ReadShipment, type Shipment } from './shipment.ts'
+import type { CompiledTaxes } from './taxes.ts'
+import { chargeableWeightG, kilograms, volumetricWeightG } from './weight.ts'
+
+/** What a customer's contract says about rating. */
+export type RatingContract = { currency: string; fulfilment_fee: boolean }
+
+/** Everything a quote needs besides the method and the shipment. */
+export type QuoteTerms = { handling: CompiledHandling; taxes: CompiledTaxes; fx: Fx; contract: RatingContract }
+
+type TariffVersion = { code: string; version: number }
+export type Quote = {
+  lines: FeeLine[]
+  /** The exact sum of the lines, with the currency's decimals. */
+  total: string
+  currency: string
+  chargeable_weight_g: number
+  volumetric_weight_g: number
+  zone: string
+  transit_days: { min: number; max: number }
+  tariff_versions: { method: TariffVersion; handling: TariffVersion; tax: TariffVersion }
+}
+export type QuoteResult = { ok: true; quote: Quote } | { ok: false; reasons: Refusal[] }
+
+/** Quotes one method. Refusals: see QUOTE_REFUSALS; all that apply are given. Throws only for amounts, rates or quantities that no contract lets through. */
+export function quote(terms: QuoteTerms & { method: CompiledMethod }, shipment: Shipment): QuoteResult {
+  return quoteMethod(terms.method, terms, readShipment(shipment))
+}
+
+/** Quotes several methods for one shipment, in their order. */
+export function quoteAll(
+  methods: readonly CompiledMethod[],
+  terms: QuoteTerms,
+  shipment: Shipment,
+): { code: string; result: QuoteResult }[] {
+  const read = readShipment(shipment)
+  return methods.map((method) => ({ code: method.tariff.code, result: quoteMethod(method, terms, read) }))
+}
+
+function quoteMethod(method: CompiledMethod, terms: QuoteTerms, read: ReadShipment): QuoteResult {
+  const { handling, taxes, contract } = terms
+  const day = read.shipment.on_date
+  const sheet = new FeeSheet(terms.fx, contract.currency, day)
+  for (const { tariff } of [method, handling, taxes]) {
+    if (tariff.valid_from > day) sheet.refuse({ code: 'no_tariff', params: { method: tariff.code } })
+  }
+
+  const zone = findZone(method, sheet, read)
+  method.refuseLimits(sheet, read)
+  if (!read.parcelKnown) sheet.refuse({ code: 'parcel_unknown' })
+  const volumetricG = volumetricWeightG(read.volumeMm3, method.tariff.divisor)
+  const chargeableG = chargeableWeightG(read.weightG, volumetricG, method.tariff.step_g)
+
+  let transport = 0n
+  if (zone && read.parcelKnown) {
+    const { uptoG } = zone.freight
+    if (uptoG !== null && chargeableG > uptoG) {
+      const params = { weight_kg: kilograms(chargeableG), limit_kg: kilograms(uptoG), zone: zone.code }
+      sheet.refuse({ code: 'weight_not_priced', params })
+    } else {
+      transport = method.chargeTransport(sheet, read, zone, chargeableG)
+    }
+  }
+  method.chargeEntry(sheet, read)
+  handling.chargeOrder(sheet, read, contract.fulfilment_fee)
+  taxes.charge(sheet, read, {
+    freight: sheet.convert(transport, method.tariff.currency),
+    needsIoss: method.tariff.needs_ioss,
+    originCountry: handling.tariff.origin_country,
+  })
+
+  if (sheet.reasons.length > 0 || !zone) return { ok: false, reasons: sheet.reasons }
+  return {
+    ok: true,
+    quote: {
+      lines: sheet.lines,
+      total: sheet.total(),
+      currency: contract.currency,
+      chargeable_weight_g: chargeableG,
+      volumetric_weight_g: volumetricG,
+      zone: zone.code,
+      transit_days: zone.transitDays,
+      tariff_versions: { method: versionOf(method), handling: versionOf(handling), tax: versionOf(taxes) },
+    },
+  }
+}
+
+const versionOf = ({ tariff }: { tariff: TariffVersion }): TariffVersion => ({
+  code: tariff.code,
+  version: tariff.version,
+})

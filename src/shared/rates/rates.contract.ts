@@ -1,0 +1,110 @@
+// The office's calls about shipping methods, tariffs and exchange rates. Quoting an order is the orders' contract.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { currency, date, done, id, instant, text } from '../fields.ts'
+import { tariffCode } from './tariff-parts.ts'
+import { TARIFF_KINDS, tariffDocument } from './rates.tariff.ts'
+
+const days = z.int().min(0).max(120)
+/** A rate with at most 10 decimals, above 0. */
+const rate = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,8})(\.\d{1,10})?$/)
+  .refine((value) => /[1-9]/.test(value), { params: { rule: 'positive' } })
+
+export const officeRateCalls = {
+  getMethods: call({
+    method: 'GET',
+    path: '/api/office/rates/getMethods',
+    title: 'Shipping methods',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ warehouse_id: id.optional() }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          method_id: id,
+          code: z.string(),
+          warehouse_id: id,
+          warehouse_code: z.string(),
+          name_en: z.string(),
+          name_zh: z.string(),
+          carrier: z.string(),
+          transit_days_min: days,
+          transit_days_max: days,
+          enabled: z.boolean(),
+          /** The version in force today (UTC), if any. */
+          tariff_version: z.int().nullable(),
+          tariff_valid_from: date.nullable(),
+        }),
+      ),
+    }),
+  }),
+  getTariffs: call({
+    method: 'GET',
+    path: '/api/office/rates/getTariffs',
+    title: 'Tariff versions',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode }),
+    output: z.object({
+      rows: z.array(z.object({ tariff_id: id, version: z.int(), valid_from: date, published_at: instant })),
+    }),
+  }),
+  addMethod: call({
+    method: 'POST',
+    path: '/api/office/rates/addMethod',
+    title: 'Add shipping method',
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z
+      .strictObject({
+        code: tariffCode,
+        warehouse_id: id,
+        name_en: text(80),
+        name_zh: text(80),
+        carrier: text(80),
+        transit_days_min: days,
+        transit_days_max: days,
+        /** domain.md 3: a shipped order without an event for so many days is too long in transit. */
+        stuck_after_days: z.int().min(1).max(365).default(30),
+      })
+      .refine((method) => method.transit_days_min <= method.transit_days_max, {
+        path: ['transit_days_max'],
+        params: { rule: 'range' },
+      }),
+    output: z.object({ method_id: id }),
+  }),
+  publishTariff: call({
+    method: 'POST',
+    path: '/api/office/rates/publishTariff',
+    title: 'Publish tariff',
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ document: tariffDocument }),
+    output: z.object({ tariff_id: id }),
+  }),
+  setExchangeRates: call({
+    method: 'POST',
+    path: '/api/office/rates/setExchangeRates',
+    title: 'Set exchange rates',
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({
+      on_date: date,
+      rates: z
+        .array(
+          z.strictObject({ from_currency: currency, to_currency: currency, rate }).refine((row) => row.from_currency !== row.to_currency, {
+            path: ['to_currency'],
+            params: { rule: 'same_currency' },
+          }),
+        )
+        .min(1)
+        .max(200)
+        .refine((rows) => new Set(rows.map((row) => `${row.from_currency}>${row.to_currency}`)).size === rows.length, {
+          params: { rule: 'duplicate' },
+        }),
+    }),
+    output: done,
+  }),
+}

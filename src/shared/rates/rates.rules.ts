@@ -1,0 +1,11 @@
+// The door of the rating engine: what other domains and screens use of it. The rules themselves stand in the files named here.
+export { compileMethod, type CompiledMethod } from './method.ts'
+export { compileHandling, type CompiledHandling } from './handling.ts'
+export { compileTaxes, type CompiledTaxes } from './taxes.ts'
+export { quote, quoteAll, type Quote, type QuoteResult, type QuoteTerms, type RatingContract } from './quote.ts'
+export { quoteInbound, type InboundWork } from './inbound.ts'
+export { storageFee, pieceVolumeM3, type StorageBill, type StoredBatch } from './storage.ts'
+export { estimateParcel } from './weight.ts'
+export type { OrderedItem, ParcelSize, Shipment, ShipmentLine } from './shipment.ts'
+export type { Fx } from './fee-sheet.ts'
+export { FEE_TYPES, QUOTE_REFUSALS, type FeeBasis, type FeeLine, type FeeType, type QuoteRefusalCode } from './fees.ts'

@@ -1,0 +1,38 @@
+// The versioned tariff documents as they are stored: one JSON row each, with version and valid-from date. Shapes only; prices are
+// computed by rates.rules.ts from compiled documents. `fx` is not a document: rates come day by day.
+import { z } from 'zod'
+import { handlingTariff } from './handling.tariff.ts'
+import { methodTariff } from './method.tariff.ts'
+import { taxTariff } from './tax.tariff.ts'
+
+export { handlingTariff, type HandlingTariff } from './handling.tariff.ts'
+export { methodTariff, type MethodTariff } from './method.tariff.ts'
+export { taxTariff, TAX_CODES, type TaxCode, type TaxTariff } from './tax.tariff.ts'
+
+/** Any tariff document, told apart by `kind`. */
+export const tariffDocument = z.discriminatedUnion('kind', [methodTariff, handlingTariff, taxTariff])
+export type TariffDocument = z.output<typeof tariffDocument>
+export const TARIFF_KINDS = ['method', 'handling', 'tax'] as const
+export type TariffKind = (typeof TARIFF_KINDS)[number]
+
+/**
+ * The version in force on a date, one for each kind and code: the latest `valid_from` that is not after the date and, for two of the
+ * same day, the higher version. Codes without one are left out.
+ */
+export function tariffsInForce<T extends { kind: string; code: string; version: number; valid_from: string }>(
+  documents: readonly T[],
+  onDate: string,
+): T[] {
+  const found = new Map<string, T>()
+  for (const document of documents) {
+    if (document.valid_from > onDate) continue
+    const key = `${document.kind} ${document.code}`
+    const other = found.get(key)
+    const later =
+      !other ||
+      document.valid_from > other.valid_from ||
+      (document.valid_from === other.valid_from && document.version > other.version)
+    if (later) found.set(key, document)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,101 @@
+// The house's rules about the database, read from its own catalogue: tenants are walled off, keys begin with the tenant, every
+// reference between customer rows is indexed, the roles cannot get past the walls, the types match the schema.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { generateTypes } from '../scripts/types.ts'
+import { useApp } from './app.ts'
+import { inject } from 'vitest'
+import { databaseUrl } from './database-setup.ts'
+import { makeCustomer, makeSku } from './make.ts'
+
+const app = useApp()
+
+/** The house's own tables: no customer's rows, or only what must be unique over all customers. */
+const HOUSE = new Set([
+  'migration', 'currency', 'brand', 'brand_host', 'warehouse', 'staff', 'login', 'session', 'captcha', 'one_time_link', 'shipping_method',
+  'tariff', 'exchange_rate', 'demo_state',
+]) // prettier-ignore
+
+async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
+  return (await query.execute(app.ctx.db.office)).rows
+}
+
+test('every table either belongs to the house or carries its customer', async () => {
+  const tables = await rows(sql<{ name: string; tenant: boolean; required: boolean; rls: boolean; forced: boolean; policies: number }>`
+    select c.relname as name, a.attname is not null as tenant, coalesce(a.attnotnull, false) as required, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p')`)
+  expect(tables.length).toBeGreaterThan(40)
+  const wrong = tables
+    .filter(({ name }) => !HOUSE.has(name))
+    .filter((t) => !t.tenant || !t.required || !t.rls || !t.forced || t.policies !== 2)
+    .map((t) => `${t.name}: give it customer_id not null and call tenant_table('${t.name}') in its migration, or list it in HOUSE here`)
+  expect(wrong).toEqual([])
+})
+
+test('primary and unique keys of customer tables begin with the customer', async () => {
+  const keys = await rows(sql<{ table: string; key: string; first: string }>`
+    select c.relname as table, i.relname as key, a.attname as first
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
+    where n.nspname = 'public' and x.indisunique`)
+  const wrong = keys.filter(({ table, first }) => !HOUSE.has(table) && first !== 'customer_id').map(({ table, key, first }) => `${table}.${key} begins with ${first}`)
+  expect(wrong).toEqual([])
+})
+
+test('references between customer tables carry the customer and are indexed', async () => {
+  const references = await rows(sql<{ table: string; target: string; name: string; columns: string[]; indexed: boolean }>`
+    select c.relname as table, t.relname as target, k.conname as name,
+      (select array_agg(a.attname::text order by u.i) from unnest(k.conkey) with ordinality u(num, i) join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num) as columns,
+      exists (select 1 from pg_index x where x.indrelid = c.oid and (x.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey) as indexed
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid join pg_namespace n on n.oid = c.relnamespace
+    where k.contype = 'f' and n.nspname = 'public'`)
+  const wrong = references
+    .filter(({ table, target }) => !HOUSE.has(table) && !HOUSE.has(target))
+    .filter(({ columns, indexed }) => columns[0] !== 'customer_id' || !indexed)
+    .map(({ table, name, columns }) => `${table}.${name} (${columns.join(', ')}): begin with customer_id and add an index that begins with these columns`)
+  expect(wrong).toEqual([])
+})
+
+test('no sequences, no triggers, nothing for everybody', async () => {
+  expect(await rows(sql`select tgname from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'`)).toEqual([])
+  expect(await rows(sql`select table_name from information_schema.columns where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval%')`)).toEqual([])
+  expect(await rows(sql`select table_name, grantee from information_schema.role_table_grants where table_schema = 'public' and grantee = 'PUBLIC'`)).toEqual([])
+})
+
+test('the application roles own nothing and bypass nothing', async () => {
+  const roles = await rows(sql<{ rolname: string; rolsuper: boolean; rolbypassrls: boolean; owned: number }>`
+    select rolname, rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned
+    from pg_roles r where rolname in ('ucenter_portal', 'ucenter_office') order by 1`)
+  expect(roles).toEqual([
+    { rolname: 'ucenter_office', rolsuper: false, rolbypassrls: false, owned: 0 },
+    { rolname: 'ucenter_portal', rolsuper: false, rolbypassrls: false, owned: 0 },
+  ])
+  const changeable = await rows(sql`select table_name, privilege_type from information_schema.role_table_grants
+    where grantee in ('ucenter_portal', 'ucenter_office') and table_name in ('ledger_entry', 'stock_log', 'operation_log', 'order_fee', 'tariff') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`)
+  expect(changeable).toEqual([])
+})
+
+test('the portal sees nothing without a customer and nothing of another one, even when the query forgets to say so', async () => {
+  const [a, b] = [await makeCustomer(app), await makeCustomer(app)]
+  await makeSku(app, a.customerId)
+  await makeSku(app, b.customerId)
+  const { portal } = app.ctx.db
+  await expect(portal.selectFrom('sku').selectAll().execute()).rejects.toThrow(/app\.customer|integer/)
+  const seen = await portal.transaction().execute(async (db) => {
+    await sql`select set_config('app.customer', ${String(a.customerId)}, true)`.execute(db)
+    return db.selectFrom('sku').select('customer_id').execute()
+  })
+  expect(seen).toEqual([{ customer_id: a.customerId }])
+  const foreign = portal.transaction().execute(async (db) => {
+    await sql`select set_config('app.customer', ${String(a.customerId)}, true)`.execute(db)
+    await db.insertInto('customer_counter').values({ customer_id: b.customerId, kind: 'SO', last: 1 }).execute()
+  })
+  await expect(foreign).rejects.toThrow(/row-level security/)
+})
+
+test('src/server/base/tables.ts matches the schema (npm run types)', () => {
+  expect(() => generateTypes(databaseUrl(inject('serverUrl'), inject('template')), true)).not.toThrow()
+})

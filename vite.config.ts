@@ -1,0 +1,91 @@
+// How the two browser applications are built: dist/portal.html, dist/office.html and dist/assets/ with hashed names, each text
+// file with .gz and .br beside it. In development their pages are served here and /api goes to the server.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const APPLICATIONS = ['portal', 'office'] as const
+const entryOf = (application: string) => `src/web/${application}/index.html`
+
+/** Puts the pages at dist/portal.html and dist/office.html, wherever their sources are. */
+function flatPages(): Plugin {
+  return {
+    name: 'flat-pages',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      for (const application of APPLICATIONS) {
+        const asset = bundle[entryOf(application)]
+        if (asset?.type !== 'asset') continue
+        this.emitFile({ type: 'asset', fileName: `${application}.html`, source: asset.source })
+        delete bundle[entryOf(application)]
+      }
+    },
+  }
+}
+
+/** Serves the right page for every address that is not a file, as the server does. */
+function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        const path = (request.url ?? '/').split('?')[0]!
+        const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api') && !path.startsWith('/@')
+        if (isPage) request.url = `/${entryOf(/^\/office(\/|$)/.test(path) ? 'office' : 'portal')}`
+        next()
+      })
+    },
+  }
+}
+
+const SMALLEST_BYTES = 1024
+const compress = { gz: promisify(gzip), br: promisify(brotliCompress) }
+
+/** Writes .gz and .br beside each text file, so that the server never compresses them while somebody waits. */
+function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      const files = (await readdir(dir!, { recursive: true })).filter((file) => /\.(js|css|html|svg|json)$/.test(file))
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(dir!, file)
+          const bytes = await readFile(path)
+          if (bytes.length < SMALLEST_BYTES) return
+          await writeFile(`${path}.gz`, await compress.gz(bytes, { level: 9 }))
+          const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+          await writeFile(`${path}.br`, await compress.br(bytes, { params: quality }))
+        }),
+      )
+    },
+  }
+}
+
+export default defineConfig({
+  root,
+  base: '/',
+  appType: 'mpa',
+  plugins: [react(), flatPages(), devPages(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Small pictures stay files: the content policy of scripts and styles then needs no exception.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1500,
+    rollupOptions: { input: Object.fromEntries(APPLICATIONS.map((name) => [name, join(root, entryOf(name))])) },
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': { target: `http://localhost:${process.env['PORT'] ?? '8080'}`, changeOrigin: false } },
+  },
+})
