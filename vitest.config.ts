@@ -1,4 +1,5 @@
-// Two projects: rules need nothing but themselves; server tests share one real PostgreSQL, a fresh database each file.
+// Four tiers: rules need nothing but themselves; server tests share one real PostgreSQL, a fresh database each file; screens and
+// processes run the built product.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -20,6 +21,22 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        // The product in a real browser, on the real server with the demo.
+        test: {
+          name: 'screens',
+          include: ['test/screens/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['test/screens/server-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // Whole processes: start, stop, kill -9.
+        test: { name: 'processes', include: ['test/processes/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
       },
     ],
   },

@@ -5,6 +5,11 @@ import { existsSync } from 'node:fs'
 
 const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium']
 
+/** No sandbox (tests may run as root) and none of the browser's own traffic. */
+export const BROWSER_ARGS = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+] // prettier-ignore
+
 /** The path of a browser that works. Throws with a line that says what to install. */
 export function findBrowser(): string {
   const given = process.env['CHROMIUM']

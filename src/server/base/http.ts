@@ -1,6 +1,7 @@
 // Mounts contract values on Fastify: find the actor, check audience and permission, parse strictly, run, envelope. Domain
 // code never sees a request or a reply.
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, type Language, type Refusal } from '#shared/errors.ts'
@@ -10,7 +11,7 @@ import type { Ctx } from './context.ts'
 import { masked } from './mask.ts'
 
 /** What a handler gets besides actor and input. */
-export type Extras = { file?: { bytes: Buffer; name: string }; tokenHash?: Buffer }
+export type Extras = { file?: { bytes: Buffer; name: string }; tokenHash?: Buffer; signed?: { headers: FastifyRequest['headers']; bytes: Buffer } }
 /** The answer of a `download` call. */
 export type Document = { bytes: Buffer; name: string; mediaType: string; inline?: boolean }
 /** The answer of a `stream` call: called with a way to push, returns the way to stop. */
@@ -29,6 +30,7 @@ export type FindActor = (tokenHash: Buffer, audience: Access['audience'], reques
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const READS = new Set(['GET', 'HEAD'])
+const BODY_LIMIT = 1024 * 1024
 const KEY = /^[\x21-\x7e]{8,255}$/
 
 export function languageOf(request: FastifyRequest): Language {
@@ -45,6 +47,23 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .send({ error_code: entry.number, msg: refusalText(refusal, language), content: null, fields: fieldErrors(refusal, language) })
 }
 
+/** The bytes of signed messages, for as long as their request lives. */
+const sentBytes = new WeakMap<FastifyRequest, Buffer>()
+
+/** Reads a body whole before it is parsed: a signature is over the bytes, not over what a parser made of them. */
+async function keepBytes(request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>): Promise<Readable> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of payload) {
+    length += chunk.length
+    if (length > BODY_LIMIT) throw new AppError('too_large')
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  sentBytes.set(request, bytes)
+  return Readable.from([bytes])
+}
+
 /** Mounts every call of one contract. */
 export function mount<T extends Record<string, Call>>(app: FastifyInstance, ctx: Ctx, findActor: FindActor, calls: T, handlers: Handlers<T>): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -53,7 +72,8 @@ export function mount<T extends Record<string, Call>>(app: FastifyInstance, ctx:
       method: call.method,
       url: call.path,
       config: { call },
-      bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : 1024 * 1024,
+      bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : BODY_LIMIT,
+      ...(call.signed ? { preParsing: keepBytes } : undefined),
       handler: (request, reply) => answer(ctx, findActor, call, handler, request, reply),
     })
   }
@@ -89,7 +109,8 @@ async function answer(
   info.parameters = masked(parsed.data)
   if (!READS.has(call.method) && !call.reads && actor.kind !== 'anonymous') info.idempotency = idempotencyOf(request, raw, file?.bytes)
 
-  const result = await handler(actor, parsed.data, { file, tokenHash })
+  const signed = call.signed ? { headers: request.headers, bytes: sentBytes.get(request) ?? Buffer.alloc(0) } : undefined
+  const result = await handler(actor, parsed.data, { file, tokenHash, signed })
   if (call.stream) return sendStream(request, reply, result as Stream)
   if (call.download) return sendDocument(reply, result as Document)
   const output = call.output.safeParse(result)

@@ -41,6 +41,7 @@ export interface Booking {
   inspected_at: ColumnType<string, Date | string, Date | string> | null;
   inspection: Generated<string>;
   insurance_value_usd: Numeric | null;
+  packing_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   packing_method: string | null;
   received_at: ColumnType<string, Date | string, Date | string> | null;
   remark: Generated<string>;

@@ -1,0 +1,55 @@
+// The `web` figures on a server with the demo, the only data with pictures and real texts.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { buildOnce } from '../start.ts'
+import { benchWeb } from './web.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+async function token(origin: string, path: string, email: string): Promise<string> {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, remember: false }),
+  })
+  const { content } = (await response.json()) as { content: { token: string } }
+  return content.token
+}
+
+export async function benchPages(): Promise<void> {
+  await buildOnce()
+  const folder = await mkdtemp(join(tmpdir(), 'ucenter-bench-web-'))
+  await chmod(folder, 0o755)
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'on', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const port = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk: Buffer) => {
+        const ready = /ready http:\/\/localhost:(\d+)/.exec(chunk.toString())
+        if (ready?.[1]) resolve(ready[1])
+      })
+      child.on('exit', () => reject(new Error('the server did not start')))
+    })
+    const origin = `http://localhost:${port}`
+    await benchWeb(origin, [
+      { name: 'portal sign-in', path: '/login', aimKb: 220, count: 'js' },
+      { name: 'office sign-in', path: '/office/login', aimKb: 220, count: 'js' },
+      { name: 'portal order list', path: '/order/order-list', token: await token(origin, accountCalls.signIn.path, 'mei@lumentrail.example'), aimKb: 450, count: 'everything' },
+      { name: 'office order list', path: '/office/orders', token: await token(origin, officeAccountCalls.signIn.path, 'admin@harbourline.example'), aimKb: 450, count: 'everything' },
+    ])
+  } finally {
+    await new Promise((resolve) => {
+      child.removeAllListeners('exit')
+      child.on('exit', resolve)
+      child.kill('SIGTERM')
+    })
+    await rm(folder, { recursive: true, force: true })
+  }
+}

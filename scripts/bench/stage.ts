@@ -1,0 +1,96 @@
+// The benchmark's stage: a PostgreSQL of its own in a temporary folder (flushing on, as in production), the real server as a child
+// process on it, and a context to prepare the world with.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '#server/base/config.ts'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
+import { openContext, type Opened } from '#server/start.ts'
+import type { TestApp } from '#test/app.ts'
+
+export type Stage = {
+  /** Factories take this; it has no HTTP application. */
+  test: TestApp
+  /** A connection string of a database by name; `clone` makes one from another. */
+  urlOf(name: string): string
+  clone(from: string, to: string): Promise<void>
+  open(name: string): Promise<Opened>
+  serve(name: string): Promise<{ port: number; memoryMb(): Promise<number>; stop(): Promise<void> }>
+  /** One statement as the owner. */
+  query(name: string, text: string): Promise<void>
+  close(): Promise<void>
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export async function makeStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'ucenter-bench-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
+  const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
+  const config = (name: string) =>
+    readConfig({ DATABASE_URL: urlOf(name), DATA_DIR: folder, NODE_ENV: 'test', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'error' })
+  const query = async (name: string, text: string) => {
+    const client = new pg.Client({ connectionString: urlOf(name) })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  const opened: Opened[] = []
+  const open = async (name: string) => {
+    const made = await openContext(config(name), false, () => undefined)
+    opened.push(made)
+    return made
+  }
+  await query('postgres', 'create database world')
+  const world = await open('world')
+  const test = { ctx: world.ctx } as TestApp
+  const children = new Set<ChildProcess>()
+
+  return {
+    test,
+    urlOf,
+    open,
+    query,
+    async clone(from, to) {
+      // A template may have no connections: close ours, they open again by themselves.
+      await query('postgres', `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${from}'`)
+      await query('postgres', `create database ${to} template ${from}`)
+    },
+    async serve(name) {
+      const child = spawn(process.execPath, ['src/server/main.ts'], {
+        cwd: ROOT,
+        env: { ...process.env, DATABASE_URL: urlOf(name), DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'error' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      children.add(child)
+      const port = await new Promise<number>((resolve, reject) => {
+        let output = ''
+        child.stdout.on('data', (chunk: Buffer) => {
+          output += chunk.toString()
+          const ready = /ready http:\/\/localhost:(\d+)/.exec(output)
+          if (ready) resolve(Number(ready[1]))
+        })
+        child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+      })
+      return {
+        port,
+        memoryMb: async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+        stop: () =>
+          new Promise<void>((resolve) => {
+            children.delete(child)
+            child.removeAllListeners('exit')
+            child.on('exit', () => resolve())
+            child.kill('SIGTERM')
+          }),
+      }
+    },
+    async close() {
+      for (const child of children) child.kill('SIGKILL')
+      for (const made of opened) await made.close().catch(() => undefined)
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

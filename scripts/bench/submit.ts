@@ -1,0 +1,143 @@
+// `submit` and `batch`: orders of 3 lines a second through HTTP (session, validation, quote, freeze, hold, log row, idempotency
+// answer), beside the very same SQL driven straight by as many plain clients. The SQL is recorded from the use case itself.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { submitOrders } from '#server/orders/index.ts'
+import type { World } from '#test/bulk.ts'
+import { makeOrders } from '#test/bulk.ts'
+import { benchActor } from './actor.ts'
+import { drive, percentile, report, round, type Request } from './http-load.ts'
+import type { Stage } from './stage.ts'
+
+export const CONNECTIONS = 16
+type Task = { customer: World['customers'][number]; orderIds: string[] }
+
+const request = ({ customer, orderIds }: Task): Request => ({
+  method: 'POST',
+  path: orderCalls.submitOrders.path,
+  headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': randomBytes(12).toString('hex') },
+  body: JSON.stringify({ order_ids: orderIds }),
+})
+
+/** `count` fresh approving orders spread over the customers, one task an order. */
+export async function submitTasks(stage: Stage, world: World, count: number, prefix: string): Promise<Task[]> {
+  const each = Math.ceil(count / world.customers.length)
+  const tasks: Task[] = []
+  for (const customer of world.customers) {
+    const ids = await makeOrders(stage.test, world, customer, { count: each, prefix })
+    tasks.push(...ids.map((id) => ({ customer, orderIds: [id] })))
+  }
+  // Neighbours in the queue are of different customers, as in life.
+  return Array.from({ length: each }, (_, i) => world.customers.map((_customer, c) => tasks[c * each + i])).flat().filter((task) => task !== undefined)
+}
+
+/** Submits through the real server; throws when one is refused. */
+export async function submitOverHttp(port: number, tasks: Task[], connections = CONNECTIONS): Promise<{ perSecond: number; p50: number; p95: number; p99: number }> {
+  const times: number[] = []
+  let at = 0
+  const { seconds } = await drive(
+    port,
+    connections,
+    () => {
+      const task = tasks[at++]
+      return task && { request: request(task), tag: at }
+    },
+    ({ status, body, ms }) => {
+      if (status !== 200 || !body.includes('"error_code":0')) throw new Error(`a submit was refused: ${status} ${body.slice(0, 300)}`)
+      times.push(ms)
+    },
+  )
+  const orders = tasks.reduce((sum, task) => sum + task.orderIds.length, 0)
+  return { perSecond: orders / seconds, p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) }
+}
+
+type Statement = { text: string; values: unknown[] }
+
+/** The statements of each task, recorded from the use case on a database of its own. */
+export async function recordSubmits(stage: Stage, name: string, tasks: Task[]): Promise<Statement[][]> {
+  const opened = await stage.open(name)
+  const recorded: Statement[][] = []
+  let current: Statement[] = []
+  // The driver is watched where every statement of the process passes.
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+    if (typeof words[0] === 'string') current.push({ text: words[0], values: Array.isArray(words[1]) ? [...(words[1] as unknown[])] : [] })
+    return Reflect.apply(query, this, words) as never
+  } as typeof query
+  for (const { customer, orderIds } of tasks) {
+    current = []
+    const actor = benchActor(customer, { key: randomBytes(12).toString('hex'), fingerprint: randomBytes(32) })
+    await submitOrders(opened.ctx, actor, { order_ids: orderIds })
+    recorded.push(current)
+  }
+  pg.Client.prototype.query = query
+  await opened.close()
+  return recorded
+}
+
+/** Replays recorded transactions with plain clients of the portal's role; returns transactions a second. */
+export async function replay(url: string, transactions: Statement[][], connections = CONNECTIONS): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({ connectionString: url, options: '-c role=ucenter_portal' })
+      await client.connect()
+      return client
+    }),
+  )
+  let at = 0
+  const started = performance.now()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let transaction = transactions[at++]; transaction; transaction = transactions[at++]) {
+        for (const { text, values } of transaction) await client.query(text, values)
+      }
+    }),
+  )
+  const perSecond = transactions.length / ((performance.now() - started) / 1000)
+  await Promise.all(clients.map((client) => client.end()))
+  return perSecond
+}
+
+/** Single submits beside their own SQL, then 500 orders in one call beside single ones. */
+export async function benchSubmit(stage: Stage, world: World, orders: number): Promise<void> {
+  const warm = await submitTasks(stage, world, 400, 'warm')
+  const tasks = await submitTasks(stage, world, orders, 'submit')
+  const batchIds = await Promise.all(world.customers.slice(0, 8).map((customer) => makeOrders(stage.test, world, customer, { count: 500, prefix: 'batch' })))
+  await stage.query('world', 'vacuum analyze')
+  for (const name of ['recorded', 'replayed', 'served']) await stage.clone('world', name)
+
+  const recorded = await recordSubmits(stage, 'recorded', [...warm, ...tasks])
+  await replay(stage.urlOf('replayed'), recorded.slice(0, warm.length))
+  const sqlPerSecond = await replay(stage.urlOf('replayed'), recorded.slice(warm.length))
+
+  const server = await stage.serve('served')
+  await submitOverHttp(server.port, warm)
+  const http = await submitOverHttp(server.port, tasks)
+  report({
+    figure: 'submit',
+    connections: CONNECTIONS,
+    http_per_s: Math.round(http.perSecond),
+    same_sql_per_s: Math.round(sqlPerSecond),
+    statements: recorded.at(-1)?.length,
+    ratio: round(http.perSecond / sqlPerSecond),
+    aim_ratio: 0.5,
+    p50_ms: round(http.p50),
+    p95_ms: round(http.p95),
+    p99_ms: round(http.p99),
+  })
+
+  const batches = batchIds.map((orderIds, i) => ({ customer: world.customers[i]!, orderIds }))
+  const batch = await submitOverHttp(server.port, batches, 1)
+  report({
+    figure: 'batch',
+    orders_in_one_call: 500,
+    orders_per_s: Math.round(batch.perSecond),
+    ms_per_call: round(batch.p50, 0),
+    single_per_s: Math.round(http.perSecond),
+    ratio_to_single: round(batch.perSecond / http.perSecond),
+    aim_ratio: 5,
+  })
+  report({ figure: 'memory after load', server_mb: Math.round(await server.memoryMb()), aim_mb: 300 })
+  await server.stop()
+}

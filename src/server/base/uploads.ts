@@ -1,0 +1,117 @@
+// Files that people upload, and how they come out again. The bytes decide what a file is, never its name or the browser's word;
+// pictures are drawn anew, so that nothing rides along in them. Which uploads exist stands in shared/files.ts.
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { AppError } from '#shared/errors.ts'
+import { FILE_RULES, type FileKind, type FilePurpose } from '#shared/files.ts'
+import type { CustomerActor, StaffActor, SystemActor } from './actor.ts'
+import type { Ctx } from './context.ts'
+import type { Document } from './http.ts'
+import { read, write } from './transaction.ts'
+
+export type StoredFile = { file_id: string; name: string; media_type: string; bytes: number }
+
+const MEDIA: Record<FileKind, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' }
+/** Larger pictures are bombs rather than photographs. */
+const MAX_PIXELS = 40_000_000
+const MAX_NAME = 120
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Checks, cleans and stores one uploaded file of a customer (`customerId` is named by staff only). Refuses `file_type` (the bytes and
+ * the extension must agree and be allowed), `file_too_large`, `file_unreadable`, each naming the field `file`.
+ */
+export async function storeUpload(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor | SystemActor,
+  purpose: FilePurpose,
+  file: { bytes: Buffer; name: string },
+  customerId = 'customerId' in actor ? actor.customerId : 0,
+): Promise<StoredFile> {
+  const { kinds, maxBytes } = FILE_RULES[purpose]
+  if (file.bytes.length > maxBytes) throw refusal('file_too_large', { limit: `${maxBytes / 1024 / 1024} MB` })
+  const found = (await fileTypeFromBuffer(file.bytes))?.ext
+  const kind = kinds.find((allowed) => allowed === found)
+  if (!kind || kindOfName(file.name) !== kind) throw refusal('file_type', { allowed: kinds.join(', ') })
+  const bytes = kind === 'pdf' ? file.bytes : await drawnAnew(file.bytes, kind)
+
+  const stored = { file_id: ctx.clock.id(), name: cleanName(file.name, kind), media_type: MEDIA[kind], bytes: bytes.length }
+  const storedAs = await ctx.files.put(bytes)
+  try {
+    const answer = await write(ctx, actor, async (tx) => {
+      await tx.db
+        .insertInto('file')
+        .values({ customer_id: customerId, ...stored, purpose, stored_as: storedAs, created_at: tx.now })
+        .execute()
+      tx.note({ customerId, object: 'file', objectId: stored.file_id, after: { ...stored, purpose } })
+      return stored
+    })
+    // A repeated request got the first one's file: these bytes belong to nobody.
+    if (answer.file_id !== stored.file_id) await ctx.files.remove(storedAs)
+    return answer
+  } catch (error) {
+    // After a lost connection the row may stand: bytes without a row are harmless, a row without bytes is not.
+    if (error instanceof AppError && error.refusal.code !== 'unavailable') await ctx.files.remove(storedAs)
+    throw error
+  }
+}
+
+/** A stored file as a document to send; `not_found` for another customer's, another purpose's or no file. */
+export async function openUpload(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+  file: { customerId: number; fileId: string; purpose: FilePurpose },
+): Promise<Document> {
+  const row = await read(ctx, actor, (db) =>
+    db
+      .selectFrom('file')
+      .select(['name', 'media_type', 'stored_as'])
+      .where('customer_id', '=', file.customerId)
+      .where('file_id', '=', file.fileId)
+      .where('purpose', '=', file.purpose)
+      .executeTakeFirst(),
+  )
+  if (!row) throw new AppError('not_found')
+  return { bytes: await ctx.files.get(row.stored_as), name: row.name, mediaType: row.media_type }
+}
+
+const refusal = (code: keyof typeof REASONS, params?: Record<string, string>): AppError =>
+  new AppError(code, params, [{ path: 'file', reason: REASONS[code] }])
+
+const REASONS = {
+  file_too_large: { en: 'The file is too large', zh_CN: '文件过大' },
+  file_type: { en: 'File type invalid', zh_CN: '文件类型无效' },
+  file_unreadable: { en: 'The file cannot be read', zh_CN: '文件无法读取' },
+}
+
+function kindOfName(name: string): string {
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return extension === 'jpeg' ? 'jpg' : extension
+}
+
+/** A name that can be shown and saved: no path, no control characters, not endless. */
+function cleanName(name: string, kind: FileKind): string {
+  const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/\.[^.]*$/, '').normalize('NFC')
+  const plain = base.replace(/[\p{C}<>:"|?*]/gu, '').trim()
+  return `${[...plain].slice(0, MAX_NAME).join('') || 'file'}.${kind}`
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** The same picture without metadata, upright; one at a time, because a decoded picture is large. */
+function drawnAnew(bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
+  const work = async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: kind === 'gif', failOn: 'error' }).autoOrient()
+      if (kind === 'jpg') return await picture.jpeg({ quality: 88 }).toBuffer()
+      return await (kind === 'png' ? picture.png() : picture.gif()).toBuffer()
+    } catch {
+      throw refusal('file_unreadable')
+    }
+  }
+  const mine = turn.then(work)
+  turn = mine.catch(() => undefined)
+  return mine
+}

@@ -1,0 +1,28 @@
+// The demo's people as actors, so that everything is made through the use cases that people use, signed with their names.
+import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
+import { systemActor, type CustomerActor, type RequestInfo, type StaffActor } from '../base/actor.ts'
+
+const request = (title: string): RequestInfo => ({ ...systemActor('demo').request, path: '/demo', title, method: 'POST' })
+
+export function demoCustomerActor(customerId: number, member: { id: string; name: string; email: string; subAccountId: number }, platformType: number): CustomerActor {
+  return {
+    kind: member.subAccountId === 0 ? 'main' : 'sub',
+    customerId,
+    ...member,
+    permissions: new Set<CustomerPermission>(CUSTOMER_PERMISSIONS),
+    skuIds: null,
+    platformType,
+    request: request('Demo'),
+  }
+}
+
+export function demoStaffActor(staff: { id: string; name: string; email: string; roles: StaffRole[] }, warehouseIds: string[] | null): StaffActor {
+  return {
+    kind: 'staff',
+    ...staff,
+    permissions: new Set(staffPermissions(staff.roles)),
+    warehouseIds,
+    ownCustomersOnly: false,
+    request: request('Demo'),
+  }
+}
