@@ -37,7 +37,8 @@ function devPages(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
         const path = (request.url ?? '/').split('?')[0]!
-        const isPage = request.headers.accept?.includes('text/html') && !path.startsWith('/api') && !path.startsWith('/@')
+        const isPage =
+          request.headers.accept?.includes('text/html') && !path.startsWith('/api') && !path.startsWith('/@')
         if (isPage) request.url = `/${entryOf(/^\/office(\/|$)/.test(path) ? 'office' : 'portal')}`
         next()
       })

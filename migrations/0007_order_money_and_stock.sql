@@ -9,6 +9,7 @@ create function submit_orders(p_customer int, p_warehouse uuid, p_orders uuid[],
   p_actor_kind text, p_actor_name text, p_now timestamptz)
 returns table (order_id uuid, outcome text, detail jsonb)
 language plpgsql set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
 declare
   s_sku uuid[]; s_free int[];                             -- locked stock rows
   l_order int[]; l_sku uuid[]; l_at int[]; l_quantity int[]; -- lines: number of their order, SKU, place in s_*, quantity
@@ -130,7 +131,7 @@ end $$;
 -- has, UC002 when an order is not awaiting packing: then nothing happened.
 create function pack_orders(p_customer int, p_warehouse uuid, p_packs jsonb, p_actor_kind text, p_actor_name text, p_now timestamptz)
 returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare v_orders uuid[]; n int; a account%rowtype; v_fees numeric; v_held numeric; v_count int;
+declare v_orders uuid[]; n int; v_account account%rowtype; v_fees numeric; v_held numeric; v_count int;
 begin
   select array_agg((p ->> 'order_id')::uuid) into v_orders from jsonb_array_elements(p_packs) p;
   update orders set status = 'packaged', packed_at = p_now, updated_at = p_now, version = version + 1,
@@ -187,13 +188,13 @@ begin
     where h.customer_id = p_customer and h.order_id = any (v_orders) and h.state = 'open';
   select coalesce(sum(amount), 0) into v_held from balance_hold where customer_id = p_customer and order_id = any (v_orders);
   update account set balance = balance - v_fees, held = held - v_held, seq = seq + v_count
-    where customer_id = p_customer returning * into a;
-  if a.balance + a.credit_limit - a.held < 0 and v_fees > v_held then
-    raise exception 'balance short' using errcode = 'UC001', detail = (a.held - a.balance - a.credit_limit)::text;
+    where customer_id = p_customer returning * into v_account;
+  if v_account.balance + v_account.credit_limit - v_account.held < 0 and v_fees > v_held then
+    raise exception 'balance short' using errcode = 'UC001', detail = (v_account.held - v_account.balance - v_account.credit_limit)::text;
   end if;
   insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
       reference, country, quantity, weight_g)
-    select p_customer, a.seq - v_count + row_number() over w, p_now, -x.amount, a.currency, a.balance + v_fees - sum(x.amount) over w,
+    select p_customer, v_account.seq - v_count + row_number() over w, p_now, -x.amount, v_account.currency, v_account.balance + v_fees - sum(x.amount) over w,
       'revenue.' || x.fee_type, 'order', x.fee_type, 'order', x.order_id, x.reference, x.country, x.quantity, x.weight_g
     from (
       select p.i, f.i as line, f.f ->> 'fee_type' as fee_type, (f.f ->> 'amount')::numeric as amount, (p.p ->> 'order_id')::uuid as order_id,

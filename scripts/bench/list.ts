@@ -38,7 +38,7 @@ const QUERIES: Query[] = [
 ]
 
 /** One figure a query; customers are drawn as skewed as they own orders. */
-export async function benchList(stage: Stage, world: World, port: number): Promise<void> {
+export async function benchList(world: World, port: number): Promise<void> {
   const weights = world.customers.map((_, i) => 1 / (i + 1))
   const sum = weights.reduce((a, b) => a + b, 0)
   let seed = 1
@@ -87,7 +87,7 @@ export async function benchScale(stage: Stage, world: World, sizes: readonly num
     const result = await submitOverHttp(server.port, await submitTasks(stage, world, 4000, `s${size}`))
     first ||= result.perSecond
     report({ figure: 'submit by size', orders: size, per_s: Math.round(result.perSecond), p95_ms: round(result.p95), ratio_to_smallest: round(result.perSecond / first) })
-    if (size === sizes.at(-1)) await benchList(stage, world, server.port)
+    if (size === sizes.at(-1)) await benchList(world, server.port)
     await server.stop()
   }
 }

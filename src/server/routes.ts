@@ -2,23 +2,87 @@
 // `contracts`; a contract without handlers does not compile.
 import type { FastifyInstance } from 'fastify'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call } from '#shared/contract.ts'
 import { accountRoutes, findActor, officeAccountRoutes } from './accounts/index.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
+import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { productRoutes } from './products/index.ts'
+import { officeStockRoutes, stockRoutes } from './stock/index.ts'
+import { officeWarehouseRoutes, warehouseRoutes } from './warehouses/index.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { liveCalls, officeBooksCalls, officeLiveCalls } from '#shared/statistics/live.contract.ts'
+import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
 import type { Ctx } from './base/context.ts'
 import { mount, type Handlers } from './base/http.ts'
+import { billingRoutes, officeBillingRoutes, officeTopUpRoutes, topUpRoutes } from './billing/index.ts'
+import { inboundRoutes, officeInboundRoutes, receivingRoutes } from './inbound/index.ts'
+import { officeOrderRoutes, orderRoutes, trackingRoutes } from './orders/index.ts'
 import { officeRateRoutes } from './rates/index.ts'
+import * as statistics from './statistics/index.ts'
 
 const contracts = {
   accounts: accountCalls,
   officeAccounts: officeAccountCalls,
+  products: productCalls,
+  warehouses: warehouseCalls,
+  officeWarehouses: officeWarehouseCalls,
+  stock: stockCalls,
+  officeStock: officeStockCalls,
   officeRates: officeRateCalls,
+  billing: billingCalls,
+  officeBilling: officeBillingCalls,
+  topUps: topUpCalls,
+  officeTopUps: officeTopUpCalls,
+  inbound: inboundCalls,
+  officeInbound: officeInboundCalls,
+  receiving: receivingCalls,
+  orders: orderCalls,
+  officeOrders: officeOrderCalls,
+  tracking: trackingCalls,
+  dashboard: dashboardCalls,
+  officeDashboard: officeDashboardCalls,
+  operationLog: operationLogCalls,
+  officeOperationLog: officeOperationLogCalls,
+  live: liveCalls,
+  officeLive: officeLiveCalls,
+  officeBooks: officeBooksCalls,
 } satisfies Record<string, Record<string, Call>>
 
 const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof contracts)[K]> } => ({
   accounts: accountRoutes(ctx),
   officeAccounts: officeAccountRoutes(ctx),
+  products: productRoutes(ctx),
+  warehouses: warehouseRoutes(ctx),
+  officeWarehouses: officeWarehouseRoutes(ctx),
+  stock: stockRoutes(ctx),
+  officeStock: officeStockRoutes(ctx),
   officeRates: officeRateRoutes(ctx),
+  billing: billingRoutes(ctx),
+  officeBilling: officeBillingRoutes(ctx),
+  topUps: topUpRoutes(ctx),
+  officeTopUps: officeTopUpRoutes(ctx),
+  inbound: inboundRoutes(ctx),
+  officeInbound: officeInboundRoutes(ctx),
+  receiving: receivingRoutes(ctx),
+  orders: orderRoutes(ctx),
+  officeOrders: officeOrderRoutes(ctx),
+  tracking: trackingRoutes(ctx),
+  dashboard: statistics.dashboardRoutes(ctx),
+  officeDashboard: statistics.officeDashboardRoutes(ctx),
+  operationLog: statistics.operationLogRoutes(ctx),
+  officeOperationLog: statistics.officeOperationLogRoutes(ctx),
+  live: statistics.liveRoutes(ctx),
+  officeLive: statistics.officeLiveRoutes(ctx),
+  officeBooks: statistics.officeBooksRoutes(ctx),
 })
 
 export const allCalls: readonly Call[] = Object.values(contracts).flatMap((calls) => Object.values(calls) as Call[])

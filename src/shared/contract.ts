@@ -21,6 +21,8 @@ export type Transport = {
   stream?: boolean
   /** A POST that changes nothing (a search too large for an address): no idempotency key, no log row. */
   reads?: boolean
+  /** A message of another system: the handler gets the headers and the bytes as they were sent, to check their signature. */
+  signed?: boolean
 }
 
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {

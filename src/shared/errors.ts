@@ -44,6 +44,7 @@ export const ERRORS = {
   file_too_large: e(1302, 413, 'The file is larger than {limit}', '文件超过 {limit}'),
   file_missing: e(1303, 400, 'Please choose a file', '请选择文件'),
   file_unreadable: e(1304, 400, 'The file cannot be read, it may be damaged', '文件无法读取，可能已损坏'),
+  file_uploading: e(1305, 409, 'Please wait until the file is uploaded', '请等待文件上传完成'),
 
   // 14xx: stock
   stock_short: e(1401, 409, 'Not enough stock: {shortages}', '库存不足：{shortages}'),
@@ -80,6 +81,8 @@ export const ERRORS = {
   packing_missing: e(1703, 400, 'Please add packing info first', '请先填写装箱信息'),
   count_exceeds: e(1704, 400, '{sku}: {what} cannot exceed {limit}', '{sku}：{what}不能超过 {limit}'),
   lines_missing: e(1705, 400, 'Please select at least one row', '请至少选择一行'),
+  shipping_missing: e(1706, 400, 'Please fill in the shipping info first', '请先填写发货信息'),
+  booking_not_here: e(1707, 409, '{number} is not expected here: {status}', '{number} 不在收货范围：{status}'),
 
   // 18xx: orders
   order_state: e(1801, 409, 'An order that is {status} cannot be changed this way', '状态为“{status}”的订单不能进行此操作'),
@@ -92,6 +95,7 @@ export const ERRORS = {
   serial_missing: e(1808, 400, '{sku} needs {count} serial numbers', '{sku} 需要 {count} 个序列号'),
   pack_differs: e(1809, 400, 'The packed goods differ from the order: {differences}', '打包货物与订单不一致：{differences}'),
   signature_wrong: e(1810, 401, 'The signature does not match', '签名不匹配'),
+  tracking_no_exists: e(1811, 409, 'Another parcel on its way has the tracking number {number}', '在途的另一包裹已使用跟踪号 {number}'),
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -18,11 +18,20 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   house_number: () => ({ en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' }),
   duplicate: () => ({ en: 'Is listed twice', zh_CN: '重复' }),
   duplicate_service: () => ({ en: 'Value-added services already exist!', zh_CN: '增值服务已存在！' }),
+  currency_digits: ({ currency, digits }) =>
+    digits === 0
+      ? { en: `${currency} amounts have no decimals`, zh_CN: `${currency} 金额不能有小数` }
+      : { en: `${currency} amounts have at most ${digits} decimals`, zh_CN: `${currency} 金额最多 ${digits} 位小数` },
+  future_date: () => ({ en: 'This date lies in the future', zh_CN: '日期不能晚于今天' }),
   same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
   range: () => ({ en: 'The end lies before the start', zh_CN: '结束值小于起始值' }),
+  too_many_services: () => ({ en: 'Value-added services cannot be more than the items of the order', zh_CN: '增值服务总数不能超过商品总数' }),
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
   consent: () => ({ en: 'Please agree first', zh_CN: '请先同意' }),
 }
+
+/** The sentence of one rule by its name, for refusals that are decided outside of a schema. */
+export const ruleText = (rule: keyof typeof RULES, params: Record<string, unknown> = {}): Text => RULES[rule]!(params)
 
 type Issue = z.core.$ZodIssue
 

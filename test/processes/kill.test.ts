@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { booksCheck } from '#server/base/books.ts'
 import { readConfig } from '#server/base/config.ts'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
 import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
@@ -75,7 +76,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   child?.kill('SIGKILL')
-  await withContext(async () => undefined).catch(() => undefined)
+  // The killed server's database outlives it: adopt it to end it.
+  await (await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })).stop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -21,11 +21,11 @@ function pool(url: string, max: number, options: string): pg.Pool {
 
 const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=20000'
 
-/** Opens both pools; `connections` is the number of both together. */
-export function openDatabases(url: string, connections: number): Databases {
+/** Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. */
+export function openDatabases(url: string, connections: number, settings = ''): Databases {
   const half = Math.max(2, Math.floor(connections / 2))
-  const portal = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool(url, half, `-c role=ucenter_portal ${LIMITS}`) }) })
-  const office = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool(url, half, `-c role=ucenter_office ${LIMITS}`) }) })
+  const portal = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool(url, half, `-c role=ucenter_portal ${LIMITS} ${settings}`) }) })
+  const office = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool(url, half, `-c role=ucenter_office ${LIMITS} ${settings}`) }) })
   return {
     portal,
     office,

@@ -1,8 +1,9 @@
 // Mounts contract values on Fastify: find the actor, check audience and permission, parse strictly, run, envelope. Domain
 // code never sees a request or a reply.
 import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, type Language, type Refusal } from '#shared/errors.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
@@ -48,13 +49,13 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** The bytes of signed messages, for as long as their request lives. */
-const sentBytes = new WeakMap<FastifyRequest, Buffer>()
+const sentBytes = new WeakMap<IncomingMessage, Buffer>()
 
 /** Reads a body whole before it is parsed: a signature is over the bytes, not over what a parser made of them. */
-async function keepBytes(request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>): Promise<Readable> {
+async function keepBytes(request: IncomingMessage, payload: RequestPayload): Promise<Readable> {
   const chunks: Buffer[] = []
   let length = 0
-  for await (const chunk of payload) {
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > BODY_LIMIT) throw new AppError('too_large')
     chunks.push(chunk)
@@ -73,7 +74,7 @@ export function mount<T extends Record<string, Call>>(app: FastifyInstance, ctx:
       url: call.path,
       config: { call },
       bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : BODY_LIMIT,
-      ...(call.signed ? { preParsing: keepBytes } : undefined),
+      preParsing: call.signed ? (request, _reply, payload) => keepBytes(request.raw, payload) : [],
       handler: (request, reply) => answer(ctx, findActor, call, handler, request, reply),
     })
   }
@@ -109,7 +110,7 @@ async function answer(
   info.parameters = masked(parsed.data)
   if (!READS.has(call.method) && !call.reads && actor.kind !== 'anonymous') info.idempotency = idempotencyOf(request, raw, file?.bytes)
 
-  const signed = call.signed ? { headers: request.headers, bytes: sentBytes.get(request) ?? Buffer.alloc(0) } : undefined
+  const signed = call.signed ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) } : undefined
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
   if (call.stream) return sendStream(request, reply, result as Stream)
   if (call.download) return sendDocument(reply, result as Document)

@@ -1,7 +1,6 @@
 // Uploaded files: the bytes decide, pictures lose what rode along, a repeated request leaves one file, nothing wrong is kept.
-import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember } from '#test/make.ts'
@@ -9,11 +8,21 @@ import type { CustomerActor } from './actor.ts'
 import { openUpload, storeUpload } from './uploads.ts'
 
 const app = useApp()
+
+let kept = 0
+beforeAll(() => {
+  const store = app.ctx.files
+  app.ctx.files = {
+    get: store.get,
+    put: (bytes) => (kept++, store.put(bytes)),
+    remove: (storedAs) => (kept--, store.remove(storedAs)),
+  }
+})
 const picture = (format: 'jpeg' | 'png' | 'gif', width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } }).toFormat(format).toBuffer()
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-async function actorOf(customerId: number): Promise<CustomerActor> {
+function actorOf(customerId: number): CustomerActor {
   return {
     kind: 'main',
     customerId,
@@ -30,15 +39,14 @@ async function actorOf(customerId: number): Promise<CustomerActor> {
 
 test('a picture is drawn anew: upright, without its metadata', async () => {
   const { customerId } = await makeCustomer(app)
-  const actor = await actorOf(customerId)
+  const actor = actorOf(customerId)
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
     .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: {} })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const stored = await storeUpload(app.ctx, actor, 'product_image', { bytes, name: 'C:\\photos\\my <b>cup</b>.JPEG' })
-  expect(stored).toMatchObject({ name: 'bcup.jpg'.replace('bcup', stored.name.replace('.jpg', '')), media_type: 'image/jpeg' })
-  expect(stored.name).not.toMatch(/[\\<>]/)
+  const stored = await storeUpload(app.ctx, actor, 'product_image', { bytes, name: 'C:\\photos\\my <b>cup.JPEG' })
+  expect(stored).toMatchObject({ name: 'my bcup.jpg', media_type: 'image/jpeg' })
   const opened = await openUpload(app.ctx, actor, { customerId, fileId: stored.file_id, purpose: 'product_image' })
   const read = await sharp(opened.bytes).metadata()
   expect(read).toMatchObject({ width: 30, height: 40 })
@@ -49,13 +57,13 @@ test('a picture is drawn anew: upright, without its metadata', async () => {
 test.each(['jpeg', 'png', 'gif'] as const)('a %s keeps its kind', async (format) => {
   const { customerId } = await makeCustomer(app)
   const name = `a.${format}`
-  const stored = await storeUpload(app.ctx, await actorOf(customerId), 'product_image', { bytes: await picture(format), name })
+  const stored = await storeUpload(app.ctx, actorOf(customerId), 'product_image', { bytes: await picture(format), name })
   expect(stored.media_type).toBe(`image/${format}`)
 })
 
 test('what the bytes, the name or the rule do not agree on is refused and leaves nothing', async () => {
   const { customerId } = await makeCustomer(app)
-  const actor = await actorOf(customerId)
+  const actor = actorOf(customerId)
   const png = await picture('png')
   const cut = png.subarray(0, png.length - 40)
   const cases: [string, Buffer, 'product_image' | 'top_up_slip', string][] = [
@@ -77,15 +85,15 @@ test('what the bytes, the name or the rule do not agree on is refused and leaves
 
 test('through HTTP: a slip is stored once however often it is sent, the bytes of the second sending are not kept', async () => {
   const customer = await makeCustomer(app)
-  const before = await storedFiles()
+  const before = kept
   const options = { key: 'slip-upload-0001', file: { name: '汇款单.pdf', bytes: PDF } }
   const first = await ok(app, customer, topUpCalls.uploadSlip, {}, options)
   const second = await ok(app, customer, topUpCalls.uploadSlip, {}, options)
   expect(second).toEqual(first)
   expect(first).toMatchObject({ name: '汇款单.pdf', media_type: 'application/pdf', bytes: PDF.length })
-  expect((await storedFiles()) - before).toBe(1)
+  expect(kept - before).toBe(1)
   await refused(app, customer, topUpCalls.uploadSlip, {}, 'key_reused', { ...options, file: { name: 'other.pdf', bytes: Buffer.concat([PDF, PDF]) } })
-  expect((await storedFiles()) - before).toBe(1)
+  expect(kept - before).toBe(1)
 })
 
 test('a sub-account without the right uploads nothing, a missing file and a huge one are refused', async () => {
@@ -95,13 +103,3 @@ test('a sub-account without the right uploads nothing, a missing file and a huge
   await refused(app, customer, topUpCalls.uploadSlip, {}, 'file_missing')
   await refused(app, customer, topUpCalls.uploadSlip, {}, 'too_large', { file: { name: 'a.pdf', bytes: Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 + 1)]) } })
 })
-
-/** How many files the store holds: the store's own folder is not known here, so it is counted by the rows' names that open. */
-async function storedFiles(): Promise<number> {
-  const probe = await app.ctx.files.put(Buffer.from('probe'))
-  await app.ctx.files.remove(probe)
-  return files.size
-}
-
-const files = new Set<string>()
-void readdir

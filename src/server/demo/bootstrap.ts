@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Ctx } from '../base/context.ts'
 import { hashToken } from '../base/http.ts'
-import { fillDemo, DEMO_SIGN_INS } from './fill.ts'
+import { fillDemo } from './fill.ts'
+import { DEMO_SIGN_INS } from './people.ts'
 
 const LINK_MS = 24 * 3_600_000
 export const FIRST_ADMIN = 'first_admin'
@@ -17,7 +18,7 @@ export async function bootstrap({ ctx, url }: { ctx: Ctx; url: string }, say: (l
   if (demo === 'filling') await emptyAgain(url)
   if (demo === 'filling' || (!staff && ctx.config.DEMO)) {
     await ctx.db.office.insertInto('demo_state').values({ state: 'filling' }).execute()
-    await fillDemo(ctx, say)
+    await fillDemo(ctx, url, say)
     await ctx.db.office.updateTable('demo_state').set({ state: 'filled' }).execute()
     return demoLines
   }

@@ -96,7 +96,8 @@ export const methodTariff = z
     params: { rule: 'distinct' },
   })
   .refine(
-    (doc) => doc.peak.every(({ zones }) => zones?.every((code) => doc.zones.some((z) => z.code === code)) ?? true),
+    (doc) =>
+      doc.peak.every(({ zones }) => zones?.every((code) => doc.zones.some((known) => known.code === code)) ?? true),
     {
       path: ['peak'],
       params: { rule: 'unknown_zone' },
@@ -113,8 +114,8 @@ function unambiguous(areas: readonly z.output<typeof area>[]): boolean {
     prefixes.length + ranges.length === 0 ? [country] : prefixes.map((prefix) => `${country} ${prefix}`),
   )
   const ranges = areas
-    .flatMap(({ country, ranges }) => ranges.map(({ from, to }) => ({ group: `${country} ${from.length}`, from, to })))
-    .sort((a, b) => (a.group === b.group ? (a.from < b.from ? -1 : 1) : a.group < b.group ? -1 : 1))
+    .flatMap((part) => part.ranges.map(({ from, to }) => ({ group: `${part.country} ${from.length}`, from, to })))
+    .toSorted((a, b) => (a.group === b.group ? (a.from < b.from ? -1 : 1) : a.group < b.group ? -1 : 1))
   return (
     distinct(keys) &&
     ranges.every((range, n) => {

@@ -168,3 +168,10 @@ test('a line that rounds to 0 is left out', () => {
   const result = quoteSample({ method: { registration: '0.0049' }, shipment: { postal_code: 'B1' } })
   expect(amounts(result)).toEqual({ base_freight: '9.20' })
 })
+
+test('the heaviest priced weight is carried, and a tariff counts from its first day', () => {
+  const shipment = { postal_code: 'B1', parcel: { weight_g: 2000, length_cm: 1, width_cm: 1, height_cm: 1 } }
+  expect(amounts(quoteSample({ shipment })).base_freight).toBe('20.00')
+  expect(quoteSample({ method: { valid_from: '2026-03-02' } }).ok).toBe(true)
+  expect(reasonCodes(quoteSample({ handling: { valid_from: '2026-03-03' } }))).toEqual(['no_tariff'])
+})

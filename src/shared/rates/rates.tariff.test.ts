@@ -83,7 +83,7 @@ test.each([
   ['2026-07-01', ['method 3', 'handling 1']],
 ])('in force on %s: %j', (day, expected) => {
   for (const rows of [versions, versions.toReversed()]) {
-    expect(tariffsInForce(rows, day).map((row) => `${row.kind} ${row.version}`).sort()).toEqual([...expected].sort())
+    expect(tariffsInForce(rows, day).map((row) => `${row.kind} ${row.version}`).toSorted()).toEqual([...expected].toSorted())
   }
 }) // prettier-ignore
 

@@ -1,5 +1,5 @@
 // Storage fee and inbound fees: the worked example of domain.md 7, ages, tiers, discount, currencies.
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileHandling } from './handling.ts'
 import { quoteInbound } from './inbound.ts'

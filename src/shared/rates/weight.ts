@@ -30,11 +30,9 @@ export function estimateParcel(lines: readonly (ParcelSize & { quantity: number 
   let height = 0
   let unknown = lines.length === 0
   for (const line of lines) {
-    const [shortest, middle, longest] = [mm(line.length_cm), mm(line.width_cm), mm(line.height_cm)].sort(byNumber) as [
-      number,
-      number,
-      number,
-    ]
+    const [shortest, middle, longest] = [mm(line.length_cm), mm(line.width_cm), mm(line.height_cm)].toSorted(
+      byNumber,
+    ) as [number, number, number]
     unknown ||= !(shortest > 0) || !(line.weight_g > 0)
     weightG += line.weight_g * line.quantity
     length = Math.max(length, longest)
@@ -42,7 +40,7 @@ export function estimateParcel(lines: readonly (ParcelSize & { quantity: number 
     height += shortest * line.quantity
   }
   if (unknown) return { weight_g: 0, length_cm: 0, width_cm: 0, height_cm: 0 }
-  const [c, b, a] = [length, width, height].sort(byNumber) as [number, number, number]
+  const [c, b, a] = [length, width, height].toSorted(byNumber) as [number, number, number]
   return { weight_g: weightG, length_cm: a / 10, width_cm: b / 10, height_cm: c / 10 }
 }
 

@@ -38,7 +38,7 @@ export function indexAreas<T>(entries: readonly { area: Area; value: T }[]): Pos
       lengths.add(length)
       list.sort((a, b) => (a.from < b.from ? -1 : 1))
     }
-    country.lengths = [...lengths].sort((a, b) => b - a)
+    country.lengths = [...lengths].toSorted((a, b) => b - a)
   }
   return index
 }

@@ -1,0 +1,51 @@
+// Contract -> use case for balance, transactions and top-ups; no logic.
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
+import type { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import type { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { CURRENCIES } from '#shared/money.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Extras, Handlers } from '../base/http.ts'
+import { storeUpload } from '../base/uploads.ts'
+import { getAccount, getBalance, listTransactions } from './billing.queries.ts'
+import { confirmTopUp, rejectTopUp } from './decide-top-up.ts'
+import { fileTopUp } from './file-top-up.ts'
+import { countTopUps, getOfficeTopUp, getSlip, getTopUp, listOfficeTopUps, listTopUps } from './top-up.queries.ts'
+
+export const billingRoutes = (ctx: Ctx): Handlers<typeof billingCalls> => ({
+  getBalance: (actor) => getBalance(ctx, actor),
+  getTransactionList: (actor, input) => listTransactions(ctx, actor, input),
+})
+
+export const topUpRoutes = (ctx: Ctx): Handlers<typeof topUpCalls> => ({
+  getPaymentMethods: () => ({
+    payment_methods: PAYMENT_METHODS.map((code) => ({ code, name_en: PAYMENT_METHOD_NAMES[code].en, name_zh: PAYMENT_METHOD_NAMES[code].zh_CN })),
+    currencies: [...CURRENCIES],
+  }),
+  getList: (actor, input) => listTopUps(ctx, actor, input),
+  getStatusCounts: (actor) => countTopUps(ctx, actor),
+  getDetail: (actor, input) => getTopUp(ctx, actor, input.top_up_id),
+  getSlip: (actor, input) => getSlip(ctx, actor, actor.customerId, input.top_up_id),
+  uploadSlip: (actor, _input, extras) => storeUpload(ctx, actor, 'top_up_slip', fileOf(extras)),
+  addTopup: (actor, input) => fileTopUp(ctx, actor, input),
+})
+
+export const officeBillingRoutes = (ctx: Ctx): Handlers<typeof officeBillingCalls> => ({
+  getAccount: (actor, input) => getAccount(ctx, actor, input.customer_id),
+})
+
+export const officeTopUpRoutes = (ctx: Ctx): Handlers<typeof officeTopUpCalls> => ({
+  getList: (actor, input) => listOfficeTopUps(ctx, actor, input),
+  getStatusCounts: (actor) => countTopUps(ctx, actor),
+  getDetail: (actor, input) => getOfficeTopUp(ctx, actor, input),
+  getSlip: (actor, input) => getSlip(ctx, actor, input.customer_id, input.top_up_id),
+  uploadSlip: (actor, input, extras) => storeUpload(ctx, actor, 'top_up_slip', fileOf(extras), input.customer_id),
+  addTopup: (actor, { customer_id, ...input }) => fileTopUp(ctx, actor, input, customer_id),
+  confirm: (actor, input) => confirmTopUp(ctx, actor, input),
+  reject: (actor, input) => rejectTopUp(ctx, actor, input),
+})
+
+function fileOf({ file }: Extras) {
+  if (!file) throw new AppError('file_missing')
+  return file
+}

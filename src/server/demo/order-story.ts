@@ -1,0 +1,112 @@
+// One order of the demo, from the form to the doorstep or wherever it ends.
+import type { ParsedInputOf } from '#shared/contract.ts'
+import type { Recipient } from '#shared/orders/order-fields.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import { systemActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { addOrder } from '../orders/add-order.ts'
+import { chooseMethod } from '../orders/choose-method.ts'
+import { getOrderMethods } from '../orders/compare-methods.ts'
+import { cancelOrder } from '../orders/delete-orders.ts'
+import { labelOrder } from '../orders/label-order.ts'
+import { packOrder } from '../orders/pack-order.ts'
+import { storeTracking } from '../orders/receive-tracking.ts'
+import { shipOrders } from '../orders/ship-orders.ts'
+import { cancelByStaff, raiseError } from '../orders/stop-order.ts'
+import { submitOrders } from '../orders/submit-orders.ts'
+import { verifyOrder, verifyWaiting } from '../orders/verify-orders.ts'
+import type { Story } from './story.ts'
+
+/** Where an order stops by design; `delivered` ones stop wherever the demo's last day finds them. */
+export type Ending = 'approving' | 'canceled' | 'error' | 'canceled_by_staff' | 'silent' | 'exception' | 'pickup' | 'delivered'
+export type OrderPlan = {
+  number: string
+  warehouseId: string
+  recipient: Recipient
+  goods: { sku_id: string; name: string; unit_price_usd: string; quantity: number; weight_g: number; scan_serial: boolean }[]
+  ending: Ending
+  /** 0 to 1, drawn once an order: everything that varies follows from it. */
+  chance: number
+}
+export type OrderPeople = { seller: CustomerActor; service: StaffActor; warehouse: StaffActor; autoVerify: boolean }
+
+type Form = ParsedInputOf<typeof orderCalls.addOrder>
+
+const form = (plan: OrderPlan): Form => ({
+  customer_order_no: plan.number,
+  warehouse_id: plan.warehouseId,
+  recipient: plan.recipient,
+  tax: { vat: '', ioss: '', gst: '', icms: '' },
+  lines: plan.goods.map(({ sku_id, name, unit_price_usd, quantity }) => ({ sku_id, name, unit_price_usd, quantity })),
+  services: [],
+  platform_paid: false,
+  remark: '',
+  note_to_service: '',
+})
+
+/** Tells one order. */
+export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan): Story {
+  const { seller, service } = people
+  const { order_id } = await addOrder(ctx, seller, form(plan))
+  const by = { customer_id: seller.customerId, order_id }
+  const { methods } = await getOrderMethods(ctx, seller, { order_id })
+  const carrying = methods.filter((offer) => offer.quote)
+  const chosen = carrying[Math.floor(plan.chance * plan.chance * Math.min(3, carrying.length))]
+  if (!chosen) return
+  await chooseMethod(ctx, seller, { order_id, method_id: chosen.method_id })
+  if (plan.ending === 'approving') return
+  yield 0.2
+  if (plan.ending === 'canceled') {
+    await cancelOrder(ctx, seller, { order_id })
+    return
+  }
+  await submitOrders(ctx, seller, { order_ids: [order_id] })
+  yield 0.3 + plan.chance
+  if (people.autoVerify) await verifyWaiting(ctx)
+  else await verifyOrder(ctx, service, by)
+  if (plan.ending === 'error' || plan.ending === 'canceled_by_staff') {
+    yield 1
+    await raiseError(ctx, service, { ...by, reason: 'The carrier could not find this street. Please confirm the address or send a better one.' })
+    if (plan.ending === 'error') return
+    yield 30
+    await cancelByStaff(ctx, service, { ...by, reason: 'Canceled at the customer’s word.' })
+    return
+  }
+  yield* packAndShip(ctx, people, plan, by)
+}
+
+async function* packAndShip(ctx: Ctx, { warehouse }: OrderPeople, plan: OrderPlan, by: { customer_id: number; order_id: string }): Story {
+  yield 3 + plan.chance * 16
+  const weight_g = plan.goods.reduce((sum, line) => sum + line.weight_g * line.quantity, 60 + Math.round(plan.chance * 90))
+  const lines = plan.goods.map(({ sku_id, quantity, scan_serial }) => ({
+    sku_id,
+    quantity,
+    serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
+  }))
+  await packOrder(ctx, warehouse, { ...by, parcel: { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) }, lines })
+  yield 0.2
+  const { tracking_no } = await labelOrder(ctx, warehouse, { ...by, tracking_no: '' })
+  yield 2 + plan.chance * 3
+  await shipOrders(ctx, warehouse, { orders: [by] })
+  if (plan.ending === 'silent') return
+  yield* travel(ctx, tracking_no, plan)
+}
+
+/** What the carrier reports on the way: hours since the report before, its word, the sentence. */
+async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
+  const { city } = plan.recipient
+  const slow = 1 + plan.chance
+  const way: [hours: number, status: string, description: string, place: string][] = [
+    [7, 'picked_up', 'Parcel picked up from the sender', 'Origin depot'],
+    [13 * slow, 'departed', 'Left the sorting centre', 'Origin hub'],
+    [18 * slow, 'arrived', 'Arrived at the destination hub', city],
+  ]
+  if (plan.ending === 'exception') way.push([11, 'delivery_failed', 'Delivery failed: nobody was there', city])
+  else if (plan.ending === 'pickup') way.push([9, 'pickup_ready', 'Ready for collection at the parcel shop', city])
+  else way.push([15 * slow, 'out_for_delivery', 'Out for delivery', city], [5, 'delivered', 'Delivered, signed for', city])
+  for (const [hours, status, description, place] of way) {
+    yield hours
+    await storeTracking(ctx, systemActor('carrier'), { tracking_no, events: [{ occurred_at: ctx.clock.now().toISOString(), status, description, place }] })
+  }
+}

@@ -1,0 +1,107 @@
+// The demo's goods and money: a booking comes in, a balance is topped up. A story is a generator that yields the hours until its
+// next step; every step is a use case, done by the person whose job it is.
+import type { ParsedInputOf } from '#shared/contract.ts'
+import type { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import type { Box } from '#shared/inbound/inbound.values.ts'
+import { addDays } from '#shared/time.ts'
+import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { storeUpload } from '../base/uploads.ts'
+import { confirmTopUp, fileTopUp, rejectTopUp } from '../billing/index.ts'
+import { confirmBooking } from '../inbound/audit-booking.ts'
+import { inspectBooking } from '../inbound/inspect-booking.ts'
+import { receiveBooking } from '../inbound/receive-booking.ts'
+import { saveDraft } from '../inbound/save-draft.ts'
+import { savePacking } from '../inbound/save-packing.ts'
+import { saveShipping } from '../inbound/save-shipping.ts'
+import { shelveBooking } from '../inbound/shelve-booking.ts'
+import { submitBooking } from '../inbound/submit-booking.ts'
+import { pictureOf } from './products.ts'
+
+/** Yields hours to wait. */
+export type Story = AsyncGenerator<number, void, void>
+
+/** How far a booking goes; `short` pieces are missing at inspection in its last box. */
+export type BookingPlan = {
+  warehouseId: string
+  goods: { sku_id: string; quantity: number }[]
+  upto: 'draft' | 'submitted' | 'confirmed' | 'received' | 'inspected' | 'shelved'
+  short?: number
+}
+type Stage = BookingPlan['upto']
+const STAGES: Stage[] = ['draft', 'submitted', 'confirmed', 'received', 'inspected', 'shelved']
+
+/** Books goods in and lets them arrive, up to the stage asked for. */
+export async function* bookIn(
+  ctx: Ctx,
+  people: { seller: CustomerActor; manager: StaffActor; warehouse: StaffActor },
+  plan: BookingPlan,
+): Story {
+  const { seller, manager, warehouse } = people
+  const reaches = (stage: Stage) => STAGES.indexOf(plan.upto) >= STAGES.indexOf(stage)
+  const draft = await saveDraft(ctx, seller, { warehouse_id: plan.warehouseId, lines: plan.goods })
+  const booking_id = draft.booking_id
+  const boxes: Box[] = plan.goods.map((item, i) => ({ box_no: i + 1, weight_g: 14_500, length_cm: 60, width_cm: 40, height_cm: 40, items: [item] }))
+  const packed = await savePacking(ctx, seller, { booking_id, version: draft.version, packing_method: 'one_sku_per_box', barcodes_confirmed: true, boxes })
+  if (!reaches('submitted')) return
+  await saveShipping(ctx, seller, {
+    booking_id,
+    version: packed.version,
+    shipping: {
+      method: 'express',
+      courier: 'SF International',
+      tracking_number: `SF${ctx.clock.now().getTime()}`,
+      estimated_arrival_on: addDays(ctx.clock.now().toISOString().slice(0, 10), 4),
+      arrival_period: 'morning',
+      volume_m3: (boxes.length * 0.096).toFixed(3),
+      packaging: 'cartons',
+    },
+    inspection: 'sample',
+    insurance_value_usd: null,
+    remark: '',
+  })
+  await submitBooking(ctx, seller, { booking_id })
+  if (!reaches('confirmed')) return
+  yield 5
+  const by = { customer_id: seller.customerId, booking_id }
+  await confirmBooking(ctx, manager, by)
+  if (!reaches('received')) return
+  yield 70
+  const counts = boxes.flatMap(({ box_no, items }) => items.map((item) => ({ box_no, ...item })))
+  await receiveBooking(ctx, warehouse, { ...by, counts, note: '' })
+  if (!reaches('inspected')) return
+  yield 3
+  const last = counts.length - 1
+  const good = counts.map((count, i) => (i === last && plan.short ? { ...count, quantity: count.quantity - plan.short, description: 'Crushed in transit' } : count))
+  await inspectBooking(ctx, warehouse, { ...by, inspection: 'sample', counts: good, note: '' })
+  if (!reaches('shelved')) return
+  yield 2
+  await shelveBooking(ctx, warehouse, { ...by, counts: good.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })), note: '' })
+}
+
+type Method = ParsedInputOf<typeof topUpCalls.addTopup>['payment_method']
+
+/** Files a top-up with a drawn slip; finance answers it after a while, or not yet. */
+export async function* topUp(
+  ctx: Ctx,
+  people: { seller: CustomerActor; finance: StaffActor },
+  plan: { amount: string; currency: 'USD' | 'EUR'; method: Method; outcome: 'received' | 'rejected' | 'open' },
+): Story {
+  const { seller, finance } = people
+  const slip = await pictureOf(['SLIP', `Bank Slip`, '', 'other', 'general', '1', '', 1, 21, 1, 29, '#3f6b8a'])
+  const { file_id } = await storeUpload(ctx, seller, 'top_up_slip', { bytes: slip, name: 'remittance.png' })
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const { top_up_id } = await fileTopUp(ctx, seller, {
+    amount: plan.amount,
+    currency: plan.currency,
+    paid_on: today,
+    payment_method: plan.method,
+    slip_file_id: file_id,
+    remark: '',
+  })
+  if (plan.outcome === 'open') return
+  yield 20
+  const by = { customer_id: seller.customerId, top_up_id }
+  if (plan.outcome === 'rejected') await rejectTopUp(ctx, finance, { ...by, reason: 'The slip does not show the transfer reference. Please send it again.' })
+  else await confirmTopUp(ctx, finance, { ...by, received_amount: plan.amount, received_on: ctx.clock.now().toISOString().slice(0, 10) })
+}

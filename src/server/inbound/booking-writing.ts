@@ -1,0 +1,132 @@
+// What every write of a booking shares: finding and locking it within a person's scope, its content, and its timeline.
+import { sql, type Updateable } from 'kysely'
+import { AppError, refuse } from '#shared/errors.ts'
+import { refuseEvent, stageOf, stateAfter, type BookingEvent, type Stage } from '#shared/inbound/inbound.states.ts'
+import type { PackingMethod, Shipping, SkuQuantity } from '#shared/inbound/inbound.values.ts'
+import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Database } from '../base/database.ts'
+import type { Booking } from '../base/tables.ts'
+import type { Tx } from '../base/transaction.ts'
+import { customerScope, staffScope, type Condition } from './booking-scope.ts'
+
+export type LockedBooking = {
+  customer_id: number
+  booking_id: string
+  booking_no: string
+  warehouse_id: string
+  time_zone: string
+  status: string
+  bill_status: string
+  version: number
+  packing_method: PackingMethod | null
+  packing_confirmed: boolean
+  inspection: string
+  insurance_value_usd: string | null
+  shipping: Shipping | null
+  remark: string
+  stage: Stage
+}
+
+async function lock(db: Database, condition: Condition): Promise<LockedBooking> {
+  const { rows } = await sql<Omit<LockedBooking, 'stage'>>`
+    select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, w.time_zone, b.status, b.bill_status, b.version, b.packing_method,
+      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark
+    from booking b join warehouse w using (warehouse_id) where ${condition} for update of b`.execute(db)
+  const found = rows[0]
+  if (!found) throw new AppError('not_found')
+  return { ...found, stage: stageOf(found) }
+}
+
+/**
+ * Locks a customer's booking for a change. Refuses `not_found`, `forbidden` where a supplier would change what holds other SKUs
+ * too, `conflict` where another version was read.
+ */
+export async function lockOwn(db: Database, actor: CustomerActor, bookingId: string, version?: number): Promise<LockedBooking> {
+  const booking = await lock(db, sql`b.booking_id = ${bookingId} and ${customerScope(actor)}`)
+  if (actor.skuIds !== null) {
+    const { lines, boxes } = await contentOf(db, booking)
+    const held = [...lines, ...boxes.flatMap(({ items }) => items)]
+    if (!held.every(({ sku_id }) => actor.skuIds?.includes(sku_id))) throw new AppError('forbidden')
+  }
+  if (version !== undefined && version !== booking.version) throw new AppError('conflict')
+  return booking
+}
+
+/** Locks a customer's booking for staff. Refuses `not_found`. */
+export const lockForStaff = (db: Database, actor: StaffActor, input: { customer_id: number; booking_id: string }): Promise<LockedBooking> =>
+  lock(db, sql`b.customer_id = ${input.customer_id} and b.booking_id = ${input.booking_id} and ${staffScope(actor)}`)
+
+export type BookingContent = {
+  lines: (SkuQuantity & { sku: string })[]
+  boxes: { box_no: number; items: SkuQuantity[] }[]
+  /** The code of a SKU of this booking. */
+  name: (skuId: string) => string
+}
+
+/** Lines and boxes of a locked booking, in one statement. */
+export async function contentOf(db: Database, { customer_id, booking_id }: { customer_id: number; booking_id: string }): Promise<BookingContent> {
+  const { rows } = await sql<{ box_no: number | null; sku_id: string; sku: string; quantity: number }>`
+    select x.box_no, x.sku_id, s.sku, x.quantity from (
+      select null::int as box_no, sku_id, quantity from booking_line where customer_id = ${customer_id} and booking_id = ${booking_id}
+      union all
+      select box_no, sku_id, quantity from booking_box_line where customer_id = ${customer_id} and booking_id = ${booking_id}) x
+    join sku s on s.customer_id = ${customer_id} and s.sku_id = x.sku_id order by x.box_no, s.sku`.execute(db)
+  const codes = new Map(rows.map(({ sku_id, sku }) => [sku_id, sku]))
+  const boxes = new Map<number, SkuQuantity[]>()
+  for (const { box_no, sku_id, quantity } of rows) {
+    if (box_no !== null) boxes.set(box_no, [...(boxes.get(box_no) ?? []), { sku_id, quantity }])
+  }
+  return {
+    lines: rows.filter(({ box_no }) => box_no === null).map(({ sku_id, sku, quantity }) => ({ sku_id, sku, quantity })),
+    boxes: [...boxes].map(([box_no, items]) => ({ box_no, items })),
+    name: (skuId) => codes.get(skuId) ?? skuId,
+  }
+}
+
+type Change = Updateable<Booking>
+
+/**
+ * Lets an event happen to a locked booking: refused by the state table, else status, version, timeline and log row follow.
+ * `set` is what changes besides, `before` and `after` what the log shows.
+ */
+export async function happen(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor | StaffActor,
+  booking: LockedBooking,
+  event: BookingEvent,
+  change: { set?: Change; note?: string; before?: object; after?: object; inTimeline?: boolean } = {},
+): Promise<void> {
+  refuse(refuseEvent(event, booking.stage))
+  const state = stateAfter(event, booking.stage)
+  await tx.db
+    .updateTable('booking')
+    .set({ ...state, ...change.set, version: booking.version + 1 })
+    .where('customer_id', '=', booking.customer_id)
+    .where('booking_id', '=', booking.booking_id)
+    .execute()
+  if (change.inTimeline ?? true) await addEvent(ctx, tx, actor, booking, event, change.note)
+  noteBooking(tx, booking, { status: booking.status, bill_status: booking.bill_status, ...change.before }, { ...state, event, ...change.after })
+}
+
+export async function addEvent(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor | StaffActor,
+  booking: { customer_id: number; booking_id: string },
+  event: BookingEvent,
+  note = '',
+): Promise<void> {
+  const { customer_id, booking_id } = booking
+  await tx.db
+    .insertInto('booking_event')
+    .values({ customer_id, booking_id, event_id: ctx.clock.id(), at: tx.now, event, actor_kind: actor.kind, actor_name: actor.name, note })
+    .execute()
+}
+
+/** The log row, and news for open pages. */
+export function noteBooking(tx: Tx, booking: { customer_id: number; booking_no: string }, before: object | undefined, after: object): void {
+  tx.note({ customerId: booking.customer_id, object: 'booking', objectId: booking.booking_no, before, after })
+  tx.changed(['inbound'], booking.customer_id)
+}

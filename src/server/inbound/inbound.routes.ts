@@ -1,0 +1,78 @@
+// Contract -> use case or query for inbound bookings, of the customer, the office and the receiving desk; no logic.
+import { sql } from 'kysely'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { OFFICE_STAGES, RECEIVING_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
+import type { StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { read } from '../base/transaction.ts'
+import { confirmBooking, voidBooking } from './audit-booking.ts'
+import { bookingDetail } from './booking-detail.queries.ts'
+import { boxMarks, packingList, productList } from './booking-documents.ts'
+import { countBookings, listBookings } from './booking-list.queries.ts'
+import { customerScope, staffScope } from './booking-scope.ts'
+import { findProducts } from './find-products.ts'
+import { findScanned } from './find-scanned.ts'
+import { inspectBooking } from './inspect-booking.ts'
+import { receiveBooking } from './receive-booking.ts'
+import { saveDraft } from './save-draft.ts'
+import { savePacking } from './save-packing.ts'
+import { saveShipping } from './save-shipping.ts'
+import { shelveBooking } from './shelve-booking.ts'
+import { submitBooking } from './submit-booking.ts'
+import { deleteDraft, withdrawBooking } from './withdraw-booking.ts'
+
+export const inboundRoutes = (ctx: Ctx): Handlers<typeof inboundCalls> => ({
+  getList: (actor, { stage, size, after, before, ...filter }) =>
+    read(ctx, actor, (db) =>
+      listBookings(db, customerScope(actor), { filter, stages: stage && [stage], skuIds: actor.skuIds, page: { size, after, before } }),
+    ),
+  getStatusCounts: (actor, filter) => read(ctx, actor, (db) => countBookings(db, customerScope(actor), filter, STAGE_NAMES)),
+  getDetail: (actor, input) =>
+    read(ctx, actor, (db) => bookingDetail(ctx, db, customerScope(actor), { bookingId: input.booking_id, skuIds: actor.skuIds })),
+  findProducts: (actor, input) => findProducts(ctx, actor, input),
+  saveDraft: (actor, input) => saveDraft(ctx, actor, input),
+  savePacking: (actor, input) => savePacking(ctx, actor, input),
+  saveShipping: (actor, input) => saveShipping(ctx, actor, input),
+  submit: (actor, input) => submitBooking(ctx, actor, input),
+  withdraw: (actor, input) => withdrawBooking(ctx, actor, input),
+  delete: (actor, input) => deleteDraft(ctx, actor, input),
+  productList: (actor, input) => productList(ctx, actor, input),
+  packingList: (actor, input) => packingList(ctx, actor, input),
+  boxMarks: (actor, input) => boxMarks(ctx, actor, input),
+})
+
+const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
+  read(ctx, actor, (db) =>
+    bookingDetail(ctx, db, sql`b.customer_id = ${input.customer_id} and ${staffScope(actor)}`, { bookingId: input.booking_id, skuIds: null }),
+  )
+
+export const officeInboundRoutes = (ctx: Ctx): Handlers<typeof officeInboundCalls> => ({
+  getList: (actor, { stage, size, after, before, ...filter }) =>
+    read(ctx, actor, (db) =>
+      listBookings(db, staffScope(actor), { filter, stages: stage && [stage], skuIds: null, page: { size, after, before } }),
+    ),
+  getStatusCounts: (actor, filter) => read(ctx, actor, (db) => countBookings(db, staffScope(actor), filter, OFFICE_STAGES)),
+  getDetail: (actor, input) => staffDetail(ctx, actor, input),
+  confirm: (actor, input) => confirmBooking(ctx, actor, input),
+  void: (actor, input) => voidBooking(ctx, actor, input),
+})
+
+export const receivingRoutes = (ctx: Ctx): Handlers<typeof receivingCalls> => ({
+  getQueue: (actor, { stage, warehouse_id, ...page }) =>
+    read(ctx, actor, (db) =>
+      listBookings(db, staffScope(actor), {
+        filter: { warehouse_id },
+        stages: stage ? [stage] : RECEIVING_STAGES,
+        skuIds: null,
+        oldestFirst: true,
+        page,
+      }),
+    ),
+  find: (actor, input) => findScanned(ctx, actor, input),
+  getDetail: (actor, input) => staffDetail(ctx, actor, input),
+  receive: (actor, input) => receiveBooking(ctx, actor, input),
+  inspect: (actor, input) => inspectBooking(ctx, actor, input),
+  shelve: (actor, input) => shelveBooking(ctx, actor, input),
+})

@@ -1,0 +1,61 @@
+// Lets stored tracking events count: the order's status follows from all of them together, so the job may run late, twice or
+// beside another. And the sweep that notices when a carrier has fallen silent.
+import { sql } from 'kysely'
+import { track, type KnownEvent } from '#shared/orders/tracking.rules.ts'
+import { MOVING_STATUSES, refuseTransition } from '#shared/orders/orders.states.ts'
+import { systemActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { write } from '../base/transaction.ts'
+import { lockOrders } from './load-orders.ts'
+import { appendEvents } from './order-events.ts'
+
+/** The status after everything the carrier has said so far. An order that is not on its way stays as it is. */
+export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_id: string }): Promise<void> {
+  const actor = systemActor('orders.track')
+  await write(ctx, actor, async (tx) => {
+    const { customer_id, order_id } = key
+    tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
+    const [order] = await lockOrders(tx.db, sql`o.customer_id = ${customer_id} and o.order_id = ${order_id}`)
+    if (!order || refuseTransition('track', order.status, 'tracker')) return
+    const { rows } = await sql<KnownEvent>`select occurred_at, received_at, status from tracking_event
+      where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
+    const now = track(order, rows)
+    await sql`update orders set status = ${now.status}, last_event_at = ${now.last_event_at}, delivered_at = ${now.delivered_at}, updated_at = ${tx.now},
+      version = version + 1 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
+    if (now.status === order.status) return
+    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'track', from_status: order.status, to_status: now.status }])
+    tx.changed(['orders'], customer_id)
+  })
+}
+
+const TURN = 200
+const SILENT_FROM = MOVING_STATUSES.filter((status) => !refuseTransition('stuck', status, 'job'))
+
+/** Marks orders whose method's limit of days has passed without news (domain.md 3); returns how many. */
+export async function markStuck(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now()
+  const silent = sql<boolean>`o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>
+    coalesce((select m.stuck_after_days from shipping_method m where m.method_id = o.method_id), 30))`
+  const { rows } = await sql`select 1 from orders o where ${silent} and o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery')
+    and o.deleted_at is null limit 1`.execute(ctx.db.office)
+  if (rows.length === 0) return 0
+  const actor = systemActor('orders.stuck')
+  return write(ctx, actor, async (tx) => {
+    const orders = await lockOrders(tx.db, silent, { limit: TURN, skipLocked: true })
+    await sql`update orders o set status = 'too_long_in_transit', updated_at = ${tx.now}, version = o.version + 1
+      from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, id)
+      where o.customer_id = x.c and o.order_id = x.id`.execute(tx.db)
+    await appendEvents(
+      ctx,
+      tx,
+      actor,
+      orders.map(({ customer_id, order_id, status }) => ({ customer_id, order_id, event: 'stuck', from_status: status, to_status: 'too_long_in_transit' })),
+    )
+    for (const { customer_id, order_id, status } of orders) {
+      tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after: { status: 'too_long_in_transit' } })
+      tx.changed(['orders'], customer_id)
+    }
+    if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { silent: 0 } })
+    return orders.length
+  })
+}

@@ -1,0 +1,110 @@
+// Orders as the use cases need them: locked in one fixed order, then their lines with what rating and packing ask of the SKUs.
+// Two statements on purpose: lines read after the locks are the ones that stand.
+import { sql, type RawBuilder } from 'kysely'
+import { AppError } from '#shared/errors.ts'
+import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
+import type { OrderStatus } from '#shared/orders/orders.states.ts'
+import type { CustomerActor } from '../base/actor.ts'
+import type { Database } from '../base/database.ts'
+
+export type LoadedLine = {
+  line_no: number
+  sku_id: string
+  sku: string
+  name: string
+  quantity: number
+  unit_price_usd: string
+  attribute: string
+  category: string
+  hs_code: string
+  origin_country: string
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+  scan_serial: boolean
+}
+
+export type LoadedOrder = {
+  customer_id: number
+  order_id: string
+  order_no: string
+  customer_order_no: string
+  version: number
+  status: OrderStatus
+  warehouse_id: string
+  method_id: string | null
+  country: string
+  /** Null once the personal data has been erased. */
+  recipient: Recipient | null
+  tax: TaxCodes
+  services: OrderService[]
+  last_event_at: string | null
+  currency: string
+  fulfilment_fee: boolean
+  warehouse_code: string
+  time_zone: string
+  lines: LoadedLine[]
+}
+
+/**
+ * Locks the orders that `wanted` describes (over `o` the order and `c` its customer) in id order and loads them. Deleted ones
+ * are none. `skipLocked` leaves out what somebody else is working on.
+ */
+export async function lockOrders(
+  db: Database,
+  wanted: RawBuilder<boolean>,
+  options: { limit?: number; skipLocked?: boolean } = {},
+): Promise<LoadedOrder[]> {
+  const { rows } = await sql<LoadedOrder>`
+    select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
+      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfillment_fee as fulfilment_fee, w.code as warehouse_code, w.time_zone
+    from orders o
+    join customer c on c.customer_id = o.customer_id
+    join warehouse w on w.warehouse_id = o.warehouse_id
+    where o.deleted_at is null and ${wanted}
+    order by o.order_id ${options.limit === undefined ? sql`` : sql`limit ${options.limit}`}
+    for update of o ${options.skipLocked ? sql`skip locked` : sql``}`.execute(db)
+  const lines = await loadLines(db, rows)
+  return rows.map((row) => ({ ...row, lines: lines.get(row.order_id) ?? [] }))
+}
+
+/** The lines of some orders, in their numbering. */
+export async function loadLines(db: Database, orders: readonly { customer_id: number; order_id: string }[]): Promise<Map<string, LoadedLine[]>> {
+  const found = new Map<string, LoadedLine[]>()
+  if (orders.length === 0) return found
+  const { rows } = await sql<LoadedLine & { order_id: string }>`
+    select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, s.attribute, s.category, s.hs_code, s.origin_country,
+      s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm, s.scan_serial
+    from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, o)
+    join order_line l on l.customer_id = x.c and l.order_id = x.o
+    join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+    order by l.order_id, l.line_no`.execute(db)
+  for (const { order_id, ...line } of rows) {
+    const known = found.get(order_id)
+    if (known) known.push(line)
+    else found.set(order_id, [line])
+  }
+  return found
+}
+
+/** Whole orders of a customer that this actor may change: for a supplier only those of its own SKUs alone. */
+export const customerOwns = (actor: CustomerActor): RawBuilder<boolean> =>
+  actor.skuIds === null
+    ? sql`o.customer_id = ${actor.customerId}`
+    : sql`o.customer_id = ${actor.customerId} and not exists (select from order_line l where l.customer_id = o.customer_id
+        and l.order_id = o.order_id and l.sku_id <> all (${actor.skuIds}::uuid[]))`
+
+/** Locks a customer's orders; a foreign, deleted or missing one among them: `not_found`. */
+export async function lockOwnOrders(db: Database, actor: CustomerActor, orderIds: readonly string[]): Promise<LoadedOrder[]> {
+  const orders = await lockOrders(db, sql`${customerOwns(actor)} and o.order_id = any (${orderIds}::uuid[])`)
+  if (orders.length !== orderIds.length) throw new AppError('not_found')
+  return orders
+}
+
+/** Locks one of a customer's orders. */
+export async function lockOwnOrder(db: Database, actor: CustomerActor, orderId: string): Promise<LoadedOrder> {
+  const [order] = await lockOwnOrders(db, actor, [orderId])
+  if (!order) throw new AppError('not_found')
+  return order
+}

@@ -1,0 +1,90 @@
+// The staff's lists of orders over all customers in the person's scope. Each customer gives at most a page, so the cost follows
+// the number of customers and not that of orders.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { id, type Page } from '#shared/fields.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import type { StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { cutPage, fromCursor } from '../base/keyset.ts'
+import { read } from '../base/transaction.ts'
+import { conditions, idsBetween } from './order-filters.ts'
+import { orderDetail, type Detail } from './order-detail.ts'
+import { listColumns, rowOut, type OrderListRow, type StoredRow } from './order-list-rows.ts'
+import { COUNT_CAP } from './orders.queries.ts'
+import { staffSeesCustomer, staffSeesWarehouse } from './staff-orders.ts'
+
+type Owner = { customer_id: number; company_name: string }
+
+const customers = (actor: StaffActor, customerId: number | undefined): RawBuilder<boolean> =>
+  customerId === undefined ? staffSeesCustomer(actor) : sql`${staffSeesCustomer(actor)} and c.customer_id = ${customerId}`
+
+/** A page of orders, newest first. */
+export async function listOfficeOrders(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeOrderCalls.getList>,
+): Promise<Page<OrderListRow & Owner>> {
+  const from = fromCursor(input, id)
+  const wanted = [staffSeesWarehouse(actor), ...conditions(input, ctx.clock.now())]
+  if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
+  const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<StoredRow & Owner>`with page as materialized (
+        select o.* from customer c cross join lateral (
+          select o.* from orders o where o.customer_id = c.customer_id and ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}) o
+        where ${customers(actor, input.customer_id)} order by ${order} limit ${input.size + 1})
+      select o.customer_id, c.company_name, ${listColumns(sql`true`)} order by ${order}`.execute(db),
+  )
+  const page = cutPage(rows, input, from, (row) => row.order_id)
+  return { ...page, rows: page.rows.map((row) => rowOut(row, true)) }
+}
+
+/** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
+export async function countOfficeOrders(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeOrderCalls.getStatusCounts>,
+): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
+  const window = idsBetween(input, ctx.clock.now())
+  const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from customer c cross join lateral (
+          select 1 from orders o where o.customer_id = c.customer_id and o.deleted_at is null and o.status = s and ${window} ${warehouse}
+            and ${staffSeesWarehouse(actor)} limit ${COUNT_CAP + 1}) x
+        where ${customers(actor, input.customer_id)} limit ${COUNT_CAP + 1}) y)::int as n
+      from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
+  )
+  return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
+}
+
+/** One order in the person's scope. */
+export function getOfficeOrder(ctx: Ctx, actor: StaffActor, key: { customer_id: number; order_id: string }): Promise<Detail & Owner> {
+  return read(ctx, actor, async (db) => {
+    const wanted = sql<boolean>`o.customer_id = ${key.customer_id} and o.order_id = ${key.order_id}`
+    return orderDetail(db, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`, { actor })
+  })
+}
+
+/** The order that a scanner read: by its own number, or by the customer's, what waits for packing first. Refuses `not_found`. */
+export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: string }): Promise<{ order: Detail & Owner }> {
+  return read(ctx, actor, async (db) => {
+    const customerId = customerOfOrderNo(input.code.toUpperCase())
+    const matches =
+      customerId === undefined
+        ? sql`o.customer_order_no = ${input.code}`
+        : sql`(o.order_no = ${input.code.toUpperCase()} or o.customer_order_no = ${input.code})`
+    const { rows } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id
+      from customer c cross join lateral (
+        select o.customer_id, o.order_id, o.status from orders o where o.customer_id = c.customer_id and o.deleted_at is null and ${matches}
+          and ${staffSeesWarehouse(actor)} limit 2) o
+      where ${staffSeesCustomer(actor)}
+      order by o.status = 'awaiting_packing' desc, o.customer_id = ${customerId ?? 0} desc, o.order_id desc limit 1`.execute(db)
+    const found = rows[0]
+    if (!found) throw new AppError('not_found')
+    return { order: await orderDetail(db, sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`, { actor }) }
+  })
+}

@@ -1,0 +1,25 @@
+// Contract -> use case for the staff's order calls; no logic.
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { labelOrder } from './label-order.ts'
+import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './office-orders.queries.ts'
+import { packOrder } from './pack-order.ts'
+import { printLabel } from './print-label.ts'
+import { shipOrders } from './ship-orders.ts'
+import { cancelByStaff, raiseError } from './stop-order.ts'
+import { verifyOrder } from './verify-orders.ts'
+
+export const officeOrderRoutes = (ctx: Ctx): Handlers<typeof officeOrderCalls> => ({
+  getList: (actor, input) => listOfficeOrders(ctx, actor, input),
+  getStatusCounts: (actor, input) => countOfficeOrders(ctx, actor, input),
+  getDetail: (actor, input) => getOfficeOrder(ctx, actor, input),
+  verifyOrder: (actor, input) => verifyOrder(ctx, actor, input),
+  raiseError: (actor, input) => raiseError(ctx, actor, input),
+  cancelOrder: (actor, input) => cancelByStaff(ctx, actor, input),
+  findForPacking: (actor, input) => findForPacking(ctx, actor, input),
+  packOrder: (actor, input) => packOrder(ctx, actor, input),
+  labelOrder: (actor, input) => labelOrder(ctx, actor, input),
+  getLabel: (actor, input) => printLabel(ctx, actor, input),
+  shipOrders: (actor, input) => shipOrders(ctx, actor, input),
+})

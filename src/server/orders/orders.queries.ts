@@ -1,0 +1,55 @@
+// The portal's list of orders and its tab counts. A supplier sees the orders that hold its SKUs, and of them its own lines only.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { id, type Page } from '#shared/fields.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import type { CustomerActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { cutPage, fromCursor } from '../base/keyset.ts'
+import { read } from '../base/transaction.ts'
+import { conditions, idsBetween } from './order-filters.ts'
+import { listColumns, rowOut, type OrderListRow, type StoredRow } from './order-list-rows.ts'
+
+/** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
+export const COUNT_CAP = 1000
+
+const linesSeen = (actor: CustomerActor): RawBuilder<boolean> =>
+  actor.skuIds === null ? sql`true` : sql`l.sku_id = any (${actor.skuIds}::uuid[])`
+
+/** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
+export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
+  actor.skuIds === null
+    ? sql`o.customer_id = ${actor.customerId}`
+    : sql`o.customer_id = ${actor.customerId} and exists (select from order_line l where l.customer_id = o.customer_id
+        and l.order_id = o.order_id and ${linesSeen(actor)})`
+
+/** A page of orders, newest first. */
+export async function listOrders(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof orderCalls.getList>): Promise<Page<OrderListRow>> {
+  const from = fromCursor(input, id)
+  const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
+  if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
+  const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<StoredRow>`with page as materialized (select o.* from orders o where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1})
+      select ${listColumns(linesSeen(actor))} order by ${order}`.execute(db),
+  )
+  const page = cutPage(rows, input, from, (row) => row.order_id)
+  return { ...page, rows: page.rows.map((row) => rowOut(row, actor.skuIds === null)) }
+}
+
+/** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
+export async function countOrders(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.getStatusCounts>,
+): Promise<OutputOf<typeof orderCalls.getStatusCounts>> {
+  const window = idsBetween(input, ctx.clock.now())
+  const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from orders o
+        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} limit ${COUNT_CAP + 1}) x)::int as n
+      from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
+  )
+  return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
+}

@@ -1,0 +1,38 @@
+// Contract -> use case for the portal's order calls and the carriers' door; no logic.
+import { sql } from 'kysely'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { trackingCalls } from '#shared/orders/tracking.contract.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { read } from '../base/transaction.ts'
+import { addOrder } from './add-order.ts'
+import { chooseMethod } from './choose-method.ts'
+import { calculateMethods, getOrderMethods } from './compare-methods.ts'
+import { cancelOrder, deleteOrders } from './delete-orders.ts'
+import { formChoices } from './form-choices.ts'
+import { orderDetail } from './order-detail.ts'
+import { countOrders, customerSees, listOrders } from './orders.queries.ts'
+import { receiveTracking } from './receive-tracking.ts'
+import { replyError } from './requote-order.ts'
+import { submitOrders } from './submit-orders.ts'
+import { updateOrder } from './update-order.ts'
+
+export const orderRoutes = (ctx: Ctx): Handlers<typeof orderCalls> => ({
+  getList: (actor, input) => listOrders(ctx, actor, input),
+  getStatusCounts: (actor, input) => countOrders(ctx, actor, input),
+  getDetail: (actor, input) => read(ctx, actor, (db) => orderDetail(db, sql`${customerSees(actor)} and o.order_id = ${input.order_id}`, { actor })),
+  getFormChoices: (actor) => formChoices(ctx, actor),
+  addOrder: (actor, input) => addOrder(ctx, actor, input),
+  updateOrder: (actor, input) => updateOrder(ctx, actor, input),
+  deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
+  cancelOrder: (actor, input) => cancelOrder(ctx, actor, input),
+  getOrderMethods: (actor, input) => getOrderMethods(ctx, actor, input),
+  calculateMethods: (actor, input) => calculateMethods(ctx, actor, input),
+  chooseMethod: (actor, input) => chooseMethod(ctx, actor, input),
+  submitOrders: (actor, input) => submitOrders(ctx, actor, input),
+  replyError: (actor, input) => replyError(ctx, actor, input),
+})
+
+export const trackingRoutes = (ctx: Ctx): Handlers<typeof trackingCalls> => ({
+  receive: (actor, input, { signed }) => receiveTracking(ctx, actor, input, signed),
+})

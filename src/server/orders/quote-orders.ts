@@ -1,0 +1,102 @@
+// Orders into quotes: the tariffs in force on the warehouse's date, the parcel that the SKUs will probably make, the engine.
+// Terms are read once for orders of the same warehouse and contract.
+import { localDate } from '#shared/time.ts'
+import { estimateParcel, quote, type ParcelSize, type QuoteResult, type Shipment } from '#shared/rates/rates.rules.ts'
+import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Database } from '../base/database.ts'
+import { termsFor, type Terms } from '../rates/index.ts'
+import type { LoadedLine, LoadedOrder } from './load-orders.ts'
+
+type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>
+export type ToShip = {
+  country: string
+  postalCode: string
+  parcel: ParcelSize
+  lines: readonly LoadedLine[]
+  tax: TaxCodes
+  services: readonly OrderService[]
+  onDate: string
+}
+
+export const parcelOf = (lines: readonly LoadedLine[]): ParcelSize => estimateParcel(lines)
+
+export function shipmentOf({ country, postalCode, parcel, lines, tax, services, onDate }: ToShip): Shipment {
+  return {
+    country,
+    postal_code: postalCode,
+    parcel,
+    lines: lines.map((line) => ({
+      sku: line.sku,
+      quantity: line.quantity,
+      attribute: line.attribute || null,
+      category: line.category || null,
+      hs_code: line.hs_code || null,
+      origin_country: line.origin_country || null,
+      unit_price_usd: line.unit_price_usd,
+      weight_g: line.weight_g,
+      length_cm: line.length_cm,
+      width_cm: line.width_cm,
+      height_cm: line.height_cm,
+    })),
+    consumables: [],
+    value_added_services: services,
+    tax_codes: { vat: tax.vat || null, ioss: tax.ioss || null, gst: tax.gst || null, icms: tax.icms || null },
+    on_date: onDate,
+  }
+}
+
+/** The terms of one order, each kind read once for as long as the returned function lives. */
+export function termsReader(ctx: Ctx, db: Database, now: Date): (order: Rated) => Promise<{ terms: Terms; onDate: string }> {
+  const known = new Map<string, Promise<{ terms: Terms; onDate: string }>>()
+  return (order) => {
+    const onDate = localDate(now, order.time_zone)
+    const key = `${order.warehouse_id} ${order.currency} ${order.fulfilment_fee}`
+    let found = known.get(key)
+    if (!found) {
+      found = termsFor(ctx, db, {
+        warehouseId: order.warehouse_id,
+        onDate,
+        currency: order.currency,
+        fulfilmentFee: order.fulfilment_fee,
+      }).then((terms) => ({ terms, onDate }))
+      known.set(key, found)
+    }
+    return found
+  }
+}
+
+/**
+ * Quotes each order with its own method; `parcel` is the real one where it is known. A method that is closed or has no tariff
+ * is a reason like any other (`no_tariff`). Orders without a method must not come here.
+ */
+export async function quoteOrders(
+  ctx: Ctx,
+  db: Database,
+  orders: readonly LoadedOrder[],
+  now: Date,
+  parcel?: ParcelSize,
+): Promise<QuoteResult[]> {
+  const termsOf = termsReader(ctx, db, now)
+  const results: QuoteResult[] = []
+  for (const order of orders) {
+    const { terms, onDate } = await termsOf(order)
+    const method = terms.methods.find(({ method_id }) => method_id === order.method_id)
+    if (!method) {
+      const closed = terms.withoutTariff.find(({ method_id }) => method_id === order.method_id)
+      results.push({ ok: false, reasons: [{ code: 'no_tariff', params: { method: closed?.code ?? '' } }] })
+      continue
+    }
+    const shipment = shipmentOf({
+      country: order.country,
+      postalCode: order.recipient?.postal_code ?? '',
+      parcel: parcel ?? parcelOf(order.lines),
+      lines: order.lines,
+      tax: order.tax,
+      services: order.services,
+      onDate,
+    })
+    results.push(quote({ ...terms.terms, method: method.compiled }, shipment))
+  }
+  return results
+}

@@ -1,0 +1,29 @@
+// What the set-based functions say about an order that does not fit, as refusals that people can act on.
+import type { Refusal } from '#shared/errors.ts'
+import { currencyDigits, D } from '#shared/money.ts'
+import type { LoadedOrder } from './load-orders.ts'
+
+export type Outcome = { outcome: string; detail: unknown }
+
+/** The refusal of an outcome; undefined for `ok`. Names each short SKU and by how many (domain.md 2). */
+export function refusalOf({ outcome, detail }: Outcome, order: LoadedOrder): Refusal | undefined {
+  switch (outcome) {
+    case 'ok':
+      return undefined
+    case 'stock_short': {
+      const names = new Map(order.lines.map((line) => [line.sku_id, line.sku]))
+      const short = detail as { sku_id: string; short: number }[]
+      return { code: 'stock_short', params: { shortages: short.map((one) => `${names.get(one.sku_id) ?? one.sku_id} −${one.short}`).join(', ') } }
+    }
+    case 'balance_short':
+      return balanceShort((detail as { missing: string }).missing, order.currency)
+    default:
+      return { code: 'only_approving' }
+  }
+}
+
+/** How much is missing, rounded up: topping up exactly this must be enough. */
+export const balanceShort = (missing: string, currency: string): Refusal => ({
+  code: 'balance_short',
+  params: { missing: new D(missing).toFixed(currencyDigits(currency), D.ROUND_UP), currency },
+})

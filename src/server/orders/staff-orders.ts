@@ -1,0 +1,36 @@
+// Which orders a staff member may see and touch: warehouse people those of their warehouses, sales people and account managers
+// those of their customers.
+import { sql, type RawBuilder } from 'kysely'
+import { AppError } from '#shared/errors.ts'
+import type { StaffActor } from '../base/actor.ts'
+import type { Database } from '../base/database.ts'
+import { lockOrders, type LoadedOrder } from './load-orders.ts'
+
+/** Over `c`, the customer. */
+export const staffSeesCustomer = (actor: StaffActor): RawBuilder<boolean> =>
+  actor.ownCustomersOnly ? sql`(c.sales_id = ${actor.id} or c.manager_id = ${actor.id})` : sql`true`
+
+/** Over `o`, the order. */
+export const staffSeesWarehouse = (actor: StaffActor): RawBuilder<boolean> =>
+  actor.warehouseIds === null ? sql`true` : sql`o.warehouse_id = any (${actor.warehouseIds}::uuid[])`
+
+/** Locks orders named by customer and id; one that is missing or out of scope: `not_found`. */
+export async function lockStaffOrders(
+  db: Database,
+  actor: StaffActor,
+  orders: readonly { customer_id: number; order_id: string }[],
+): Promise<LoadedOrder[]> {
+  const found = await lockOrders(
+    db,
+    sql`(o.customer_id, o.order_id) in (select * from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]))
+      and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`,
+  )
+  if (found.length !== new Set(orders.map((order) => order.order_id)).size) throw new AppError('not_found')
+  return found
+}
+
+export async function lockStaffOrder(db: Database, actor: StaffActor, order: { customer_id: number; order_id: string }): Promise<LoadedOrder> {
+  const [found] = await lockStaffOrders(db, actor, [order])
+  if (!found) throw new AppError('not_found')
+  return found
+}

@@ -1,0 +1,56 @@
+// What later domains need to know of SKUs: names, codes, customs data, weight and size. No stock, no screens.
+import type { ProductAttribute, ProductCategory } from '#shared/products/products.rules.ts'
+import type { Database } from '../base/database.ts'
+
+/** One SKU as bookings, orders and rating see it. Weight in whole grams, sides in cm with one decimal, value in USD. */
+export type SkuFacts = {
+  sku_id: string
+  sku: string
+  barcode: string
+  product_name: string
+  name_en: string
+  name_cn: string
+  attribute: ProductAttribute
+  category: ProductCategory | ''
+  hs_code: string
+  origin_country: string
+  declared_value_usd: string
+  weight_g: number
+  length_cm: number
+  width_cm: number
+  height_cm: number
+  scan_serial: boolean
+  image_file_id: string | null
+}
+
+/**
+ * The customer's SKUs of these ids, deleted ones left out, in no order; an id that is missing, foreign or outside `skuScope` is
+ * simply not among them. `keep` locks the rows until the end of the transaction, so that none can be deleted while a booking
+ * or an order is written about it.
+ */
+export async function findSkus(
+  db: Database,
+  customerId: number,
+  skuIds: readonly string[],
+  { skuScope, keep = false }: { skuScope: readonly string[] | null; keep?: boolean },
+): Promise<SkuFacts[]> {
+  const visible = [...new Set(skuIds)].filter((skuId) => skuScope === null || skuScope.includes(skuId))
+  if (visible.length === 0) return []
+  const rows = await db
+    .selectFrom('sku')
+    .select(['sku_id', 'sku', 'barcode', 'product_name', 'name_en', 'name_cn', 'attribute', 'category', 'hs_code', 'origin_country'])
+    .select(['declared_value_usd', 'weight_g', 'length_cm', 'width_cm', 'height_cm', 'scan_serial', 'image_file_id'])
+    .where('customer_id', '=', customerId)
+    .where('sku_id', 'in', visible)
+    .where('deleted_at', 'is', null)
+    .$if(keep, (query) => query.orderBy('sku_id').forKeyShare())
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    attribute: row.attribute as ProductAttribute,
+    category: row.category as ProductCategory | '',
+    length_cm: Number(row.length_cm),
+    width_cm: Number(row.width_cm),
+    height_cm: Number(row.height_cm),
+  }))
+}

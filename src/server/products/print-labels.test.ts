@@ -1,0 +1,39 @@
+// Product labels through the call: a page a copy, in the order asked for, and what is refused. What a scanner reads from them is
+// tested with the documents.
+import { expect, test } from 'vitest'
+import { productCalls } from '#shared/products/products.contract.ts'
+import { ok, refused, send, useApp } from '#test/app.ts'
+import { makeCustomer, makeMember, makeSku } from '#test/make.ts'
+import { readPdf } from '../base/documents/read-pdf.testing.ts'
+
+const app = useApp()
+
+test('prints a label a copy', async () => {
+  const seller = await makeCustomer(app)
+  const cup = await makeSku(app, seller.customerId, { sku: 'CUP-1' })
+  const pot = await makeSku(app, seller.customerId, { sku: 'POT-1' })
+  const labels = [
+    { sku_id: pot.skuId, copies: 1 },
+    { sku_id: cup.skuId, copies: 2 },
+  ]
+  const answer = await send(app, seller, productCalls.printLabels, { labels, size: '60x40' })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(String(answer.headers['content-disposition'])).toContain('labels-2-60x40.pdf')
+  const pages = readPdf(answer.content as unknown as Buffer)
+  expect(pages.map((page) => page.runs.map((run) => run.text).join(' ').includes('POT-1'))).toEqual([true, false, false])
+})
+
+test('refuses too many, none, other sizes, and products that this person does not see', async () => {
+  const seller = await makeCustomer(app)
+  const { skuId: sku_id } = await makeSku(app, seller.customerId)
+  const print = (copies: number) => ({ labels: [{ sku_id, copies }], size: '50x30' as const })
+  await refused(app, seller, productCalls.printLabels, print(0), 'invalid_input')
+  await refused(app, seller, productCalls.printLabels, print(5001), 'invalid_input')
+  await refused(app, seller, productCalls.printLabels, { ...print(1), size: '0x0' as never }, 'invalid_input')
+  await refused(app, await makeCustomer(app), productCalls.printLabels, print(1), 'not_found')
+  const supplier = await makeMember(app, seller.customerId, { permissions: ['products.view'], skuIds: [], type: 'supplier' })
+  await refused(app, supplier, productCalls.printLabels, print(1), 'not_found')
+  const clerk = await makeMember(app, seller.customerId, { permissions: ['orders.view'] })
+  await refused(app, clerk, productCalls.printLabels, print(1), 'forbidden')
+  await ok(app, seller, productCalls.printLabels, print(1))
+})

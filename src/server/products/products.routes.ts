@@ -1,0 +1,36 @@
+// Contract -> use case for products; no logic.
+import { productCalls } from '#shared/products/products.contract.ts'
+import { ATTRIBUTE_TEXT, CATEGORY_TEXT, PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
+import type { Text } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { read } from '../base/transaction.ts'
+import { freeBarcode } from './barcode.ts'
+import { deleteProducts } from './delete-products.ts'
+import { printLabels } from './print-labels.ts'
+import { getImage, uploadImage } from './product-image.ts'
+import { findProducts, getProduct, listProducts } from './products.queries.ts'
+import { addProduct, updateProduct } from './save-product.ts'
+
+const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) => ({
+  rows: codes.map((code) => ({ code, name_en: texts[code].en, name_zh: texts[code].zh_CN })),
+})
+
+export const productRoutes = (ctx: Ctx): Handlers<typeof productCalls> => ({
+  list: (actor, input) => listProducts(ctx, actor, input),
+  detail: (actor, input) => getProduct(ctx, actor, input.sku_id),
+  search: (actor, input) => findProducts(ctx, actor, input),
+  add: (actor, input) => addProduct(ctx, actor, input),
+  update: (actor, input) => updateProduct(ctx, actor, input),
+  remove: (actor, input) => deleteProducts(ctx, actor, input.sku_ids),
+  newBarcode: async (actor) => ({ barcode: await read(ctx, actor, (db) => freeBarcode(db, ctx.clock, actor.customerId)) }),
+  categories: () => named(PRODUCT_CATEGORIES, CATEGORY_TEXT),
+  attributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
+  printLabels: (actor, input) => printLabels(ctx, actor, input),
+  uploadImage: (actor, _input, { file }) => {
+    if (!file) throw new AppError('file_missing')
+    return uploadImage(ctx, actor, file)
+  },
+  image: (actor, input) => getImage(ctx, actor, input),
+})

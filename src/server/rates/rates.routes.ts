@@ -1,0 +1,16 @@
+// Contract -> use case for methods, tariffs and exchange rates; no logic.
+import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { addMethod } from './add-method.ts'
+import { publishTariff } from './publish-tariff.ts'
+import { getMethods, getTariffs } from './rates.queries.ts'
+import { setExchangeRates } from './set-exchange-rates.ts'
+
+export const officeRateRoutes = (ctx: Ctx): Handlers<typeof officeRateCalls> => ({
+  getMethods: (actor, input) => getMethods(ctx, actor, input),
+  getTariffs: (actor, input) => getTariffs(ctx, actor, input),
+  addMethod: (actor, input) => addMethod(ctx, actor, input),
+  publishTariff: (actor, input) => publishTariff(ctx, actor, input),
+  setExchangeRates: (actor, input) => setExchangeRates(ctx, actor, input),
+})

@@ -1,0 +1,61 @@
+// The staff's workplace: queues of work, each narrowed to the customers and warehouses of the person, null where the person has no
+// such work. Two statements.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf } from '#shared/contract.ts'
+import type { StaffPermission } from '#shared/permissions.ts'
+import type { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import type { StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { read } from '../base/transaction.ts'
+import { lastBooksCheck } from './books.ts'
+
+type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
+type Queue = Exclude<keyof Workplace, 'name' | 'books'>
+
+/** What each queue counts: whose work it is, the rows, and the instant since when a row waits. */
+const QUEUES: Record<Queue, { permission: StaffPermission; table: 'booking' | 'orders' | 'top_up'; where: RawBuilder<unknown>; since: RawBuilder<unknown> }> = {
+  bookings_to_confirm: booking('inbound.audit', sql`t.status = 'submitted'`, sql`t.submitted_at`),
+  bookings_to_receive: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'future_receipt'`, sql`t.confirmed_at`),
+  bookings_to_inspect: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'pending_quality_control'`, sql`t.received_at`),
+  bookings_to_shelve: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'to_be_shelved'`, sql`t.inspected_at`),
+  orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
+  orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
+  interceptions: order('orders.audit', sql`t.status in ('awaiting_packing', 'packaged', 'awaiting_shipping') and t.interception = 'open'`, sql`t.updated_at`),
+  orders_to_pack: order('packing.work', sql`t.status = 'awaiting_packing'`, sql`t.submitted_at`),
+  orders_to_label: order('packing.work', sql`t.status = 'packaged'`, sql`t.packed_at`),
+  orders_to_ship: order('packing.work', sql`t.status = 'awaiting_shipping'`, sql`t.packed_at`),
+  top_ups_to_confirm: { permission: 'finance.view', table: 'top_up', where: sql`t.status = 'submitted'`, since: sql`t.created_at` },
+}
+
+function booking(permission: StaffPermission, where: RawBuilder<unknown>, since: RawBuilder<unknown>) {
+  return { permission, table: 'booking' as const, where: sql`t.deleted_at is null and ${where}`, since }
+}
+function order(permission: StaffPermission, where: RawBuilder<unknown>, since: RawBuilder<unknown>) {
+  return { permission, table: 'orders' as const, where, since }
+}
+
+export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workplace> {
+  const names = Object.keys(QUEUES) as Queue[]
+  const columns = names.map((name) => {
+    const { permission, table, where, since } = QUEUES[name]
+    if (!actor.permissions.has(permission)) return sql`null as ${sql.id(name)}`
+    return sql`(select jsonb_build_object('count', count(*), 'oldest_at',
+        to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from ${sql.table(table)} t where ${where} and ${scope(actor, table)}) as ${sql.id(name)}`
+  })
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<Record<Queue, Workplace[Queue]>>`select ${sql.join(columns)}`.execute(db)
+    const books = actor.permissions.has('books.view') ? lastBooksCheck(ctx) : null
+    return { name: actor.name, ...(rows[0] as Record<Queue, Workplace[Queue]>), books }
+  })
+}
+
+/** Which rows of a queue are this person's. */
+function scope(actor: StaffActor, table: 'booking' | 'orders' | 'top_up'): RawBuilder<unknown> {
+  const parts = [sql`true`]
+  if (actor.warehouseIds !== null && table !== 'top_up') parts.push(sql`t.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
+  if (actor.ownCustomersOnly) {
+    parts.push(sql`exists (select from customer c where c.customer_id = t.customer_id and (c.sales_id = ${actor.id} or c.manager_id = ${actor.id}))`)
+  }
+  return sql.join(parts, sql` and `)
+}

@@ -1,0 +1,118 @@
+// The customer's workplace: at most six statements, whatever there is. A figure that the reader has no permission for is null, and a
+// supplier's figures count its own SKUs alone.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf } from '#shared/contract.ts'
+import { STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
+import { TREND_DAYS, type dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { addDays } from '#shared/time.ts'
+import type { CustomerActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Database } from '../base/database.ts'
+import { read } from '../base/transaction.ts'
+import { firstIdAt } from './first-id.ts'
+
+type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
+const LATEST = 8
+
+export function getWorkplace(ctx: Ctx, actor: CustomerActor): Promise<Workplace> {
+  const may = actor.permissions
+  return read(ctx, actor, async (db) => {
+    const figures = await figuresOf(db, actor)
+    const orders = may.has('orders.view') ? await ordersOf(db, actor, ctx.clock.now()) : null
+    return {
+      name: actor.name,
+      ...figures,
+      orders: orders?.byStatus ?? null,
+      orders_this_month: orders?.thisMonth ?? null,
+      trend: orders?.trend ?? null,
+      latest_orders: orders?.latest ?? null,
+      sign_ins: await signInsOf(db, actor),
+    }
+  })
+}
+
+type Figures = Pick<Workplace, 'company_name' | 'skus' | 'bookings' | 'top_ups' | 'account' | 'stock'>
+
+/** Everything that is counted in one place: one statement of scalar sub-selects. */
+async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
+  const { customerId, permissions, skuIds } = actor
+  const mine = (column: string) => (skuIds === null ? sql`true` : sql`${sql.ref(column)} = any (${skuIds}::uuid[])`)
+  const when = (allowed: boolean, select: RawBuilder<unknown>) => (allowed ? sql`(${select})` : sql`null`)
+  const money = permissions.has('billing.view')
+  const stages = sql.join(
+    STAGE_NAMES.map((stage) => sql`when b.status = ${STAGES[stage].status} and b.bill_status = ${STAGES[stage].bill_status} then ${stage}`),
+    sql` `,
+  )
+  const booked = skuIds === null ? sql`true` : sql`exists (select from booking_line l where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${mine('l.sku_id')})`
+  const { rows } = await sql<Figures>`select c.company_name,
+    ${when(permissions.has('products.view'), sql`select count(*)::int from sku s where s.customer_id = ${customerId} and s.deleted_at is null and ${mine('s.sku_id')}`)} as skus,
+    ${when(
+      permissions.has('inbound.view'),
+      sql`select coalesce(jsonb_object_agg(x.stage, x.n), '{}') from (
+        select case ${stages} end as stage, count(*)::int as n from booking b
+        where b.customer_id = ${customerId} and b.deleted_at is null and ${booked} group by 1) x where x.stage is not null`,
+    )} as bookings,
+    ${when(money, sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select status, count(*)::int as n from top_up where customer_id = ${customerId} group by 1) x`)} as top_ups,
+    ${when(
+      money,
+      sql`select jsonb_build_object('currency', a.currency, 'balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text,
+        'available', (a.balance + a.credit_limit - a.held)::text) from account a where a.customer_id = ${customerId}`,
+    )} as account,
+    ${when(
+      permissions.has('inventory.view'),
+      sql`select jsonb_build_object('skus', count(*) filter (where x.total > 0), 'total', coalesce(sum(x.total), 0), 'frozen', coalesce(sum(x.frozen), 0),
+          'available', coalesce(sum(x.total - x.frozen), 0), 'below_warning', count(*) filter (where x.total - x.frozen < s.warning_quantity))
+        from (select sku_id, sum(total)::int as total, sum(frozen)::int as frozen from stock k where k.customer_id = ${customerId} and ${mine('k.sku_id')} group by 1) x
+        join sku s on s.customer_id = ${customerId} and s.sku_id = x.sku_id and s.deleted_at is null`,
+    )} as stock
+    from customer c where c.customer_id = ${customerId}`.execute(db)
+  return rows[0] as Figures
+}
+
+type Orders = { byStatus: NonNullable<Workplace['orders']>; thisMonth: number; trend: NonNullable<Workplace['trend']>; latest: NonNullable<Workplace['latest_orders']> }
+
+async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<Orders> {
+  const { customerId, skuIds } = actor
+  const mine =
+    skuIds === null
+      ? sql`true`
+      : sql`exists (select from order_line l where l.customer_id = o.customer_id and l.order_id = o.order_id and l.sku_id = any (${skuIds}::uuid[]))`
+  const own = sql`o.customer_id = ${customerId} and o.deleted_at is null and ${mine}`
+  const statuses = await sql<{ status: keyof Orders['byStatus']; n: number }>`select o.status, count(*)::int as n from orders o where ${own} group by 1`.execute(db)
+
+  const today = now.toISOString().slice(0, 10)
+  const month = `${today.slice(0, 7)}-01`
+  const first = addDays(today, 1 - TREND_DAYS)
+  const from = new Date(`${first < month ? first : month}T00:00:00Z`)
+  const days = await sql<{ day: string; n: number }>`select (o.created_at at time zone 'UTC')::date as day, count(*)::int as n
+    from orders o where ${own} and o.order_id >= ${firstIdAt(from)} group by 1`.execute(db)
+  const byDay = new Map(days.rows.map(({ day, n }) => [day, n]))
+
+  const pieces = skuIds === null ? sql`true` : sql`l.sku_id = any (${skuIds}::uuid[])`
+  const latest = await sql<Orders['latest'][number]>`
+    select o.order_id, o.created_at, o.order_no, o.customer_order_no, o.source, o.status, coalesce(x.quantity, 0)::int as quantity,
+      (case when o.shipped_at is null then 0 else coalesce(x.quantity, 0) end)::int as sent_quantity
+    from (select * from orders o where ${own} order by o.order_id desc limit ${LATEST}) o
+    left join lateral (select sum(l.quantity)::int as quantity from order_line l
+      where l.customer_id = o.customer_id and l.order_id = o.order_id and ${pieces}) x on true
+    order by o.order_id desc`.execute(db)
+  return {
+    byStatus: Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n])),
+    thisMonth: days.rows.filter(({ day }) => day >= month).reduce((sum, { n }) => sum + n, 0),
+    trend: Array.from({ length: TREND_DAYS }, (_, index) => {
+      const on_date = addDays(first, index)
+      return { on_date, orders: byDay.get(on_date) ?? 0 }
+    }),
+    latest: latest.rows,
+  }
+}
+
+async function signInsOf(db: Database, actor: CustomerActor): Promise<Workplace['sign_ins']> {
+  const whose = actor.kind === 'main' ? sql`true` : sql`s.member_id = ${actor.id}`
+  const { rows } = await sql<Workplace['sign_ins'][number]>`
+    select s.at, trim(m.first_name || ' ' || m.last_name) as name, s.ip, s.user_agent
+    from sign_in s join member m on m.customer_id = s.customer_id and m.member_id = s.member_id
+    where s.customer_id = ${actor.customerId} and ${whose} order by s.sign_in_id desc limit 5`.execute(db)
+  return rows
+}
+

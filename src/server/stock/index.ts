@@ -1,0 +1,2 @@
+// The door of stock: what later domains and the server's start may use.
+export { officeStockRoutes, stockRoutes } from './stock.routes.ts'

@@ -1,0 +1,21 @@
+// What other domains need to know of warehouses: names, place, zone. Not their tariffs and not the stock in them.
+import type { Warehouse, WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts'
+import type { Database } from '../base/database.ts'
+
+/** A warehouse with the address that box marks and labels carry. */
+export type WarehouseFacts = Warehouse & { address: WarehouseAddress; enabled: boolean }
+
+const all = (db: Database) =>
+  db.selectFrom('warehouse').select(['warehouse_id', 'code', 'name_en', 'name_zh', 'country', 'time_zone', 'address', 'enabled'])
+
+/** The warehouse of this id, a closed one too; undefined when there is none. */
+export async function findWarehouse(db: Database, warehouseId: string): Promise<WarehouseFacts | undefined> {
+  const row = await all(db).where('warehouse_id', '=', warehouseId).executeTakeFirst()
+  return row && { ...row, address: row.address as WarehouseAddress }
+}
+
+/** The warehouses that are open for business, by code. */
+export async function listWarehouses(db: Database): Promise<WarehouseFacts[]> {
+  const rows = await all(db).where('enabled', '=', true).orderBy('code').execute()
+  return rows.map((row) => ({ ...row, address: row.address as WarehouseAddress }))
+}

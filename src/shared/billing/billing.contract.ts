@@ -1,0 +1,80 @@
+// The calls around a customer's money that only read: the balance and the transaction history. Top-ups are in top-up.contract.ts.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { currency, date, decimal, id, instant, pageInput, pageOf } from '../fields.ts'
+import { FEE_TYPES } from '../rates/fees.ts'
+import { BILL_TYPES } from './billing.fields.ts'
+
+/** domain.md 5: available = balance + credit limit − held. */
+const account = z.object({
+  currency,
+  balance: decimal,
+  held: decimal,
+  credit_limit: decimal,
+  available: decimal,
+})
+
+const transaction = z.object({
+  /** The entry's number in the customer's chain: no gaps. */
+  seq: z.int(),
+  at: instant,
+  bill_type: z.enum(BILL_TYPES),
+  fee_type: z.enum(FEE_TYPES).nullable(),
+  /** What it was for, as people call it: an order, top-up or booking number. */
+  reference: z.string(),
+  cause: z.string(),
+  cause_id: id,
+  country: z.string().nullable(),
+  amount: decimal,
+  currency,
+  /** Null for a supplier, who sees only some of the entries. */
+  balance_after: decimal.nullable(),
+  quantity: z.int().nullable(),
+  skus: z.array(z.object({ sku: z.string(), quantity: z.int() })),
+  weight_g: z.int().nullable(),
+  tracking_no: z.string().nullable(),
+  remark: z.string(),
+  reverses: z.int().nullable(),
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const billingCalls = {
+  getBalance: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/getBalance',
+    title: 'Balance',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({}),
+    output: account,
+  }),
+  getTransactionList: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/getTransactionList',
+    title: 'Transaction history',
+    audience: 'customer',
+    permission: 'billing.view',
+    // `from` and `to` are UTC dates, both included; `reference` is an exact order, customer order, top-up or booking number.
+    input: z.strictObject({
+      from: date.optional(),
+      to: date.optional(),
+      bill_type: z.enum(BILL_TYPES).optional(),
+      fee_type: z.enum(FEE_TYPES).optional(),
+      reference: z.string().trim().max(100).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(transaction),
+  }),
+}
+
+export const officeBillingCalls = {
+  getAccount: call({
+    method: 'GET',
+    path: '/api/office/billing/getAccount',
+    title: "A customer's account",
+    audience: 'staff',
+    permission: 'finance.view',
+    input: z.strictObject({ customer_id: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) }), // prettier-ignore
+    output: account.extend({ customer_id: z.int(), company_name: z.string(), entries: z.int() }),
+  }),
+}

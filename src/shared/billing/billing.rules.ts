@@ -1,0 +1,44 @@
+// What is refused around money: amounts finer than their currency, dates that have not come, top-ups decided twice or by whoever
+// entered them. Posting itself is the database's post_entry().
+import type { FieldRefusal, Refusal } from '../errors.ts'
+import { ruleText } from '../field-reasons.ts'
+import { currencyDigits } from '../money.ts'
+import { addDays } from '../time.ts'
+import type { TopUpStatus } from './billing.fields.ts'
+
+/** Whether an amount has no more decimals than its currency (JPY and KRW have none, domain.md 1). */
+export function fitsCurrency(amount: string, currency: string): boolean {
+  const decimals = (amount.split('.')[1] ?? '').replace(/0+$/, '')
+  return decimals.length <= currencyDigits(currency)
+}
+
+/** A business date may be today anywhere on earth, so it may lie one day after the UTC date, and no further. */
+export const isFuture = (date: string, todayUtc: string): boolean => date > addDays(todayUtc, 1)
+
+/** The amount and date of a filed or received remittance; the reasons stand at their fields. */
+export function remittanceRefusal(
+  remittance: { amount: string; currency: string; date: string },
+  todayUtc: string,
+  names: { amount: string; date: string },
+): Refusal | undefined {
+  const { amount, currency, date } = remittance
+  const fields: FieldRefusal[] = []
+  if (!fitsCurrency(amount, currency)) {
+    fields.push({ path: names.amount, reason: ruleText('currency_digits', { currency, digits: currencyDigits(currency) }) })
+  }
+  if (isFuture(date, todayUtc)) fields.push({ path: names.date, reason: ruleText('future_date') })
+  return fields.length > 0 ? { code: 'invalid_input', fields } : undefined
+}
+
+export type DecidedTopUp = { status: TopUpStatus; filed_by: string; filed_by_staff: boolean }
+
+/** Domain.md 5: confirmed once, and never by the member of staff who entered it (four eyes). */
+export function confirmRefusal(topUp: DecidedTopUp, staffId: string): Refusal | undefined {
+  if (topUp.status !== 'submitted') return { code: 'top_up_state' }
+  if (topUp.filed_by_staff && topUp.filed_by === staffId) return { code: 'four_eyes' }
+  return undefined
+}
+
+export function rejectRefusal(topUp: Pick<DecidedTopUp, 'status'>): Refusal | undefined {
+  return topUp.status === 'submitted' ? undefined : { code: 'top_up_state' }
+}

@@ -1,0 +1,210 @@
+// The calls around top-ups on both sides: filing one with its slip, and finance's decision. The ledger's list is in
+// billing.contract.ts.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { amount, currency, date, decimal, done, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { FILE_RULES } from '../files.ts'
+import { PAYMENT_METHODS, TOP_UP_STATUSES } from './billing.fields.ts'
+
+const topUp = z.object({
+  top_up_id: id,
+  top_up_no: z.string(),
+  status: z.enum(TOP_UP_STATUSES),
+  amount: decimal,
+  currency,
+  paid_on: date,
+  payment_method: z.enum(PAYMENT_METHODS),
+  slip_name: z.string(),
+  slip_media_type: z.string(),
+  remark: z.string(),
+  /** In the account's currency, as finance found it at the bank. */
+  received_amount: decimal.nullable(),
+  received_on: date.nullable(),
+  account_currency: currency,
+  reject_reason: z.string().nullable(),
+  created_at: instant,
+  updated_at: instant,
+})
+export type TopUp = z.infer<typeof topUp>
+
+const officeTopUp = topUp.extend({
+  customer_id: z.int(),
+  company_name: z.string(),
+  filed_by: z.string(),
+  filed_by_staff: z.boolean(),
+  filed_by_name: z.string(),
+  decided_by_name: z.string().nullable(),
+  decided_at: instant.nullable(),
+})
+export type OfficeTopUp = z.infer<typeof officeTopUp>
+
+/** `from` and `to` are UTC dates of filing, both included. */
+const filters = {
+  status: z.enum(TOP_UP_STATUSES).optional(),
+  top_up_no: z.string().trim().max(40).optional(),
+  from: date.optional(),
+  to: date.optional(),
+}
+const counts = z.record(z.enum(TOP_UP_STATUSES), z.int())
+const remittance = {
+  amount,
+  currency,
+  paid_on: date,
+  payment_method: z.enum(PAYMENT_METHODS),
+  slip_file_id: id,
+  remark: optionalText(500),
+}
+const filed = z.object({ top_up_id: id, top_up_no: z.string() })
+const storedFile = z.object({ file_id: id, name: z.string(), media_type: z.string(), bytes: z.int() })
+const upload = { maxBytes: FILE_RULES.top_up_slip.maxBytes }
+const customer_id = z.int().min(1).max(2_147_483_647)
+const queryCustomer = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) // prettier-ignore
+
+export const topUpCalls = {
+  getPaymentMethods: call({
+    method: 'GET',
+    path: '/api/ucenter/topup/getPaymentMethods',
+    title: 'Payment methods',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({}),
+    output: z.object({
+      payment_methods: z.array(z.object({ code: z.enum(PAYMENT_METHODS), name_en: z.string(), name_zh: z.string() })),
+      currencies: z.array(currency),
+    }),
+  }),
+  getList: call({
+    method: 'GET',
+    path: '/api/ucenter/topup/getList',
+    title: 'Top-up list',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({ ...filters, ...pageInput }),
+    output: pageOf(topUp),
+  }),
+  getStatusCounts: call({
+    method: 'GET',
+    path: '/api/ucenter/topup/getStatusCounts',
+    title: 'Top-up counts',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({}),
+    output: counts,
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/ucenter/topup/getDetail',
+    title: 'Top-up details',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({ top_up_id: id }),
+    output: topUp,
+  }),
+  getSlip: call({
+    method: 'GET',
+    path: '/api/ucenter/topup/getSlip',
+    title: 'Top-up slip',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject({ top_up_id: id }),
+    output: z.null(),
+    download: true,
+  }),
+  uploadSlip: call({
+    method: 'POST',
+    path: '/api/ucenter/topup/uploadSlip',
+    title: 'Upload top-up slip',
+    audience: 'customer',
+    permission: 'billing.topUp',
+    input: z.strictObject({}),
+    output: storedFile,
+    upload,
+  }),
+  addTopup: call({
+    method: 'POST',
+    path: '/api/ucenter/topup/addTopup',
+    title: 'File top-up',
+    audience: 'customer',
+    permission: 'billing.topUp',
+    input: z.strictObject(remittance),
+    output: filed,
+  }),
+}
+
+export const officeTopUpCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/topup/getList',
+    title: 'Top-ups',
+    audience: 'staff',
+    permission: 'finance.view',
+    // The queue of undecided ones comes oldest first, everything else newest first.
+    input: z.strictObject({ ...filters, customer_id: queryCustomer.optional(), ...pageInput }),
+    output: pageOf(officeTopUp),
+  }),
+  getStatusCounts: call({
+    method: 'GET',
+    path: '/api/office/topup/getStatusCounts',
+    title: 'Top-up counts',
+    audience: 'staff',
+    permission: 'finance.view',
+    input: z.strictObject({}),
+    output: counts,
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/topup/getDetail',
+    title: 'Top-up details',
+    audience: 'staff',
+    permission: 'finance.view',
+    input: z.strictObject({ customer_id: queryCustomer, top_up_id: id }),
+    output: officeTopUp,
+  }),
+  getSlip: call({
+    method: 'GET',
+    path: '/api/office/topup/getSlip',
+    title: 'Top-up slip',
+    audience: 'staff',
+    permission: 'finance.view',
+    input: z.strictObject({ customer_id: queryCustomer, top_up_id: id }),
+    output: z.null(),
+    download: true,
+  }),
+  uploadSlip: call({
+    method: 'POST',
+    path: '/api/office/topup/uploadSlip',
+    title: 'Upload top-up slip',
+    audience: 'staff',
+    permission: 'finance.confirm',
+    input: z.strictObject({ customer_id: queryCustomer }),
+    output: storedFile,
+    upload,
+  }),
+  addTopup: call({
+    method: 'POST',
+    path: '/api/office/topup/addTopup',
+    title: 'File top-up for a customer',
+    audience: 'staff',
+    permission: 'finance.confirm',
+    input: z.strictObject({ customer_id, ...remittance }),
+    output: filed,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/api/office/topup/confirm',
+    title: 'Confirm top-up',
+    audience: 'staff',
+    permission: 'finance.confirm',
+    input: z.strictObject({ customer_id, top_up_id: id, received_amount: amount, received_on: date }),
+    output: z.object({ balance: decimal, currency }),
+  }),
+  reject: call({
+    method: 'POST',
+    path: '/api/office/topup/reject',
+    title: 'Reject top-up',
+    audience: 'staff',
+    permission: 'finance.confirm',
+    input: z.strictObject({ customer_id, top_up_id: id, reason: text(500) }),
+    output: done,
+  }),
+}

@@ -1,0 +1,91 @@
+// What a booking looks like to its readers on both sides: a list's row and the details. Schemas only.
+import { z } from 'zod'
+import { countryCode, currency, date, decimal, id, instant } from '../fields.ts'
+import { BILL_STATUSES, BOOKING_STATUSES, EVENT_NAMES } from './inbound.states.ts'
+import { ARRIVAL_PERIODS, INSPECTIONS, lossOrder, PACKING_METHODS, shipping } from './inbound.values.ts'
+
+const count = z.int().nullable()
+/** Pieces: announced, and what the warehouse counted; null until it has. */
+const counts = { quantity: z.int(), arrived: count, qualified: count, shelved: count }
+
+const warehouse = {
+  warehouse_id: id,
+  warehouse_code: z.string(),
+  warehouse_name_en: z.string(),
+  warehouse_name_zh: z.string(),
+}
+
+export const bookingRow = z.object({
+  booking_id: id,
+  booking_no: z.string(),
+  ...warehouse,
+  status: z.enum(BOOKING_STATUSES),
+  bill_status: z.enum(BILL_STATUSES),
+  sku_count: z.int(),
+  box_count: z.int(),
+  ...counts,
+  shipping_method: z.enum(['express', 'freight']).nullable(),
+  /** Tracking number (express) or plate number (freight). */
+  carried_by: z.string().nullable(),
+  estimated_arrival_on: date.nullable(),
+  arrival_period: z.enum(ARRIVAL_PERIODS).nullable(),
+  loss_nos: z.array(z.string()),
+  created_at: instant,
+  submitted_at: instant.nullable(),
+  confirmed_at: instant.nullable(),
+  received_at: instant.nullable(),
+  shelved_at: instant.nullable(),
+})
+
+const item = { sku_id: id, sku: z.string(), ...counts }
+
+export const bookingDetail = z.object({
+  booking_id: id,
+  booking_no: z.string(),
+  ...warehouse,
+  country: countryCode,
+  time_zone: z.string(),
+  /** Today at the warehouse: an arrival cannot lie before it. */
+  warehouse_today: date,
+  status: z.enum(BOOKING_STATUSES),
+  bill_status: z.enum(BILL_STATUSES),
+  version: z.int(),
+  packing_method: z.enum(PACKING_METHODS).nullable(),
+  packing_confirmed: z.boolean(),
+  inspection: z.enum(INSPECTIONS),
+  insurance_value_usd: decimal.nullable(),
+  /** What the insurance costs by the warehouse's tariff of today; null without a declared value or without a rate. */
+  insurance_fee: z.object({ amount: decimal, currency }).nullable(),
+  shipping: shipping.nullable(),
+  remark: z.string(),
+  void_reason: z.string().nullable(),
+  created_at: instant,
+  submitted_at: instant.nullable(),
+  confirmed_at: instant.nullable(),
+  received_at: instant.nullable(),
+  inspected_at: instant.nullable(),
+  shelved_at: instant.nullable(),
+  lines: z.array(z.object({ ...item, product_name: z.string(), barcode: z.string(), image_file_id: id.nullable() })),
+  boxes: z.array(
+    z.object({
+      box_no: z.int(),
+      weight_g: z.int(),
+      length_cm: z.number(),
+      width_cm: z.number(),
+      height_cm: z.number(),
+      items: z.array(z.object(item)),
+    }),
+  ),
+  losses: z.array(lossOrder),
+  /** Oldest first. */
+  events: z.array(
+    z.object({ event_id: id, at: instant, event: z.enum(EVENT_NAMES), actor_kind: z.string(), actor_name: z.string(), note: z.string() }),
+  ),
+})
+export type BookingDetail = z.output<typeof bookingDetail>
+
+/** The office sees whose booking it is. */
+const owner = { customer_id: z.int(), company_name: z.string() }
+export const officeBookingRow = bookingRow.extend(owner)
+export const officeBookingDetail = bookingDetail.extend(owner)
+export type OfficeBookingDetail = z.output<typeof officeBookingDetail>

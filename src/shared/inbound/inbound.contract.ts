@@ -1,0 +1,133 @@
+// The customer's calls around inbound bookings: list, details, the wizard's five steps, documents. The staff's are in
+// inbound-office.contract.ts.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { amount, date, done, id, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { bookingDetail, bookingRow } from './booking.outputs.ts'
+import { STAGE_NAMES } from './inbound.states.ts'
+import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
+
+/** What a list of bookings can be narrowed by, beside the tab. */
+export const bookingFilter = {
+  /** A booking number or its beginning, or a whole tracking or plate number. */
+  number: optionalText(60).optional(),
+  sku: optionalText(30).optional(),
+  warehouse_id: id.optional(),
+  created_from: date.optional(),
+  created_to: date.optional(),
+}
+
+const bookingInput = z.strictObject({ booking_id: id })
+/** A draft as it was read: somebody else's newer one is not overwritten (`conflict`). */
+const draftInput = { booking_id: id, version: z.int().min(1) }
+const saved = z.object({ booking_id: id, booking_no: z.string(), version: z.int() })
+
+/** Sizes of box marks in mm; A4 for ordinary printers. */
+export const MARK_SIZES = ['100x100', '100x150', 'A4'] as const
+
+const edits = { method: 'POST', audience: 'customer', permission: 'inbound.edit' } as const
+const reads = { method: 'GET', audience: 'customer', permission: 'inbound.view' } as const
+const document = { ...reads, download: true, output: z.null() } as const
+
+export const inboundCalls = {
+  getList: call({
+    ...reads,
+    path: '/api/ucenter/inbound/getList',
+    title: 'Inbound bookings',
+    input: z.strictObject({ ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), ...pageInput }),
+    output: pageOf(bookingRow),
+  }),
+  getStatusCounts: call({
+    ...reads,
+    path: '/api/ucenter/inbound/getStatusCounts',
+    title: 'Inbound bookings by status',
+    input: z.strictObject(bookingFilter),
+    output: z.record(z.enum(STAGE_NAMES), z.int()),
+  }),
+  getDetail: call({
+    ...reads,
+    path: '/api/ucenter/inbound/getDetail',
+    title: 'Inbound booking',
+    input: bookingInput,
+    output: bookingDetail,
+  }),
+  findProducts: call({
+    method: 'POST',
+    audience: 'customer',
+    permission: 'inbound.view',
+    reads: true,
+    path: '/api/ucenter/inbound/findProducts',
+    title: 'Products by their SKUs, for a pasted list',
+    input: z.strictObject({ skus: z.array(z.string().max(30)).min(1).max(MAX_LINES) }),
+    /** In no order; unknown SKUs are missing. */
+    output: z.object({ rows: z.array(z.object({ sku_id: id, sku: z.string(), product_name: z.string(), barcode: z.string() })) }),
+  }),
+  saveDraft: call({
+    ...edits,
+    path: '/api/ucenter/inbound/saveDraft',
+    title: 'Save the products of an inbound booking',
+    // Without an id a new booking begins.
+    input: z.strictObject({
+      booking_id: id.optional(),
+      version: z.int().min(1).optional(),
+      warehouse_id: id,
+      lines: z.array(skuQuantity).max(MAX_LINES),
+    }),
+    /** Packing is asked for again when warehouse or products changed. */
+    output: saved.extend({ packing_confirmed: z.boolean() }),
+  }),
+  savePacking: call({
+    ...edits,
+    path: '/api/ucenter/inbound/savePacking',
+    title: 'Save the packing list of an inbound booking',
+    input: z.strictObject({
+      ...draftInput,
+      packing_method: z.enum(PACKING_METHODS),
+      /** The customer says that every piece carries its barcode. */
+      barcodes_confirmed: z.literal(true),
+      boxes: z.array(box).max(MAX_BOXES),
+    }),
+    /** Box marks that were printed before no longer fit. */
+    output: saved.extend({ marks_outdated: z.boolean() }),
+  }),
+  saveShipping: call({
+    ...edits,
+    path: '/api/ucenter/inbound/saveShipping',
+    title: 'Save the shipping info of an inbound booking',
+    input: z.strictObject({
+      ...draftInput,
+      shipping,
+      /** Inspection, insurance and remark are part of what is submitted, and cannot change afterwards. */
+      inspection: z.enum(INSPECTIONS),
+      insurance_value_usd: amount.nullable().default(null),
+      remark: optionalText(500),
+    }),
+    output: saved,
+  }),
+  submit: call({
+    ...edits,
+    permission: 'inbound.submit',
+    path: '/api/ucenter/inbound/submit',
+    title: 'Submit an inbound booking',
+    input: bookingInput,
+    output: done,
+  }),
+  withdraw: call({
+    ...edits,
+    permission: 'inbound.submit',
+    path: '/api/ucenter/inbound/withdraw',
+    title: 'Withdraw an inbound booking',
+    input: bookingInput,
+    output: done,
+  }),
+  delete: call({ ...edits, path: '/api/ucenter/inbound/delete', title: 'Delete an inbound draft', input: bookingInput, output: done }),
+  productList: call({ ...document, path: '/api/ucenter/inbound/productList', title: 'Product list of an inbound booking', input: bookingInput }),
+  packingList: call({ ...document, path: '/api/ucenter/inbound/packingList', title: 'Packing list of an inbound booking', input: bookingInput }),
+  boxMarks: call({
+    ...document,
+    path: '/api/ucenter/inbound/boxMarks',
+    title: 'Box marks of an inbound booking',
+    // One box for a single reprint, else all.
+    input: z.strictObject({ booking_id: id, size: z.enum(MARK_SIZES), box_no: queryInt(1, 9999).optional() }),
+  }),
+}

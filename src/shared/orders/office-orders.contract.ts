@@ -1,0 +1,142 @@
+// The staff's order calls: the queues, the check by a person, cancelation, the packing desk, shipping. An order is named by
+// customer and id together, because the customer comes first in its key.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { date, done, id, lengthCm, optionalText, pageInput, pageOf, quantity, queryInt, text, weightG } from '../fields.ts'
+import { MAX_LINES } from './order-fields.ts'
+import { orderFilters } from './orders.contract.ts'
+import { ORDER_STATUSES } from './orders.states.ts'
+import { batchOutcomes, feeLine, orderDetail, orderRow, statusCount } from './orders.values.ts'
+
+const staff = { audience: 'staff' } as const
+const customerId = z.int().min(1)
+const order = { customer_id: customerId, order_id: id }
+const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
+const customerShape = { customer_id: z.int(), company_name: z.string() }
+
+export const TRACKING_NO = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/
+const serialNumber = z.string().regex(/^[\x21-\x7e]{1,60}$/)
+
+export const officeOrderCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/order/getList',
+    title: 'Orders',
+    ...staff,
+    permission: 'orders.view',
+    input: z.strictObject({
+      ...pageInput,
+      ...orderFilters,
+      status: z.enum(ORDER_STATUSES).optional(),
+      customer_id: queryInt(1, 999_999_999).optional(),
+    }),
+    output: pageOf(orderRow.extend(customerShape)),
+  }),
+  getStatusCounts: call({
+    method: 'GET',
+    path: '/api/office/order/getStatusCounts',
+    title: 'Orders by status',
+    ...staff,
+    permission: 'orders.view',
+    input: z.strictObject({
+      created_from: date.optional(),
+      created_to: date.optional(),
+      warehouse_id: id.optional(),
+      customer_id: queryInt(1, 999_999_999).optional(),
+    }),
+    output: z.object({ counts: z.array(statusCount) }),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/order/getDetail',
+    title: 'Order',
+    ...staff,
+    permission: 'orders.view',
+    input: queryOrder,
+    output: orderDetail.extend(customerShape),
+  }),
+  verifyOrder: call({
+    method: 'POST',
+    path: '/api/office/order/verifyOrder',
+    title: 'Verify order',
+    ...staff,
+    permission: 'orders.audit',
+    input: z.strictObject(order),
+    output: done,
+  }),
+  raiseError: call({
+    method: 'POST',
+    path: '/api/office/order/raiseError',
+    title: 'Mark order as error',
+    ...staff,
+    permission: 'orders.audit',
+    input: z.strictObject({ ...order, reason: text(500) }),
+    output: done,
+  }),
+  cancelOrder: call({
+    method: 'POST',
+    path: '/api/office/order/cancelOrder',
+    title: 'Cancel order',
+    ...staff,
+    permission: 'orders.audit',
+    input: z.strictObject({ ...order, reason: text(500) }),
+    output: done,
+  }),
+  /** By the scanned order number or customer order number, in the scanner's warehouses, in any state. */
+  findForPacking: call({
+    method: 'GET',
+    path: '/api/office/order/findForPacking',
+    title: 'Find order at the packing desk',
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({ code: text(60) }),
+    output: z.object({ order: orderDetail.extend(customerShape) }),
+  }),
+  packOrder: call({
+    method: 'POST',
+    path: '/api/office/order/packOrder',
+    title: 'Pack order',
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({
+      ...order,
+      parcel: z.strictObject({ weight_g: weightG, length_cm: lengthCm, width_cm: lengthCm, height_cm: lengthCm }),
+      /** What was scanned, SKU by SKU; it must be exactly what was ordered. */
+      lines: z
+        .array(z.strictObject({ sku_id: id, quantity, serial_numbers: z.array(serialNumber).max(10_000) }))
+        .min(1)
+        .max(MAX_LINES),
+    }),
+    output: z.object({ fees: z.array(feeLine), amount: z.string(), currency: z.string() }),
+  }),
+  /** An empty number makes one of the house's own. */
+  labelOrder: call({
+    method: 'POST',
+    path: '/api/office/order/labelOrder',
+    title: 'Label order',
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({ ...order, tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]) }),
+    output: z.object({ tracking_no: z.string() }),
+  }),
+  getLabel: call({
+    method: 'GET',
+    path: '/api/office/order/getLabel',
+    title: 'Parcel label (PDF)',
+    ...staff,
+    permission: 'packing.work',
+    download: true,
+    input: queryOrder,
+    output: z.null(),
+  }),
+  /** One order: a refusal is the error of the call. Several: each has its outcome. */
+  shipOrders: call({
+    method: 'POST',
+    path: '/api/office/order/shipOrders',
+    title: 'Ship orders',
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({ orders: z.array(z.strictObject(order)).min(1).max(500) }),
+    output: batchOutcomes,
+  }),
+}

@@ -1,0 +1,101 @@
+// The parts of an order as forms send them: recipient, tax codes, lines, value-added services (spec 3 and 5). One schema for
+// the browser and the server; what needs the database (does the SKU exist) is not here.
+import { z } from 'zod'
+import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
+import { isEuCountry } from './address.rules.ts'
+
+export const ADDRESS_TYPES = ['residential', 'commercial', 'military'] as const
+export type AddressType = (typeof ADDRESS_TYPES)[number]
+
+const email = z.union([z.literal(''), z.email().max(254)])
+
+const recipientShape = {
+  first_name: text(60),
+  last_name: optionalText(60),
+  company: optionalText(100),
+  phone: text(40),
+  email,
+  id_number: optionalText(40),
+  address1: text(120),
+  address2: optionalText(120),
+  address3: optionalText(120),
+  house_number: optionalText(20),
+  city: text(80),
+  province: text(80),
+  country: countryCode,
+  postal_code: text(16),
+  address_type: z.enum(ADDRESS_TYPES),
+}
+
+/** Who gets the parcel. Spec 5: first name, phone, city, province, country, postal code and address 1 are required; EU countries need a house number. */
+export const recipient = z
+  .strictObject(recipientShape)
+  .refine((value) => !isEuCountry(value.country) || value.house_number !== '', {
+    path: ['house_number'],
+    params: { rule: 'house_number' },
+  })
+export type Recipient = z.output<typeof recipient>
+/** The recipient as the server sends it: what was once accepted is not judged again. */
+export const recipientOut = z.object({
+  ...(Object.fromEntries(Object.keys(recipientShape).map((key) => [key, z.string()])) as Record<
+    Exclude<keyof typeof recipientShape, 'address_type'>,
+    z.ZodString
+  >),
+  address_type: z.enum(ADDRESS_TYPES),
+})
+
+const taxCode = z
+  .string()
+  .max(40)
+  .regex(/^[A-Za-z0-9 ./-]*$/)
+  .transform((value) => value.trim())
+/** Codes that spare the order a tax fee (spec 9, IOSS); an empty one is none. */
+export const taxCodes = z.strictObject({ vat: taxCode, ioss: taxCode, gst: taxCode, icms: taxCode })
+export type TaxCodes = z.output<typeof taxCodes>
+
+/** One line. The same SKU may stand on two lines (two prices); stock counts their sum. */
+export const orderLine = z.strictObject({ sku_id: id, name: text(120), quantity, unit_price_usd: amount })
+export type OrderLine = z.output<typeof orderLine>
+
+/** A value-added service by its code in the warehouse's price list. */
+export const orderService = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/), quantity })
+export type OrderService = z.output<typeof orderService>
+
+export const MAX_LINES = 100
+export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
+
+/** Spec 5: no service twice. */
+export const orderServices = z
+  .array(orderService)
+  .max(20)
+  .check((ctx) => {
+    const seen = new Set<string>()
+    ctx.value.forEach(({ code }, n) => {
+      if (seen.has(code)) {
+        ctx.issues.push({ code: 'custom', input: code, path: [n, 'code'], params: { rule: 'duplicate_service' } })
+      }
+      seen.add(code)
+    })
+  })
+
+/** Spec 5: value-added services in all are not more than the items of the order. */
+export function servicesFit(order: { lines: readonly { quantity: number }[]; services: readonly { quantity: number }[] }): boolean {
+  return sumOf(order.services) <= sumOf(order.lines)
+}
+const sumOf = (rows: readonly { quantity: number }[]) => rows.reduce((sum, row) => sum + row.quantity, 0)
+
+/** Everything that a person enters of an order. */
+export const orderForm = {
+  customer_order_no: text(50),
+  warehouse_id: id,
+  recipient,
+  tax: taxCodes,
+  lines: orderLines,
+  services: orderServices,
+  platform_paid: z.boolean(),
+  remark: optionalText(500),
+  note_to_service: optionalText(500),
+}
+export const tooManyServices = { path: ['services'], params: { rule: 'too_many_services' } }
+const form = z.strictObject(orderForm)
+export type OrderForm = z.output<typeof form>

@@ -1,0 +1,181 @@
+// The portal's order calls: list, form, quote, submit, answer. Interception, import and export are not here.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { amount, countryCode, currency, date, decimal, done, id, pageInput, pageOf, quantity, text } from '../fields.ts'
+import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
+import { batchOutcomes, methodOffers, orderDetail, orderRow, quoteOut, statusCount } from './orders.values.ts'
+import { ORDER_STATUSES } from './orders.states.ts'
+
+const customer = { audience: 'customer' } as const
+const BATCH = 500
+
+/** Lists without a date, a number or a tracking number look this many days back (the counts too). */
+export const DEFAULT_DAYS = 90
+/** Dates are days of UTC, both included. `number` and `tracking_no` search every age; `number` ending in `*` is a prefix. */
+const filters = {
+  number: text(60).optional(),
+  tracking_no: text(60).optional(),
+  country: countryCode.optional(),
+  warehouse_id: id.optional(),
+  /** The SKU code, exactly. */
+  sku: text(30).optional(),
+  created_from: date.optional(),
+  created_to: date.optional(),
+}
+/** The same for the office's list. */
+export const orderFilters = filters
+
+const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
+const order = z.strictObject({ order_id: id })
+
+export const orderCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getList',
+    title: 'Orders',
+    ...customer,
+    permission: 'orders.view',
+    input: z.strictObject({ ...pageInput, ...filters, status: z.enum(ORDER_STATUSES).optional() }),
+    output: pageOf(orderRow),
+  }),
+  getStatusCounts: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getStatusCounts',
+    title: 'Orders by status',
+    ...customer,
+    permission: 'orders.view',
+    input: z.strictObject({ created_from: date.optional(), created_to: date.optional(), warehouse_id: id.optional() }),
+    output: z.object({ counts: z.array(statusCount) }),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getDetail',
+    title: 'Order',
+    ...customer,
+    permission: 'orders.view',
+    input: order,
+    output: orderDetail,
+  }),
+  /** What the form chooses from: warehouses with their value-added services. SKUs and countries have calls of their own. */
+  getFormChoices: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getFormChoices',
+    title: 'Choices of the order form',
+    ...customer,
+    permission: 'orders.view',
+    input: z.strictObject({}),
+    output: z.object({
+      warehouses: z.array(
+        z.object({
+          warehouse_id: id,
+          code: z.string(),
+          name_en: z.string(),
+          name_zh: z.string(),
+          country: countryCode,
+          services: z.array(
+            z.object({ code: z.string(), name_en: z.string(), name_zh: z.string(), amount: decimal, currency }),
+          ),
+        }),
+      ),
+    }),
+  }),
+  addOrder: call({
+    method: 'POST',
+    path: '/api/ucenter/order/addOrder',
+    title: 'Create order',
+    ...customer,
+    permission: 'orders.edit',
+    input: z.strictObject(orderForm).refine(servicesFit, tooManyServices),
+    output: z.object({ order_id: id, order_no: z.string() }),
+  }),
+  updateOrder: call({
+    method: 'POST',
+    path: '/api/ucenter/order/updateOrder',
+    title: 'Edit order',
+    ...customer,
+    permission: 'orders.edit',
+    // `version` is the one the form was opened with; `reply` is required for an order in error, whose warehouse stays.
+    input: z
+      .strictObject({ order_id: id, version: z.int().min(1), ...orderForm, reply: text(500).optional() })
+      .refine(servicesFit, tooManyServices),
+    output: z.object({ status: z.enum(ORDER_STATUSES) }),
+  }),
+  deleteOrder: call({
+    method: 'POST',
+    path: '/api/ucenter/order/deleteOrder',
+    title: 'Delete orders',
+    ...customer,
+    permission: 'orders.edit',
+    input: orderIds,
+    output: done,
+  }),
+  cancelOrder: call({
+    method: 'POST',
+    path: '/api/ucenter/order/cancelOrder',
+    title: 'Cancel order',
+    ...customer,
+    permission: 'orders.cancel',
+    input: order,
+    output: done,
+  }),
+  getOrderMethods: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getOrderMethods',
+    title: 'Shipping methods for an order',
+    ...customer,
+    permission: 'orders.view',
+    input: order,
+    output: methodOffers,
+  }),
+  /** The same for a form that is not saved yet. */
+  calculateMethods: call({
+    method: 'POST',
+    path: '/api/ucenter/order/calculateMethods',
+    title: 'Calculate shipping methods',
+    ...customer,
+    permission: 'orders.view',
+    reads: true,
+    input: z
+      .strictObject({
+        warehouse_id: id,
+        country: countryCode,
+        postal_code: text(16),
+        lines: z
+          .array(z.strictObject({ sku_id: id, quantity, unit_price_usd: amount }))
+          .min(1)
+          .max(MAX_LINES),
+        tax: taxCodes,
+        services: orderServices,
+      })
+      .refine(servicesFit, tooManyServices),
+    output: methodOffers,
+  }),
+  chooseMethod: call({
+    method: 'POST',
+    path: '/api/ucenter/order/chooseMethod',
+    title: 'Choose shipping method',
+    ...customer,
+    permission: 'orders.edit',
+    input: z.strictObject({ order_id: id, method_id: id }),
+    output: z.object({ quote: quoteOut }),
+  }),
+  /** One order: a refusal is the error of the call. Several: each has its outcome and the others go through. */
+  submitOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/submitOrders',
+    title: 'Submit orders for shipment',
+    ...customer,
+    permission: 'orders.submit',
+    input: orderIds,
+    output: batchOutcomes,
+  }),
+  replyError: call({
+    method: 'POST',
+    path: '/api/ucenter/order/replyError',
+    title: 'Answer an order in error',
+    ...customer,
+    permission: 'orders.edit',
+    input: z.strictObject({ order_id: id, reply: text(500) }),
+    output: z.object({ status: z.enum(ORDER_STATUSES) }),
+  }),
+}

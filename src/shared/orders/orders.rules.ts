@@ -1,0 +1,92 @@
+// The rules of orders that are neither states nor addresses: the check before packing, what a batch may hold, whether the
+// packed goods are the ordered ones. Pure: rows come in, refusals go out.
+import { refusalText, type Refusal, type Text } from '../errors.ts'
+import { addressFaults, type Address } from './address.rules.ts'
+
+/** Spec 5: a batch is of one warehouse. */
+export function refuseMixedWarehouses(orders: readonly { warehouse_id: string }[]): Refusal | undefined {
+  return orders.some((order) => order.warehouse_id !== orders[0]?.warehouse_id) ? { code: 'same_warehouse' } : undefined
+}
+
+/** Spec 8: no selected data. */
+export function refuseEmptySelection(selected: readonly unknown[]): Refusal | undefined {
+  return selected.length === 0 ? { code: 'no_selection' } : undefined
+}
+
+/** An order is submitted with a method (domain.md 3). */
+export function refuseWithoutMethod(order: { method_id: string | null }): Refusal | undefined {
+  return order.method_id === null ? { code: 'no_method' } : undefined
+}
+
+/** Reasons of a quote as one sentence in every language. */
+export function sentences(reasons: readonly Refusal[]): Text {
+  return {
+    en: reasons.map((reason) => refusalText(reason, 'en')).join('; '),
+    zh_CN: reasons.map((reason) => refusalText(reason, 'zh_CN')).join('；'),
+  }
+}
+
+/** The method cannot carry the order, with every reason. */
+export function refuseMethod(reasons: readonly Refusal[]): Refusal | undefined {
+  return reasons.length > 0 ? { code: 'method_refuses', params: { reasons: sentences(reasons) } } : undefined
+}
+
+/** What the house has not set up is not the customer's error: the check lets it pass, packing will say it. */
+const HOUSE_REASONS = new Set(['rate_missing', 'no_tariff', 'fulfilment_not_priced'])
+
+/** The check of domain.md 3: address rules of the country, and the method still carries it. Nothing: it may be packed. */
+export function verifyOrder(order: { recipient: Address; reasons: readonly Refusal[] }): Text | undefined {
+  const faults = addressFaults(order.recipient)
+  const reasons = order.reasons.filter(({ code }) => !HOUSE_REASONS.has(code))
+  if (reasons.length > 0) faults.push(sentences(reasons))
+  if (faults.length === 0) return undefined
+  return { en: faults.map(({ en }) => en).join('; '), zh_CN: faults.map(({ zh_CN }) => zh_CN).join('；') }
+}
+
+type Counted = { sku_id: string; quantity: number }
+type Ordered = Counted & { sku: string; scan_serial: boolean }
+type Packed = Counted & { serial_numbers: readonly string[] }
+
+/** The scanned goods are exactly the ordered ones, each SKU in all; serial numbers are there where the SKU asks for them, none twice. */
+export function refusePacked(ordered: readonly Ordered[], packed: readonly Packed[]): Refusal | undefined {
+  const names = new Map(ordered.map((line) => [line.sku_id, line.sku]))
+  const left = sums(ordered)
+  for (const [skuId, quantity] of sums(packed)) left.set(skuId, (left.get(skuId) ?? 0) - quantity)
+  const differences = [...left].filter(([, quantity]) => quantity !== 0)
+  if (differences.length > 0) {
+    const list = differences.map(([skuId, quantity]) => `${names.get(skuId) ?? skuId} ${quantity > 0 ? '−' : '+'}${Math.abs(quantity)}`)
+    return { code: 'pack_differs', params: { differences: list.join(', ') } }
+  }
+  const serials = new Set<string>()
+  for (const [skuId, count] of sums(ordered)) {
+    const given = packed.filter((line) => line.sku_id === skuId).flatMap((line) => line.serial_numbers)
+    const asked = ordered.some((line) => line.sku_id === skuId && line.scan_serial)
+    const fresh = given.filter((serial) => !serials.has(serial))
+    for (const serial of given) serials.add(serial)
+    if (asked ? new Set(fresh).size !== count || given.length !== count : given.length > 0 && new Set(fresh).size !== given.length) {
+      return { code: 'serial_missing', params: { sku: names.get(skuId) ?? '', count } }
+    }
+  }
+  return undefined
+}
+
+function sums(rows: readonly Counted[]): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const { sku_id, quantity } of rows) found.set(sku_id, (found.get(sku_id) ?? 0) + quantity)
+  return found
+}
+
+/** `SO1024-000123` (domain.md 1). */
+export const orderNo = (customerId: number, number: number): string => `SO${customerId}-${String(number).padStart(6, '0')}`
+
+/** The customer in a full order number, so that a scanner's find needs no other index. */
+export function customerOfOrderNo(number: string): number | undefined {
+  const found = /^SO(\d{1,9})-\d{6,9}$/.exec(number)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** The house's own tracking number where the carrier gives none: made from the order's number, so always the same and never another's. */
+export function houseTrackingNo(number: string): string {
+  const [customer = '0', count = '0'] = number.replace(/^SO/, '').split('-')
+  return `UC${(BigInt(customer) * 1_000_000_000n + BigInt(count)).toString(36).toUpperCase().padStart(10, '0')}`
+}

@@ -1,0 +1,100 @@
+// The order's state machine as data (domain.md 3): statuses, who may move an order from where to where, and the names people
+// read. What a transition does to stock and money stands in the use cases, not here.
+import type { Refusal, Text } from '../errors.ts'
+
+export const ORDER_STATUSES = [
+  'approving', 'verifying', 'error', 'awaiting_packing', 'packaged', 'awaiting_shipping', 'shipped', 'in_transit',
+  'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit', 'delivered', 'canceled',
+] as const // prettier-ignore
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** Who moves an order: the customer, an API key, staff, the warehouse, the automatic check, the tracker, a job on the clock. */
+export const ORDER_PARTIES = ['customer', 'key', 'staff', 'warehouse', 'check', 'tracker', 'job'] as const
+export type OrderParty = (typeof ORDER_PARTIES)[number]
+
+export const STATUS_NAMES: Record<OrderStatus, Text> = {
+  approving: { en: 'Approving', zh_CN: '待确认' },
+  verifying: { en: 'Upload (verifying)', zh_CN: '已上传（待审核）' },
+  error: { en: 'Error', zh_CN: '异常' },
+  awaiting_packing: { en: 'Awaiting packing', zh_CN: '待打包' },
+  packaged: { en: 'Packaged', zh_CN: '已打包' },
+  awaiting_shipping: { en: 'Awaiting shipping', zh_CN: '待发货' },
+  shipped: { en: 'Shipped', zh_CN: '已发货' },
+  in_transit: { en: 'In transit', zh_CN: '运输中' },
+  pickup_ready: { en: 'Pick-up ready', zh_CN: '待自提' },
+  out_for_delivery: { en: 'Out for delivery', zh_CN: '派送中' },
+  possible_exception: { en: 'Possible exception', zh_CN: '可能异常' },
+  too_long_in_transit: { en: 'Too long in transit', zh_CN: '运输过久' },
+  delivered: { en: 'Delivered', zh_CN: '已签收' },
+  canceled: { en: 'Canceled', zh_CN: '已取消' },
+}
+
+/** Statuses that only the carrier's news can change; `delivered` is not among them, it is final. */
+export const MOVING_STATUSES = [
+  'shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit',
+] as const satisfies readonly OrderStatus[] // prettier-ignore
+
+/** Statuses in which an order keeps frozen stock and a hold on the balance. */
+export const RESERVING_STATUSES = ['verifying', 'error', 'awaiting_packing'] as const satisfies readonly OrderStatus[]
+
+/** `to` lists where the event may lead; `same` leaves the status as it is. */
+type Transition = { from: readonly OrderStatus[]; to: readonly OrderStatus[] | 'same'; by: readonly OrderParty[] }
+
+export const ORDER_TRANSITIONS = {
+  edit: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
+  choose_method: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
+  submit: [{ from: ['approving'], to: ['verifying'], by: ['customer', 'key'] }],
+  verify: [{ from: ['verifying'], to: ['awaiting_packing'], by: ['check', 'staff'] }],
+  raise_error: [{ from: ['verifying', 'awaiting_packing'], to: ['error'], by: ['staff', 'check'] }],
+  reply: [{ from: ['error'], to: ['verifying'], by: ['customer'] }],
+  cancel: [
+    { from: ['approving'], to: ['canceled'], by: ['customer'] },
+    { from: ['verifying', 'error'], to: ['canceled'], by: ['staff'] },
+  ],
+  delete: [{ from: ['approving'], to: 'same', by: ['customer'] }],
+  pack: [{ from: ['awaiting_packing'], to: ['packaged'], by: ['warehouse'] }],
+  label: [{ from: ['packaged'], to: ['awaiting_shipping'], by: ['warehouse'] }],
+  ship: [{ from: ['packaged', 'awaiting_shipping'], to: ['shipped'], by: ['warehouse'] }],
+  track: [
+    {
+      from: MOVING_STATUSES,
+      to: ['in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit', 'delivered'],
+      by: ['tracker'],
+    },
+  ],
+  stuck: [
+    { from: ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery'], to: ['too_long_in_transit'], by: ['job'] },
+  ],
+} as const satisfies Record<string, readonly Transition[]>
+export type OrderEvent = keyof typeof ORDER_TRANSITIONS
+export const ORDER_EVENTS = Object.keys(ORDER_TRANSITIONS) as [OrderEvent, ...OrderEvent[]]
+
+export const EVENT_NAMES: Record<OrderEvent | 'create', Text> = {
+  create: { en: 'Created', zh_CN: '创建' },
+  edit: { en: 'Edited', zh_CN: '修改' },
+  choose_method: { en: 'Shipping method chosen', zh_CN: '选择物流方式' },
+  submit: { en: 'Submitted for shipment', zh_CN: '提交发货' },
+  verify: { en: 'Verified', zh_CN: '审核通过' },
+  raise_error: { en: 'Marked as error', zh_CN: '标记异常' },
+  reply: { en: 'Answered by the customer', zh_CN: '客户已回复' },
+  cancel: { en: 'Canceled', zh_CN: '取消' },
+  delete: { en: 'Deleted', zh_CN: '删除' },
+  pack: { en: 'Packed', zh_CN: '打包' },
+  label: { en: 'Labelled', zh_CN: '贴单' },
+  ship: { en: 'Shipped', zh_CN: '发货' },
+  track: { en: 'Carrier update', zh_CN: '物流更新' },
+  stuck: { en: 'No news from the carrier', zh_CN: '长时间无物流更新' },
+}
+
+/** Refuses an event that the table does not list for this status and party: `only_approving` for submit, else `order_state`. */
+export function refuseTransition(event: OrderEvent, status: OrderStatus, by: OrderParty): Refusal | undefined {
+  const rows: readonly Transition[] = ORDER_TRANSITIONS[event]
+  if (rows.some((row) => row.from.includes(status) && row.by.includes(by))) return undefined
+  if (event === 'submit' && status !== 'approving') return { code: 'only_approving' }
+  return { code: 'order_state', params: { status: STATUS_NAMES[status] } }
+}
+
+/** Every event this party may cause now, in the table's order: what a page offers. */
+export function possibleEvents(status: OrderStatus, by: OrderParty): OrderEvent[] {
+  return ORDER_EVENTS.filter((event) => !refuseTransition(event, status, by))
+}

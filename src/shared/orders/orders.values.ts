@@ -1,0 +1,192 @@
+// What order calls answer with: rows, quotes, fees, refusals. Shared by the portal's and the office's contracts.
+import { z } from 'zod'
+import { ERRORS, type ErrorCode } from '../errors.ts'
+import { countryCode, decimal, id, instant } from '../fields.ts'
+import { BASIS_RULES, FEE_TYPES } from '../rates/fees.ts'
+import { recipientOut } from './order-fields.ts'
+import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
+
+const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+/** A sentence in every language. */
+export const textOut = z.object({ en: z.string(), zh_CN: z.string() })
+
+/** A refusal inside an answer (a batch, a method that cannot carry): `refusalText` makes the sentence of it. */
+export const refusalOut = z.object({
+  code: z.enum(ERROR_CODES),
+  params: z.record(z.string(), z.union([z.string(), z.number(), textOut])).optional(),
+})
+
+export const feeLine = z.object({
+  fee_type: z.enum(FEE_TYPES),
+  amount: decimal,
+  /** Why it costs what it costs: `basisText` makes the sentence. */
+  basis: z.object({
+    rule: z.enum(BASIS_RULES),
+    currency: z.string(),
+    rate: z.string().optional(),
+    inputs: z.record(z.string(), z.union([z.string(), z.number()])),
+    items: z.array(z.object({ code: z.string(), quantity: z.union([z.number(), z.string()]), amount: z.string() })).optional(),
+  }),
+})
+
+const version = z.object({ code: z.string(), version: z.int() })
+/** A full quote in the account's currency; `total` is the exact sum of the lines. */
+export const quoteOut = z.object({
+  lines: z.array(feeLine),
+  total: decimal,
+  currency: z.string(),
+  chargeable_weight_g: z.int(),
+  volumetric_weight_g: z.int(),
+  zone: z.string(),
+  transit_days: z.object({ min: z.int(), max: z.int() }),
+  tariff_versions: z.object({ method: version, handling: version, tax: version }),
+})
+
+export const methodOut = z.object({
+  method_id: id,
+  code: z.string(),
+  name_en: z.string(),
+  name_zh: z.string(),
+  carrier: z.string(),
+})
+export const warehouseOut = z.object({ warehouse_id: id, code: z.string(), name_en: z.string(), name_zh: z.string() })
+
+/** One method beside the others: a quote, or every reason why not. */
+export const methodOffer = z.object({ ...methodOut.shape, quote: quoteOut.nullable(), reasons: z.array(refusalOut) })
+export const methodOffers = z.object({
+  /** Carrying methods first, cheapest first; then the others by code. */
+  methods: z.array(methodOffer),
+  /** What the parcel will probably be: the SKUs stacked. */
+  parcel: z.object({ weight_g: z.int(), length_cm: z.number(), width_cm: z.number(), height_cm: z.number() }),
+  currency: z.string(),
+  /** balance + credit limit − held, as it is now; null for who may not see the orders' money. */
+  available: decimal.nullable(),
+})
+
+export const statusCount = z.object({
+  status: z.enum(ORDER_STATUSES),
+  count: z.int(),
+  /** True when there are more than `count` (the count stops at 1,000). */
+  more: z.boolean(),
+})
+
+/** A row of a list. Money is null for a supplier, who sees only the own SKUs of an order. */
+export const orderRow = z.object({
+  order_id: id,
+  order_no: z.string(),
+  customer_order_no: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  version: z.int(),
+  warehouse_id: id,
+  warehouse_code: z.string(),
+  method: methodOut.nullable(),
+  country: countryCode,
+  recipient_name: z.string().nullable(),
+  city: z.string().nullable(),
+  pieces: z.int(),
+  /** The first three lines; `line_count` says how many there are. */
+  lines: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
+  line_count: z.int(),
+  tracking_nos: z.array(z.string()),
+  amount: decimal.nullable(),
+  currency: z.string(),
+  error_reason: textOut.nullable(),
+  customer_reply: z.string().nullable(),
+  created_at: instant,
+  submitted_at: instant.nullable(),
+  packed_at: instant.nullable(),
+  shipped_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+})
+
+const line = z.object({
+  line_no: z.int(),
+  sku_id: id,
+  sku: z.string(),
+  barcode: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unit_price_usd: decimal,
+  image_file_id: id.nullable(),
+  attribute: z.string(),
+  hs_code: z.string(),
+  weight_g: z.int(),
+  length_cm: decimal,
+  width_cm: decimal,
+  height_cm: decimal,
+  scan_serial: z.boolean(),
+  /** Free pieces in the order's warehouse now. */
+  available: z.int(),
+})
+const parcel = z.object({
+  parcel_no: z.int(),
+  weight_g: z.int(),
+  length_cm: decimal,
+  width_cm: decimal,
+  height_cm: decimal,
+  tracking_no: z.string().nullable(),
+  last_mile_no: z.string().nullable(),
+  lines: z.array(z.object({ sku_id: id, sku: z.string(), quantity: z.int(), serial_numbers: z.array(z.string()) })),
+})
+const event = z.object({
+  at: instant,
+  event: z.enum(['create', ...ORDER_EVENTS]),
+  from_status: z.enum(ORDER_STATUSES).nullable(),
+  to_status: z.enum(ORDER_STATUSES),
+  actor_kind: z.string(),
+  /** Empty in the portal for the house's people. */
+  actor_name: z.string(),
+  note: textOut.nullable(),
+})
+
+/** Everything of one order. */
+export const orderDetail = z.object({
+  order_id: id,
+  order_no: z.string(),
+  customer_order_no: z.string(),
+  version: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  warehouse: warehouseOut,
+  method: methodOut.nullable(),
+  country: countryCode,
+  /** Null once the personal data has been erased, and for a supplier. */
+  recipient: recipientOut.nullable(),
+  tax: z.object({ vat: z.string(), ioss: z.string(), gst: z.string(), icms: z.string() }),
+  services: z.array(z.object({ code: z.string(), quantity: z.int() })),
+  platform_paid: z.boolean(),
+  remark: z.string(),
+  note_to_service: z.string(),
+  lines: z.array(line),
+  currency: z.string(),
+  /** The estimate before packing, and what is held for it. */
+  quote: quoteOut.nullable(),
+  /** What was charged, since packing. */
+  fees: z.array(feeLine),
+  /** The quote's total, then the sum of the fees. */
+  amount: decimal.nullable(),
+  parcels: z.array(parcel),
+  error_reason: textOut.nullable(),
+  customer_reply: z.string().nullable(),
+  source: z.enum(['form', 'file', 'api', 'plugin']),
+  created_at: instant,
+  updated_at: instant,
+  submitted_at: instant.nullable(),
+  packed_at: instant.nullable(),
+  shipped_at: instant.nullable(),
+  delivered_at: instant.nullable(),
+  canceled_at: instant.nullable(),
+  /** Oldest first. */
+  events: z.array(event),
+  /** What the carrier said, newest first, by its own time. */
+  tracking: z.array(
+    z.object({ occurred_at: instant, status: z.string(), description: z.string(), place: z.string() }),
+  ),
+  /** What the reader may do now: status and permissions together. */
+  actions: z.array(z.enum(ORDER_EVENTS)),
+})
+
+/** What became of each order of a batch, in the order given; `refusal` null means that it was done. */
+export const batchOutcomes = z.object({
+  done: z.int(),
+  results: z.array(z.object({ order_id: id, order_no: z.string(), refusal: refusalOut.nullable() })),
+})

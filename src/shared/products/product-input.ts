@@ -1,0 +1,63 @@
+// What a person types about a product, field by field (spec 5): the same object checks the form and the call.
+import { z } from 'zod'
+import { amount, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
+import { isCountry } from '../warehouses/countries.ts'
+import { PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from './products.rules.ts'
+
+const CODE_LENGTH = 30
+
+/** Up to 30 letters, digits, hyphens, underscores, spaces and dots; no space at either end. */
+export const skuCode = z
+  .string()
+  .min(1)
+  .max(CODE_LENGTH)
+  .refine((value) => /^[A-Za-z0-9_.-]([A-Za-z0-9_. -]*[A-Za-z0-9_.-])?$/.test(value), { params: { rule: 'sku' } })
+
+/** Up to 30 letters, digits and hyphens, or empty. */
+export const barcode = z
+  .string()
+  .max(CODE_LENGTH)
+  .refine((value) => /^[A-Za-z0-9-]*$/.test(value), { params: { rule: 'barcode' } })
+
+export const hsCode = z
+  .string()
+  .min(1)
+  .refine((value) => /^\d{6,10}$/.test(value), { params: { rule: 'hs_code' } })
+
+/** Texts that may be left out entirely; an empty one is stored. */
+const short = optionalText(20).default('')
+const long = optionalText(255).default('')
+
+export const productInput = z.strictObject({
+  sku: skuCode,
+  /** Empty: a number of our own is made. */
+  barcode: barcode.default(''),
+  product_name: text(30),
+  name_en: text(255),
+  name_cn: long,
+  alias: long,
+  image_file_id: id.nullable().default(null),
+
+  color: short,
+  size: optionalText(100).default(''),
+  brand: long,
+  category: z.enum(PRODUCT_CATEGORIES),
+  attribute: z.enum(PRODUCT_ATTRIBUTES),
+  material_en: long,
+  material_cn: long,
+  purpose_en: long,
+  purpose_cn: long,
+
+  declared_value_usd: amount,
+  hs_code: hsCode,
+  origin_country: z.string().min(1).refine(isCountry, { params: { rule: 'country' } }),
+
+  weight_g: weightG,
+  length_cm: lengthCm,
+  width_cm: lengthCm,
+  height_cm: lengthCm,
+
+  warning_quantity: z.int().min(0).max(1_000_000).default(0),
+  scan_serial: z.boolean().default(false),
+})
+export type ProductInput = z.output<typeof productInput>

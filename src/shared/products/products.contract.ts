@@ -1,0 +1,218 @@
+// Calls about SKUs: list, details, add, edit, delete, labels, pictures, and the lists to choose from. Stock movements are the
+// stock domain's; consumables and sheet import are not here.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { date, decimal, done, id, instant, pageInput, pageOf, quantity } from '../fields.ts'
+import { FILE_RULES } from '../files.ts'
+import { productInput } from './product-input.ts'
+import { PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from './products.rules.ts'
+
+const stock = { total: z.int(), frozen: z.int(), available: z.int() }
+
+const identity = {
+  sku_id: id,
+  sku: z.string(),
+  barcode: z.string(),
+  product_name: z.string(),
+  name_en: z.string(),
+  name_cn: z.string(),
+  image_file_id: id.nullable(),
+  attribute: z.enum(PRODUCT_ATTRIBUTES),
+  weight_g: z.int(),
+  length_cm: z.number(),
+  width_cm: z.number(),
+  height_cm: z.number(),
+}
+
+/** Stock is summed over all warehouses. */
+const productRow = z.object({
+  ...identity,
+  category: z.string(),
+  hs_code: z.string(),
+  declared_value_usd: decimal,
+  warning_quantity: z.int(),
+  created_at: instant,
+  ...stock,
+})
+export type ProductRow = z.infer<typeof productRow>
+
+const productDetail = productRow.extend({
+  alias: z.string(),
+  color: z.string(),
+  size: z.string(),
+  brand: z.string(),
+  material_en: z.string(),
+  material_cn: z.string(),
+  purpose_en: z.string(),
+  purpose_cn: z.string(),
+  origin_country: z.string(),
+  volume_m3: decimal,
+  scan_serial: z.boolean(),
+  /** Goes up with every edit; an edit names the version that it was made on. */
+  version: z.int(),
+  updated_at: instant,
+  /** One row a warehouse that has or had the SKU; the date is the oldest shelved batch's. */
+  stock: z.array(
+    z.object({
+      warehouse_id: id,
+      code: z.string(),
+      name_en: z.string(),
+      name_zh: z.string(),
+      ...stock,
+      oldest_on: date.nullable(),
+    }),
+  ),
+})
+export type ProductDetail = z.infer<typeof productDetail>
+
+const found = z.object({
+  ...identity,
+  category: z.string(),
+  hs_code: z.string(),
+  declared_value_usd: decimal,
+  /** In the warehouse asked for, else over all of them. */
+  available: z.int(),
+})
+export type FoundProduct = z.infer<typeof found>
+
+/** Product label sizes in mm (spec 9). */
+export const LABEL_SIZES = ['30x20', '50x30', '60x40'] as const
+/** Label printers by resolution: bars must be whole dots. */
+export const LABEL_DPI = [203, 300] as const
+/** The most labels in one document. */
+export const MAX_LABELS = 5000
+
+const named = z.object({ rows: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })) })
+
+export const productCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getList',
+    title: 'Products',
+    audience: 'customer',
+    permission: 'products.view',
+    input: z.strictObject({
+      ...pageInput,
+      /** SKU and barcode by their first characters, the name by any part of it. */
+      sku: z.string().max(30).optional(),
+      barcode: z.string().max(30).optional(),
+      name: z.string().max(100).optional(),
+      attribute: z.enum(PRODUCT_ATTRIBUTES).optional(),
+      category: z.enum(PRODUCT_CATEGORIES).optional(),
+      in_stock: z.enum(['yes', 'no']).optional(),
+    }),
+    output: pageOf(productRow),
+  }),
+  detail: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getProductDetail',
+    title: 'Product details',
+    audience: 'customer',
+    permission: 'products.view',
+    input: z.strictObject({ sku_id: id }),
+    output: productDetail,
+  }),
+  search: call({
+    method: 'GET',
+    path: '/api/ucenter/oms/product/sku/commonProductListForSearch',
+    title: 'Find products to choose from',
+    audience: 'customer',
+    // Whoever books, orders or looks at stock must find products: the handler asks for one of these permissions.
+    permission: 'any',
+    input: z.strictObject({ search: z.string().max(100).default(''), warehouse_id: id.optional() }),
+    output: z.object({ rows: z.array(found).max(50) }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/ucenter/product/addProduct',
+    title: 'Add product',
+    audience: 'customer',
+    permission: 'products.edit',
+    input: productInput,
+    output: z.object({ sku_id: id, barcode: z.string() }),
+  }),
+  update: call({
+    method: 'POST',
+    path: '/api/ucenter/product/updateProduct',
+    title: 'Edit product',
+    audience: 'customer',
+    permission: 'products.edit',
+    input: productInput.extend({ sku_id: id, version: z.int().min(1) }),
+    output: z.object({ sku_id: id, version: z.int() }),
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/ucenter/product/deleteProduct',
+    title: 'Delete products',
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z.strictObject({ sku_ids: z.array(id).min(1).max(200) }),
+    output: done,
+  }),
+  newBarcode: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getNewSn',
+    title: 'Free barcode',
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z.strictObject({}),
+    output: z.object({ barcode: z.string() }),
+  }),
+  categories: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getProductCategoryList',
+    title: 'Product categories',
+    audience: 'customer',
+    permission: 'any',
+    input: z.strictObject({}),
+    output: named,
+  }),
+  attributes: call({
+    method: 'GET',
+    path: '/api/tms/basic/CommonData/getPropertyList',
+    title: 'Product attributes',
+    audience: 'customer',
+    permission: 'any',
+    input: z.strictObject({}),
+    output: named,
+  }),
+  printLabels: call({
+    method: 'POST',
+    path: '/api/ucenter/product/printSku',
+    title: 'Product labels (PDF)',
+    audience: 'customer',
+    permission: 'products.view',
+    input: z.strictObject({
+      labels: z
+        .array(z.strictObject({ sku_id: id, copies: quantity.max(MAX_LABELS) }))
+        .min(1)
+        .max(500),
+      size: z.enum(LABEL_SIZES),
+      dpi: z.literal(LABEL_DPI).default(203),
+    }),
+    output: z.null(),
+    download: true,
+    reads: true,
+  }),
+  uploadImage: call({
+    method: 'POST',
+    path: '/upload/img',
+    title: 'Upload product picture',
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z.strictObject({}),
+    output: z.object({ file_id: id }),
+    upload: { maxBytes: FILE_RULES.product_image.maxBytes },
+  }),
+  image: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getImage',
+    title: 'Product picture',
+    audience: 'customer',
+    permission: 'any',
+    // `small` is a square for lists; a list of full pictures would weigh as much as the photographs.
+    input: z.strictObject({ file_id: id, size: z.enum(['full', 'small']).default('full') }),
+    output: z.null(),
+    download: true,
+  }),
+}

@@ -1,0 +1,105 @@
+// Calls that show stock and its log, to the customer and to the staff. Nothing here changes stock.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { date, id, instant, pageInput, pageOf, queryInt } from '../fields.ts'
+import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
+
+const place = { warehouse_id: id, warehouse_code: z.string(), warehouse_name_en: z.string(), warehouse_name_zh: z.string() }
+const product = { sku_id: id, sku: z.string(), barcode: z.string(), product_name: z.string(), name_en: z.string(), name_cn: z.string() }
+
+/** One SKU in one warehouse. Age counts whole days in the warehouse's zone since its oldest goods were shelved. */
+const stockRow = z.object({
+  ...place,
+  ...product,
+  image_file_id: id.nullable(),
+  total: z.int(),
+  frozen: z.int(),
+  available: z.int(),
+  warning_quantity: z.int(),
+  is_low: z.boolean(),
+  oldest_on: date.nullable(),
+  age_days: z.int().nullable(),
+})
+export type StockRow = z.infer<typeof stockRow>
+
+const stockFilters = {
+  warehouse_id: id.optional(),
+  /** By its first characters. */
+  sku: z.string().max(30).optional(),
+  /** Only rows with goods, or only those below their warning quantity. */
+  show: z.enum(['in_stock', 'low']).optional(),
+}
+
+/** One change. `cause_no` is the number that people read, of the order or booking behind it; null where there is none. */
+const logRow = z.object({
+  ...place,
+  time_zone: z.string(),
+  ...product,
+  seq: z.int(),
+  at: instant,
+  type: z.enum(STOCK_LOG_TYPES),
+  total_change: z.int(),
+  frozen_change: z.int(),
+  total_after: z.int(),
+  frozen_after: z.int(),
+  available_after: z.int(),
+  cause: z.string(),
+  cause_id: id,
+  cause_no: z.string().nullable(),
+})
+export type StockLogRow = z.infer<typeof logRow>
+
+export const stockCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getList',
+    title: 'Inventory',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({ ...pageInput, ...stockFilters }),
+    output: pageOf(stockRow),
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getCounts',
+    title: 'Inventory figures',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({ warehouse_id: id.optional(), sku: z.string().max(30).optional() }),
+    output: z.object({ all: z.int(), in_stock: z.int(), low: z.int() }),
+  }),
+  log: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getStockLog',
+    title: 'Stock log',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({
+      ...pageInput,
+      warehouse_id: id.optional(),
+      sku: z.string().max(30).optional(),
+      sku_id: id.optional(),
+      type: z.enum(STOCK_LOG_TYPES).optional(),
+      /** Days of the warehouse's calendar, both included. */
+      from: date.default(STOCK_LOG_START),
+      to: date.optional(),
+    }),
+    output: pageOf(logRow),
+  }),
+}
+
+export const officeStockCalls = {
+  list: call({
+    method: 'GET',
+    path: '/api/office/stock/getList',
+    title: 'Stock of the customers',
+    audience: 'staff',
+    permission: 'stock.view',
+    input: z.strictObject({
+      ...pageInput,
+      ...stockFilters,
+      customer_id: queryInt(1, 999_999_999).optional(),
+    }),
+    output: pageOf(stockRow.extend({ customer_id: z.int(), company_name: z.string() })),
+  }),
+}

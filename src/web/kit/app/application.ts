@@ -1,0 +1,30 @@
+// What makes the portal the portal and the office the office: everything else is the same kit.
+import type { ComponentType } from 'react'
+import type { accountCalls, officeAccountCalls, MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { Text } from '../language.ts'
+import type { Page, PublicPage } from './routes.ts'
+
+export type AccountCalls = Pick<typeof accountCalls | typeof officeAccountCalls, 'signIn' | 'signOut' | 'currentUser'>
+
+/** An entry of the menu under the person's name; its page must stand in `pages`. */
+export type UserMenuEntry = { path: string; title: Text }
+
+export type Application = {
+  name: 'portal' | 'office'
+  /** Where the application is mounted: '/' or '/office'. */
+  base: string
+  homePath: string
+  /** Under which name the token is kept; both applications share one origin. */
+  tokenKey: string
+  livePath: string
+  calls: AccountCalls
+  pages: readonly Page[]
+  publicPages: readonly PublicPage[]
+  forgotPath?: string
+  registerPath?: string
+  userMenu?: readonly UserMenuEntry[]
+  /** Stands in the header before the language switch: notices, help. */
+  HeaderExtra?: ComponentType
+}
+
+export type { MenuItem }

@@ -1,0 +1,42 @@
+// Starts an application in the page: language, theme, cache, router. Each application's main.tsx is one call of this.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { getLanguage, localeTag } from '../language.ts'
+import { queryClient } from '../queries.ts'
+import { keepTokenUnder } from '../session.ts'
+import { startTheme } from '../theme/theme-store.ts'
+import type { Application } from './application.ts'
+import { createRouter } from './router.tsx'
+import '../theme/base.css'
+
+const RELOADED = 'reloaded-at'
+const RELOAD_PAUSE_MS = 60_000
+
+/** After an update of the server an open page asks for files that are gone: load the new page, but never in a circle. */
+function reloadOnUpdate(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(RELOADED))
+    if (Date.now() - last < RELOAD_PAUSE_MS) return
+    event.preventDefault()
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    location.reload()
+  })
+}
+
+export function start(application: Application): void {
+  reloadOnUpdate()
+  keepTokenUnder(application.tokenKey)
+  document.documentElement.lang = localeTag(getLanguage())
+  startTheme()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter(application)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,29 @@
+// Who is signed in, for the parts of the kit that serve both applications. Pages read more by
+// `useRead(accountCalls.currentUser, {})`, which is already in the cache.
+import { createContext, useContext } from 'react'
+import type { Brand, MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { Refusal } from '#shared/errors.ts'
+import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
+
+export type SignedInUser = {
+  name: string
+  email: string
+  permissions: readonly (CustomerPermission | StaffPermission)[]
+  menu_list: MenuItem[]
+  brand: Brand
+}
+
+export const UserContext = createContext<SignedInUser | null>(null)
+
+/** The person who is signed in; only for pages behind the sign-in. */
+export function useUser(): SignedInUser {
+  const user = useContext(UserContext)
+  if (!user) throw new Error('useUser is for pages behind the sign-in')
+  return user
+}
+
+/** Gives the refusal to show on a button when this person lacks a permission. The server decides by itself. */
+export function useForbidden(): (permission: CustomerPermission | StaffPermission) => Refusal | undefined {
+  const { permissions } = useUser()
+  return (permission) => (permissions.includes(permission) ? undefined : { code: 'forbidden' })
+}

@@ -1,0 +1,91 @@
+// The sign-in page of both applications (spec 2: Login). It is the first page anybody loads, so it stands on plain React.
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useBrand } from '../brand/use-brand.ts'
+import { Checkbox } from '../public/Checkbox.tsx'
+import { Field } from '../public/Field.tsx'
+import { Notice } from '../public/Notice.tsx'
+import { PasswordField } from '../public/PasswordField.tsx'
+import { PublicPage } from '../public/PublicPage.tsx'
+import { SubmitButton } from '../public/SubmitButton.tsx'
+import { useText } from '../text.ts'
+import { CaptchaImage } from './CaptchaImage.tsx'
+import { PITCH } from './pitch.ts'
+import { safeReturn } from './safe-return.ts'
+import { signInText } from './sign-in.text.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useSignIn, type SignInCall } from './use-sign-in.ts'
+
+export type SignInPageProps = {
+  application: 'portal' | 'office'
+  call: SignInCall
+  homePath: string
+  /** Given only where those pages exist. */
+  forgotPath?: string
+  registerPath?: string
+}
+
+export function SignInPage({ application, call, homePath, forgotPath, registerPath }: SignInPageProps) {
+  const t = useText(signInText)
+  const brand = useBrand()
+  const captcha = useCaptcha()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const needsConsent = application === 'portal'
+  const onDone = () => void navigate(safeReturn(query.get('from'), homePath), { replace: true })
+  const { wrong, notice, working, submit } = useSignIn({ call, captcha, needsConsent, onDone })
+
+  return (
+    <PublicPage
+      brand={brand}
+      pitch={PITCH[application]}
+      title={t.title}
+      lead={application === 'portal' ? t.leadPortal : t.leadOffice}
+    >
+      <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
+        {notice && <Notice>{notice}</Notice>}
+        <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong.email} />
+        <PasswordField label={t.password} name="password" autoComplete="current-password" error={wrong.password} />
+        {captcha.asked && (
+          <Field
+            label={t.code}
+            name="captcha_text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={10}
+            error={wrong.captcha_text}
+            beside={<CaptchaImage captcha={captcha} />}
+          />
+        )}
+        <div className="uc-public-row">
+          <Checkbox name="remember">{t.remember}</Checkbox>
+          {forgotPath && <Link to={forgotPath}>{t.forgot}</Link>}
+        </div>
+        {needsConsent && (
+          <Checkbox name="consent" error={wrong.consent}>
+            {t.agree} <Outside href={brand?.terms_url}>{t.terms}</Outside> {t.and}{' '}
+            <Outside href={brand?.privacy_url}>{t.privacy}</Outside>
+          </Checkbox>
+        )}
+        <SubmitButton working={working} workingText={t.signingIn}>
+          {t.signIn}
+        </SubmitButton>
+      </form>
+      {registerPath && (
+        <div className="uc-public-after">
+          {t.noAccount} <Link to={registerPath}>{t.create}</Link>
+        </div>
+      )}
+    </PublicPage>
+  )
+}
+
+function Outside({ href, children }: { href: string | undefined; children: string }) {
+  return href ? (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ) : (
+    <>{children}</>
+  )
+}

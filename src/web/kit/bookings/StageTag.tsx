@@ -1,0 +1,25 @@
+// Where a booking stands, as one word in its colour: the word alone says it, colour only helps.
+import { STAGE_TEXT, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
+import { useReader } from '../language.ts'
+import './bookings.css'
+
+const SHADES: Record<Stage, 'plain' | 'busy' | 'good' | 'bad'> = {
+  draft: 'plain',
+  submitted: 'busy',
+  future_receipt: 'busy',
+  pending_quality_control: 'busy',
+  to_be_shelved: 'busy',
+  inventory_complete: 'good',
+  withdrawn: 'plain',
+  voided: 'bad',
+}
+
+export function StageTag({ booking }: { booking: { status: string; bill_status: string } }) {
+  const read = useReader()
+  const stage = stageOf(booking)
+  return (
+    <span className="uc-stage" data-shade={SHADES[stage]}>
+      {read(STAGE_TEXT[stage])}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+// The brand this site wears: its colour, favicon and number are put on the document as soon as they are known.
+import { useEffect } from 'react'
+import { accountCalls, type Brand } from '#shared/accounts/accounts.contract.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import { useRead } from '../use-call.ts'
+import { svgSource } from './svg-source.ts'
+
+const KEY = 'platform_type'
+
+/** The platform number to name when the sign-in page is asked for (spec 2, Guards); null until a brand was seen. */
+export function platformType(): string | null {
+  const asked = new URLSearchParams(location.search).get(KEY) ?? localStorage.getItem(KEY)
+  return asked === '1' || asked === '3' || asked === '4' ? asked : null
+}
+
+/** Reads the brand of the sign-in page: of the address's platform_type if there is one, else of the host name. */
+export function useBrand(): Brand | undefined {
+  const asked = new URLSearchParams(location.search).get(KEY)
+  const input = asked === '1' || asked === '3' || asked === '4' ? ({ platform_type: asked } as const) : {}
+  const { data } = useRead(accountCalls.brand, input, { staleMs: Infinity })
+  useWear(data)
+  return data
+}
+
+/** Puts a brand on: accent colour and favicon. */
+export function useWear(brand: Brand | undefined): void {
+  useEffect(() => {
+    if (!brand) return
+    localStorage.setItem(KEY, String(brand.platform_type))
+    useTheme.setState({ brandColor: brand.color })
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (icon && brand.favicon_svg) icon.href = svgSource(brand.favicon_svg)
+  }, [brand])
+}

@@ -1,0 +1,75 @@
+// A form that fills one call's input: judged by the same schema as the server's, keyboard only if wanted. Fields inside are
+// TextField, NumberField, SelectField and so on; their names are the input's fields.
+import { Alert, Form } from 'antd'
+import type { ReactNode } from 'react'
+import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
+import type { Refusal } from '#shared/errors.ts'
+import { Reasoned } from '../Reasoned.tsx'
+import { useText } from '../text.ts'
+import { FormContext } from './form-context.ts'
+import { formText } from './form.text.ts'
+import { useCallForm } from './use-call-form.ts'
+import './form.css'
+
+type Props<C extends Call> = {
+  call: C
+  initialValues?: { [K in keyof InputOf<C>]?: unknown }
+  toInput?: (values: Record<string, unknown>) => unknown
+  /** Reads that are stale after success. */
+  invalidates?: readonly Pick<Call, 'path'>[]
+  needsFile?: boolean
+  /** Why it cannot be submitted now; the button stays and says so. */
+  refusal?: Refusal
+  submitLabel?: string
+  /** Buttons beside the submit button. */
+  beside?: ReactNode
+  onDone: (output: OutputOf<C>, input: InputOf<C>) => void
+  children: ReactNode
+}
+
+export function CallForm<C extends Call>({
+  initialValues,
+  refusal,
+  submitLabel,
+  beside,
+  children,
+  ...options
+}: Props<C>) {
+  const t = useText(formText)
+  const { form, handle, notice, submit, onChange, working } = useCallForm(options)
+  return (
+    <FormContext value={handle}>
+      <Form
+        form={form}
+        layout="vertical"
+        className="uc-form"
+        initialValues={initialValues as Record<string, unknown>}
+        onValuesChange={(changed: object) => onChange(leaves(changed))}
+        onSubmitCapture={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (!refusal) void submit()
+        }}
+        noValidate
+      >
+        {notice && <Alert className="uc-form-notice" type="error" showIcon title={notice} role="alert" />}
+        {children}
+        <div className="uc-form-buttons">
+          <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>
+            {submitLabel ?? t.save}
+          </Reasoned>
+          {beside}
+        </div>
+      </Form>
+    </FormContext>
+  )
+}
+
+/** The paths of what changed: the library reports a change as a partial tree of values. */
+function leaves(changed: unknown, path: (string | number)[] = []): { name: (string | number)[] }[] {
+  if (Array.isArray(changed))
+    return changed.flatMap((item, i) => (item === undefined ? [] : leaves(item, [...path, i])))
+  if (typeof changed !== 'object' || changed === null || Object.getPrototypeOf(changed) !== Object.prototype)
+    return [{ name: path }]
+  return Object.entries(changed).flatMap(([name, item]) => leaves(item, [...path, name]))
+}

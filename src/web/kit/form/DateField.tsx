@@ -1,0 +1,12 @@
+// A calendar date, as the browser's own input.
+import { Input } from 'antd'
+import { FieldItem, type FieldProps } from './FieldItem.tsx'
+
+/** `min` and `max` are `YYYY-MM-DD`; they only guide, the schema decides. */
+export function DateField({ min, max, ...field }: FieldProps & { min?: string; max?: string }) {
+  return (
+    <FieldItem {...field} kind="select">
+      <Input type="date" min={min} max={max} aria-label={field.bare ? field.label : undefined} />
+    </FieldItem>
+  )
+}

@@ -1,0 +1,74 @@
+// From typed values to a call's input, and from zod issues to sentences, on the shared schemas themselves.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { amount, countryCode, date, email, optionalText, quantity, text, weightG } from '#shared/fields.ts'
+import { dottedOf, isUnder, judge, pathOf, valueAt } from './form-input.ts'
+import { amountOf } from './MoneyField.tsx'
+import { numberOf } from './NumberField.tsx'
+import { zodMessage } from './zod-message.ts'
+
+const product = z.strictObject({
+  sku: text(30),
+  note: optionalText(500),
+  price: amount.optional(),
+  lines: z.array(z.strictObject({ quantity })).min(1),
+})
+const good = { sku: 'A-1', note: '', price: '', lines: [{ quantity: 2 }] }
+
+describe('judging what was typed', () => {
+  test('an emptied optional text is sent as empty, an emptied optional amount not at all', () =>
+    expect(judge(product, good)).toEqual({ input: { sku: 'A-1', note: '', lines: [{ quantity: 2 }] }, issues: [] }))
+  test('what was never touched is judged like what was emptied', () =>
+    expect(judge(product, { sku: 'A-1', lines: [{ quantity: 2 }] }).issues).toEqual([]))
+  test('issues name the field, in rows too', () => {
+    const { issues } = judge(product, { ...good, sku: ' ', lines: [{ quantity: 2 }, {}] })
+    expect(issues.map(({ path }) => dottedOf(path))).toEqual(['sku', 'lines.1.quantity'])
+  })
+})
+
+const field = { label: 'Declared value', kind: 'input' as const }
+function told(schema: z.ZodType, value: unknown, kind: 'input' | 'select' = 'input', language: 'en' | 'zh_CN' = 'en') {
+  const { issues, input } = judge(z.object({ x: schema }), { x: value })
+  return issues[0] && zodMessage(issues[0], { ...field, kind }, valueAt(input, ['x']), language)
+}
+
+test.each([
+  [text(30), '', 'Please input declared value'],
+  [text(3), 'abcd', 'Declared value can have at most 3 characters'],
+  [text(30), 'a\u202eb', 'Declared value contains characters that cannot be used'],
+  [amount, undefined, 'Please input declared value'],
+  [amount, '0.00', 'Declared value must be greater than 0'],
+  [amount, '1.234', 'Please check declared value'],
+  [quantity, undefined, 'Please input declared value'],
+  [quantity, 0, 'Declared value must be at least 1'],
+  [quantity, 1.5, 'Declared value must be a whole number'],
+  [quantity, 'abc', 'Declared value must be a number'],
+  [weightG, 2_000_000, 'Declared value must be at most 1000000'],
+  [date, '2026-02-30', 'Declared value is not a valid date'],
+  [email, 'nobody', 'Please input a valid email address'],
+  [z.array(z.string()).min(1), [], 'Declared value: at least 1'],
+] as [z.ZodType, unknown, string][])('%# %s', (schema, value, message) => expect(told(schema, value)).toBe(message))
+
+test('choices are selected, and the other language is a language of its own', () => {
+  expect(told(countryCode, undefined, 'select')).toBe('Please select declared value')
+  expect(told(z.enum(['a']), undefined, 'select', 'zh_CN')).toBe('请选择Declared value')
+  const { issues } = judge(z.object({ x: text(1) }), {})
+  expect(zodMessage(issues[0]!, { label: 'SKU', kind: 'input' }, '', 'en')).toBe('Please input SKU')
+})
+
+test('paths go both ways', () => {
+  expect(pathOf('lines.0.quantity')).toEqual(['lines', 0, 'quantity'])
+  expect(dottedOf(['lines', 0, 'quantity'])).toBe('lines.0.quantity')
+  expect(isUnder(['lines', 0, 'quantity'], ['lines'])).toBe(true)
+  expect(isUnder(['lines'], ['lines', 0])).toBe(false)
+})
+
+test.each([
+  ['12', 12], ['0.5', 0.5], ['1,234', 1234], ['1.', '1.'], ['abc', 'abc'], ['', ''], ['1.50', '1.50'], ['007', '007'],
+])('a typed number: %s', (typed, value) => expect(numberOf(typed)).toBe(value)) // prettier-ignore
+
+test.each([
+  ['1,234.50', '1234.50'],
+  ['.5', '0.5'],
+  ['12。3', '12.3'],
+])('a typed amount: %s', (typed, value) => expect(amountOf(typed)).toBe(value))

@@ -1,0 +1,58 @@
+// From what a form holds to what a call accepts: blanks are taken out, the call's own schema judges the rest. Pure; wording is
+// zod-message.ts, drawing CallForm.tsx.
+import type { z } from 'zod'
+import type { Issue } from './zod-message.ts'
+
+export type Path = (string | number)[]
+export type Judged = { input: unknown; issues: Issue[] }
+
+/** `lines.0.quantity` <-> ['lines', 0, 'quantity']: as the wire names a field, and as the form does. */
+export const pathOf = (dotted: string): Path =>
+  dotted.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+export const dottedOf = (path: readonly PropertyKey[]): string => path.map(String).join('.')
+
+/** The value at a path, undefined where there is none. */
+export function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (value as Record<PropertyKey, unknown> | null | undefined)?.[part],
+    values,
+  )
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutBlanks(item) ?? {})
+  if (!isPlain(value)) return value === '' || value === null ? undefined : value
+  const kept = Object.entries(value).map(([name, item]) => [name, withoutBlanks(item)] as const)
+  return Object.fromEntries(kept.filter(([, item]) => item !== undefined))
+}
+
+function putBack(input: unknown, path: readonly PropertyKey[]): void {
+  const parent = valueAt(input, path.slice(0, -1))
+  const last = path.at(-1)
+  if (last !== undefined && isPlain(parent)) parent[String(last)] = ''
+}
+
+/**
+ * Judges a form's values by a call's input schema. A blank is sent as nothing; where the schema wants a text, it is sent as
+ * an empty text, so that optional texts may be cleared and required ones are told as missing.
+ */
+export function judge(schema: z.ZodType, values: unknown): Judged {
+  const input = withoutBlanks(values) ?? {}
+  const first = schema.safeParse(input)
+  if (first.success) return { input, issues: [] }
+  const missingTexts = first.error.issues.filter(
+    (issue) => issue.code === 'invalid_type' && issue.expected === 'string' && valueAt(input, issue.path) === undefined,
+  )
+  if (missingTexts.length === 0) return { input, issues: first.error.issues as unknown as Issue[] }
+  for (const { path } of missingTexts) putBack(input, path)
+  const second = schema.safeParse(input)
+  return { input, issues: second.success ? [] : (second.error.issues as unknown as Issue[]) }
+}
+
+/** Whether a path is `prefix` or stands below it. */
+export const isUnder = (path: readonly PropertyKey[], prefix: readonly PropertyKey[]): boolean =>
+  prefix.every((part, i) => String(path[i]) === String(part))

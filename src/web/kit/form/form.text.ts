@@ -1,0 +1,35 @@
+// Texts of every form.
+import { text } from '../text.ts'
+
+export const formText = text({
+  en: {
+    save: 'Save',
+    cancel: 'Cancel',
+    check: 'Please check the marked fields',
+    choose: 'Choose a file',
+    change: 'Choose another file',
+    remove: 'Remove',
+    removeRow: ({ row }: { row: number }) => `Remove row ${row}`,
+    addRow: 'Add row',
+    allowed: ({ kinds, size }: { kinds: string; size: string }) => `${kinds}, up to ${size}`,
+    fileType: ({ kinds }: { kinds: string }) => `File type invalid: ${kinds} only`,
+    fileSize: ({ size }: { size: string }) => `The file is larger than ${size}`,
+    fileMissing: 'Please choose a file',
+    preview: 'Preview',
+  },
+  zh_CN: {
+    save: '保存',
+    cancel: '取消',
+    check: '请检查标出的字段',
+    choose: '选择文件',
+    change: '重新选择',
+    remove: '移除',
+    removeRow: ({ row }: { row: number }) => `移除第 ${row} 行`,
+    addRow: '添加一行',
+    allowed: ({ kinds, size }: { kinds: string; size: string }) => `支持 ${kinds}，不超过 ${size}`,
+    fileType: ({ kinds }: { kinds: string }) => `文件类型无效：仅支持 ${kinds}`,
+    fileSize: ({ size }: { size: string }) => `文件超过 ${size}`,
+    fileMissing: '请选择文件',
+    preview: '预览',
+  },
+})

@@ -1,0 +1,119 @@
+// The life of a form: judge what was typed by the call's own schema, send it, put the server's words on their fields, keep
+// what was typed when it fails, remember that it is unsaved.
+import { Form, type FormInstance } from 'antd'
+import { useState } from 'react'
+import type { Call, FieldError, InputOf, OutputOf } from '#shared/contract.ts'
+import { ApiError, messageOf } from '../api-error.ts'
+import { getLanguage } from '../language.ts'
+import { useTab } from '../layout/tab-context.ts'
+import { useText } from '../text.ts'
+import { useWrite } from '../use-call.ts'
+import type { FormHandle } from './form-context.ts'
+import { dottedOf, isUnder, judge, pathOf, valueAt, type Path } from './form-input.ts'
+import { formText } from './form.text.ts'
+import { markSaved, markUnsaved } from './unsaved.ts'
+import { zodMessage } from './zod-message.ts'
+
+type Options<C extends Call> = {
+  call: C
+  /** What the form holds as what the call accepts, where they differ. */
+  toInput?: (values: Record<string, unknown>) => unknown
+  invalidates?: readonly Pick<Call, 'path'>[]
+  needsFile?: boolean
+  onDone: (output: OutputOf<C>, input: InputOf<C>) => void
+}
+
+type Found = { path: Path; message: string }
+
+export function useCallForm<C extends Call>({ call, toInput, invalidates, needsFile, onDone }: Options<C>) {
+  const t = useText(formText)
+  const [form] = Form.useForm<Record<string, unknown>>()
+  const { key } = useTab()
+  const write = useWrite(call, { invalidates })
+  const [fields] = useState<FormHandle['fields']>(() => new Map())
+  const [file, setFile] = useState<File>()
+  const [fileError, setFileError] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+  const [tried, setTried] = useState(false)
+
+  const verdict = () => {
+    const values = form.getFieldsValue(true) as Record<string, unknown>
+    const { input, issues } = judge(call.input, toInput ? toInput(values) : values)
+    const found = issues.map((issue): Found => {
+      const path = issue.path as Path
+      const field = fields.get(dottedOf(path)) ?? { label: dottedOf(path), kind: 'input' as const }
+      return { path, message: zodMessage(issue, field, valueAt(input, path), getLanguage()) }
+    })
+    return { input: input as InputOf<C>, found }
+  }
+
+  /** Marks fields; what belongs to no field on screen is said above the form. */
+  const show = (found: readonly Found[]) => {
+    const first = new Map<string, Found>()
+    for (const one of found) if (!first.has(dottedOf(one.path))) first.set(dottedOf(one.path), one)
+    const onScreen = [...first].filter(([dotted]) => fields.has(dotted))
+    const elsewhere = [...first].filter(([dotted]) => !fields.has(dotted) && dotted !== 'file')
+    form.setFields(onScreen.map(([, { path, message }]) => ({ name: path, errors: [message] })))
+    setFileError(first.get('file')?.message)
+    if (first.size > 0)
+      setNotice(elsewhere.length > 0 ? elsewhere.map(([, { message }]) => message).join(' · ') : t.check)
+    if (onScreen[0]) focusField(form, onScreen[0][1].path)
+  }
+
+  const clear = () => form.setFields([...fields.keys()].map((dotted) => ({ name: pathOf(dotted), errors: [] })))
+
+  const submit = async () => {
+    if (write.isPending) return
+    setTried(true)
+    setNotice(undefined)
+    clear()
+    const { input, found } = verdict()
+    if (needsFile && !file) found.push({ path: ['file'], message: t.fileMissing })
+    show(found)
+    if (found.length > 0) return
+    try {
+      const output = await write.mutateAsync({ input, file })
+      markSaved(key)
+      onDone(output, input)
+    } catch (error) {
+      const wrong: FieldError[] = error instanceof ApiError ? error.fields : []
+      show(wrong.map(({ path, reason }) => ({ path: pathOf(path), message: reason })))
+      if (wrong.length === 0) setNotice(messageOf(error))
+    }
+  }
+
+  /** A change marks the tab as unsaved, and after the first try the changed field is judged again at once. */
+  const onChange = (changed: { name: (string | number)[] }[]) => {
+    markUnsaved(key)
+    const { found } = tried ? verdict() : { found: [] }
+    for (const { name } of changed) {
+      for (const dotted of fields.keys()) {
+        const path = pathOf(dotted)
+        if (!isUnder(path, name) && !isUnder(name, path)) continue
+        const message = found.find((one) => dottedOf(one.path) === dotted)?.message
+        form.setFields([{ name: path, errors: message ? [message] : [] }])
+      }
+    }
+  }
+
+  const handle: FormHandle = {
+    fields,
+    file,
+    fileError,
+    setFile: (chosen) => {
+      setFile(chosen)
+      setFileError(undefined)
+      markUnsaved(key)
+    },
+  }
+  return { form, handle, notice, submit, onChange, working: write.isPending }
+}
+
+function focusField(form: FormInstance, path: Path): void {
+  // After the messages have been drawn, or the field may be covered by what grew above it.
+  setTimeout(() => {
+    form.scrollToField(path, { block: 'center' })
+    const field = form.getFieldInstance(path) as { focus?: () => void } | undefined
+    field?.focus?.()
+  })
+}

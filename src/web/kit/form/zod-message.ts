@@ -1,0 +1,113 @@
+// One wrong value as a sentence for the reader, from the code of a zod issue. Blank fields are told by the field's label
+// (spec 5): 'please select' for choices, 'please input' for the rest.
+import type { z } from 'zod'
+import { text } from '../text.ts'
+import type { Language } from '../language.ts'
+
+export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & { [extra: string]: unknown }
+/** How a field is filled in, which decides how its absence is told. */
+export type FieldKind = 'input' | 'select'
+
+type Named = { label: string }
+type Limit = { label: string; limit: string }
+
+export const messages = text({
+  en: {
+    input: ({ label }: Named) => `Please input ${lower(label)}`,
+    select: ({ label }: Named) => `Please select ${lower(label)}`,
+    wrong: ({ label }: Named) => `Please check ${lower(label)}`,
+    number: ({ label }: Named) => `${label} must be a number`,
+    whole: ({ label }: Named) => `${label} must be a whole number`,
+    positive: ({ label }: Named) => `${label} must be greater than 0`,
+    atLeast: ({ label, limit }: Limit) => `${label} must be at least ${limit}`,
+    atMost: ({ label, limit }: Limit) => `${label} must be at most ${limit}`,
+    long: ({ label, limit }: Limit) => `${label} can have at most ${limit} characters`,
+    short: ({ label, limit }: Limit) => `${label} needs at least ${limit} characters`,
+    many: ({ label, limit }: Limit) => `${label}: at most ${limit}`,
+    few: ({ label, limit }: Limit) => `${label}: at least ${limit}`,
+    step: ({ label, limit }: Limit) => `${label} must be a multiple of ${limit}`,
+    email: 'Please input a valid email address',
+    url: 'Please input a valid web address',
+    date: ({ label }: Named) => `${label} is not a valid date`,
+    control: ({ label }: Named) => `${label} contains characters that cannot be used`,
+  },
+  zh_CN: {
+    input: ({ label }: Named) => `请输入${label}`,
+    select: ({ label }: Named) => `请选择${label}`,
+    wrong: ({ label }: Named) => `请检查${label}`,
+    number: ({ label }: Named) => `${label}必须是数字`,
+    whole: ({ label }: Named) => `${label}必须是整数`,
+    positive: ({ label }: Named) => `${label}必须大于 0`,
+    atLeast: ({ label, limit }: Limit) => `${label}不能小于 ${limit}`,
+    atMost: ({ label, limit }: Limit) => `${label}不能大于 ${limit}`,
+    long: ({ label, limit }: Limit) => `${label}最多 ${limit} 个字符`,
+    short: ({ label, limit }: Limit) => `${label}至少 ${limit} 个字符`,
+    many: ({ label, limit }: Limit) => `${label}最多 ${limit} 项`,
+    few: ({ label, limit }: Limit) => `${label}至少 ${limit} 项`,
+    step: ({ label, limit }: Limit) => `${label}必须是 ${limit} 的倍数`,
+    email: '请输入有效的邮箱地址',
+    url: '请输入有效的网址',
+    date: ({ label }: Named) => `${label}不是有效日期`,
+    control: ({ label }: Named) => `${label}包含不支持的字符`,
+  },
+})
+
+/** `Unit price` -> `unit price` inside a sentence; names in capitals such as SKU stay. */
+function lower(label: string): string {
+  return /^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
+}
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
+
+/** The sentence for `issue` on the field called `label` that holds `value`. */
+export function zodMessage(
+  issue: Issue,
+  field: { label: string; kind: FieldKind },
+  value: unknown,
+  language: Language,
+): string {
+  const m = messages[language]
+  const { label } = field
+  const missing = field.kind === 'select' ? m.select({ label }) : m.input({ label })
+  if (isBlank(value)) return missing
+  const rule = (issue['params'] as { rule?: string; max?: number } | undefined)?.rule
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue['expected'] === 'number'
+        ? m.number({ label })
+        : issue['expected'] === 'int'
+          ? m.whole({ label })
+          : m.wrong({ label })
+    case 'too_small':
+      return tooSmall(issue, label, language)
+    case 'too_big': {
+      const limit = String(issue['maximum'])
+      return issue['origin'] === 'string'
+        ? m.long({ label, limit })
+        : issue['origin'] === 'array'
+          ? m.many({ label, limit })
+          : m.atMost({ label, limit })
+    }
+    case 'not_multiple_of':
+      return m.step({ label, limit: String(issue['divisor']) })
+    case 'invalid_format':
+      return issue['format'] === 'email' ? m.email : issue['format'] === 'url' ? m.url : m.wrong({ label })
+    case 'invalid_value':
+      return m.select({ label })
+    case 'custom':
+      if (rule === 'required') return missing
+      if (rule === 'long') return m.long({ label, limit: String((issue['params'] as { max: number }).max) })
+      if (rule === 'positive' || rule === 'date' || rule === 'control') return m[rule]({ label })
+      return m.wrong({ label })
+    default:
+      return m.wrong({ label })
+  }
+}
+
+function tooSmall(issue: Issue, label: string, language: Language): string {
+  const m = messages[language]
+  const limit = String(issue['minimum'])
+  if (issue['origin'] === 'string') return m.short({ label, limit })
+  if (issue['origin'] === 'array') return m.few({ label, limit })
+  return issue['minimum'] === 0 && issue['inclusive'] === false ? m.positive({ label }) : m.atLeast({ label, limit })
+}

@@ -1,0 +1,25 @@
+// The foot of every page: whose site this is, and its terms.
+import type { Brand } from '#shared/accounts/accounts.contract.ts'
+import { useLanguage } from '../language.ts'
+import { useText } from '../text.ts'
+import { layoutText } from './layout.text.ts'
+
+export function Footer({ brand }: { brand: Brand }) {
+  const t = useText(layoutText)
+  const language = useLanguage()
+  return (
+    <footer className="uc-footer">
+      <span>{language === 'zh_CN' ? brand.label_zh : brand.label_en}</span>
+      {brand.terms_url && (
+        <a href={brand.terms_url} target="_blank" rel="noreferrer">
+          {t.terms}
+        </a>
+      )}
+      {brand.privacy_url && (
+        <a href={brand.privacy_url} target="_blank" rel="noreferrer">
+          {t.privacy}
+        </a>
+      )}
+    </footer>
+  )
+}

@@ -1,0 +1,45 @@
+// Tells the person that the session has ended, or that the server did not answer in time (spec 8). Draws nothing itself.
+import { App } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { apiText } from '../api-error.ts'
+import { signInPath } from '../app/guard.ts'
+import { getLanguage } from '../language.ts'
+import { onSessionExpired } from '../session.ts'
+import { onTimeout } from '../signals.ts'
+import { layoutText } from './layout.text.ts'
+
+export function SessionWatch({ homePath }: { homePath: string }) {
+  const { modal, notification } = App.useApp()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const told = useRef(false)
+
+  useEffect(
+    () =>
+      onSessionExpired(() => {
+        if (told.current) return
+        told.current = true
+        // On the home path straight to the sign-in page, elsewhere after a word.
+        if (pathname === homePath) return void navigate('/login', { replace: true })
+        const t = layoutText[getLanguage()]
+        modal.warning({
+          title: t.expiredTitle,
+          content: t.expired,
+          okText: t.again,
+          keyboard: false,
+          onOk: () => void navigate(signInPath(pathname + search), { replace: true }),
+        })
+      }),
+    [modal, navigate, pathname, search, homePath],
+  )
+  useEffect(
+    () =>
+      onTimeout(() => {
+        const t = apiText[getLanguage()]
+        notification.error({ key: 'timeout', title: t.messagePrompt, description: t.timeout })
+      }),
+    [notification],
+  )
+  return null
+}

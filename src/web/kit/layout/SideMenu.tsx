@@ -1,0 +1,50 @@
+// The menu, upright or lying. Entries are links, so that they can be opened in another window too.
+import { Menu, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useReader } from '../language.ts'
+import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
+import { menuTitle, trailTo } from './menu.ts'
+import { MenuIcon } from './menu-icons.tsx'
+
+type Props = {
+  items: readonly MenuItem[]
+  /** The menu path of the page on screen. */
+  current: string
+  lying?: boolean
+  collapsed?: boolean
+  onChosen?: () => void
+}
+
+export function SideMenu({ items, current, lying = false, collapsed = false, onChosen }: Props) {
+  const read = useReader()
+  const navigate = useNavigate()
+  const trail = trailTo(items, current).map(({ path }) => path)
+  const [opened, setOpened] = useState<{ for: string; keys: string[] }>({ for: '', keys: [] })
+  // The group of the page on screen opens by itself; what the person opens or folds by hand stays until the page changes.
+  const openKeys = opened.for === current ? opened.keys : [...new Set([...opened.keys, ...trail.slice(0, -1)])]
+
+  const entry = (item: MenuItem, level: number): NonNullable<MenuProps['items']>[number] => ({
+    key: item.path,
+    icon: level === 1 ? <MenuIcon name={item.icon} /> : undefined,
+    label: item.children.length > 0 ? read(menuTitle(item)) : <Link to={item.path}>{read(menuTitle(item))}</Link>,
+    ...(item.children.length > 0 && { children: item.children.map((child) => entry(child, level + 1)) }),
+  })
+
+  return (
+    <Menu
+      mode={lying ? 'horizontal' : 'inline'}
+      className={lying ? 'uc-menu-lying' : 'uc-menu'}
+      inlineIndent={20}
+      inlineCollapsed={lying ? undefined : collapsed}
+      items={items.map((item) => entry(item, 1))}
+      selectedKeys={trail}
+      {...(!lying && !collapsed && { openKeys, onOpenChange: (keys: string[]) => setOpened({ for: current, keys }) })}
+      onClick={({ key, domEvent }) => {
+        // A click has already followed the link; the keyboard acts on the entry itself.
+        if (domEvent.type === 'keydown' || !(domEvent.target as Element).closest('a')) void navigate(key)
+        onChosen?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+// Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
+import { messageOf } from '../api-error.ts'
+import type { Application } from '../app/application.ts'
+import { UserContext } from '../app/user-context.ts'
+import { useWear } from '../brand/use-brand.ts'
+import { useLive } from '../live.ts'
+import { StartFailedPage } from '../pages/ResultPages.tsx'
+import { AntdProvider } from '../theme/AntdProvider.tsx'
+import { useRead } from '../use-call.ts'
+import { AppLayout } from './AppLayout.tsx'
+import { LayoutSkeleton } from './LayoutSkeleton.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
+
+export function SignedIn({ application }: { application: Application }) {
+  const { data: user, error } = useRead<Application['calls']['currentUser']>(application.calls.currentUser, {})
+  useWear(user?.brand)
+  useLive(application.livePath)
+
+  return (
+    <AntdProvider>
+      <SessionWatch homePath={application.homePath} />
+      <LeaveGuard />
+      {user ? (
+        <UserContext value={user}>
+          <AppLayout application={application} user={user} />
+        </UserContext>
+      ) : error && error.code !== 1010 ? (
+        <StartFailedPage lead={messageOf(error)} />
+      ) : (
+        <LayoutSkeleton />
+      )}
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,59 @@
+// The menu under the person's name: the application's own entries, and signing out after a question.
+import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../api-error.ts'
+import type { Application } from '../app/application.ts'
+import type { SignedInUser } from '../app/user-context.ts'
+import { callApi } from '../call-api.ts'
+import { forgetUnsaved, unsavedKeys } from '../form/unsaved.ts'
+import { useReader } from '../language.ts'
+import { queryClient } from '../queries.ts'
+import { clearToken } from '../session.ts'
+import { useText } from '../text.ts'
+import { layoutText } from './layout.text.ts'
+
+export function UserMenu({ application, user }: { application: Application; user: SignedInUser }) {
+  const t = useText(layoutText)
+  const read = useReader()
+  const navigate = useNavigate()
+  const { modal, message } = App.useApp()
+
+  const signOut = async () => {
+    try {
+      await callApi(application.calls.signOut, {})
+    } catch (error) {
+      // Still signed in on the server: say so and leave everything as it is.
+      void message.error(messageOf(error))
+      return
+    }
+    forgetUnsaved()
+    clearToken()
+    void message.success(t.signedOut)
+    await navigate('/login')
+    queryClient.clear()
+  }
+  const ask = () => {
+    const content = unsavedKeys().size > 0 ? t.signOutUnsaved : undefined
+    modal.confirm({ title: t.signOutAsk, content, okText: t.signOut, cancelText: t.cancel, onOk: signOut })
+  }
+  const entries = (application.userMenu ?? []).map(({ path, title }) => ({ key: path, label: read(title) }))
+  const who = { key: 'who', type: 'group' as const, label: <span className="uc-who">{user.email}</span> }
+  const items = [
+    who,
+    ...entries,
+    { type: 'divider' as const },
+    { key: 'sign-out', icon: <LogoutOutlined />, label: t.signOut },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{ items, onClick: ({ key }) => (key === 'sign-out' ? ask() : void navigate(key)) }}
+    >
+      <Button type="text" icon={<UserOutlined />} aria-label={`${t.account}: ${user.name}`}>
+        <span className="uc-wide-only">{user.name}</span>
+      </Button>
+    </Dropdown>
+  )
+}

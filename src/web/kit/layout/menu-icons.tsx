@@ -1,0 +1,39 @@
+// The icons that a menu entry may name. An unknown name gets the plain one, so that a newer server never breaks the menu.
+import {
+  ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CarOutlined, CheckSquareOutlined,
+  DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, ProductOutlined,
+  QuestionCircleOutlined, ScanOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined,
+  TeamOutlined, UserOutlined, WalletOutlined,
+} from '@ant-design/icons' // prettier-ignore
+import type { ComponentType } from 'react'
+
+const ICONS: Record<string, ComponentType> = {
+  api: ApiOutlined,
+  audit: AuditOutlined,
+  bell: BellOutlined,
+  box: InboxOutlined,
+  car: CarOutlined,
+  chart: BarChartOutlined,
+  check: CheckSquareOutlined,
+  dashboard: DashboardOutlined,
+  file: FileTextOutlined,
+  help: QuestionCircleOutlined,
+  history: HistoryOutlined,
+  home: HomeOutlined,
+  money: DollarOutlined,
+  order: ShoppingCartOutlined,
+  product: ProductOutlined,
+  scan: ScanOutlined,
+  setting: SettingOutlined,
+  shop: ShopOutlined,
+  star: StarOutlined,
+  tags: TagsOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+  wallet: WalletOutlined,
+}
+
+export function MenuIcon({ name }: { name: string }) {
+  const Icon = ICONS[name] ?? AppstoreOutlined
+  return <Icon />
+}

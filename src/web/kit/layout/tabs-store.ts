@@ -1,0 +1,30 @@
+// The open tabs of this browser window; they survive a reload of the page, not the window. Rules are in tabs-rules.ts.
+import { create } from 'zustand'
+import { openTab, readTabs, type Tab, type TabsState } from './tabs-rules.ts'
+import { unsavedKeys } from '../form/unsaved.ts'
+
+const KEY = 'tabs'
+
+type TabsStore = TabsState & {
+  open: (tab: Omit<Tab, 'version'>) => void
+  /** Mounts the page of a tab anew. */
+  reload: (key: string) => void
+  replace: (state: TabsState) => void
+}
+
+export const useTabs = create<TabsStore>()((set) => ({
+  tabs: [],
+  activeKey: '',
+  open: (tab) => set((state) => openTab(state, tab, unsavedKeys())),
+  reload: (key) =>
+    set((state) => ({ tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab)) })),
+  replace: ({ tabs, activeKey }) => set({ tabs, activeKey }),
+}))
+
+/** Restores the tabs of this window for one application and person, and keeps them from now on. */
+export function keepTabs(owner: string, home: Omit<Tab, 'version'>): () => void {
+  const name = `${KEY}:${owner}`
+  const restored = readTabs(sessionStorage.getItem(name)).filter(({ key }) => key !== home.key)
+  useTabs.setState({ tabs: [{ ...home, version: 0 }, ...restored] })
+  return useTabs.subscribe(({ tabs }) => sessionStorage.setItem(name, JSON.stringify(tabs)))
+}

@@ -1,0 +1,22 @@
+// Keeps the strip of open pages in step with the address: every page that is visited has its tab.
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { Application } from '../app/application.ts'
+import type { RouteHandle } from '../app/routes.ts'
+import type { SignedInUser } from '../app/user-context.ts'
+import { keepTabs, useTabs } from './tabs-store.ts'
+
+export function useCurrentTab(application: Application, user: SignedInUser, handle: RouteHandle | undefined): void {
+  const { pathname, search } = useLocation()
+  const owner = `${application.name}:${user.email}`
+  const { homePath } = application
+  useEffect(() => {
+    const title = application.pages.find(({ path }) => path === homePath)?.title ?? { en: 'Home', zh_CN: '首页' }
+    return keepTabs(owner, { key: homePath, fullPath: homePath, title, closable: false })
+  }, [owner, homePath, application])
+  useEffect(() => {
+    if (!handle || handle.path === '*') return
+    const closable = pathname !== homePath
+    useTabs.getState().open({ key: pathname, fullPath: pathname + search, title: handle.title, closable })
+  }, [pathname, search, handle, homePath])
+}

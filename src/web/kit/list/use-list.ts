@@ -1,0 +1,113 @@
+// Ties a list call to the address: filters, sort, page size and cursor are read from the URL, sent to the call, and changed
+// by navigating. Drawing is ListTable.tsx.
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { z } from 'zod'
+import type { Call, InputOf } from '#shared/contract.ts'
+import type { Page } from '#shared/fields.ts'
+import type { ApiError } from '../api-error.ts'
+import { useRead } from '../use-call.ts'
+import { useListChoices } from './list-choices.ts'
+import { changeListState, filterNamesOf, nextSort, readListState } from './list-state.ts'
+
+export type ListCall<Row> = Call<z.ZodObject, z.ZodType<Page<Row>>>
+type RowOf<C> = C extends { output: z.ZodType<{ rows: (infer Row)[] }> } ? Row : never
+type FilterName<C extends Call> = Exclude<keyof InputOf<C> & string, 'size' | 'after' | 'before' | 'sort'>
+export type Filters<C extends Call> = { [K in FilterName<C>]?: string }
+
+export type List<Row, F = Record<string, string | undefined>> = {
+  rows: readonly Row[]
+  /** True until the first answer; later changes keep the old rows on screen (`refreshing`). */
+  loading: boolean
+  refreshing: boolean
+  error: ApiError | null
+  retry: () => void
+  filters: F
+  /** Whether anything narrows the list: decides between "nothing yet" and "nothing found". */
+  filtered: boolean
+  setFilters: (change: F) => void
+  clear: () => void
+  sort: string | undefined
+  sortBy: (column: string) => void
+  size: number
+  setSize: (size: number) => void
+  /** Undefined at the end of the list. */
+  toNext: (() => void) | undefined
+  toPrevious: (() => void) | undefined
+  toFirst: (() => void) | undefined
+  selected: ReadonlySet<string>
+  select: (keys: ReadonlySet<string>) => void
+  /** What was sent, for an export of what is filtered. */
+  input: Record<string, string>
+}
+
+/** What drawing a list needs: everything but its filters. */
+export type ListView<Row> = Omit<List<Row>, 'filters' | 'setFilters'>
+
+type Options<C extends Call> = {
+  /** Filters that apply while the address names none; they are not written into it. */
+  defaults?: Filters<C>
+  /** Sort while the address names none. */
+  sort?: string
+}
+
+export function useList<C extends ListCall<unknown>>(call: C, options: Options<C> = {}): List<RowOf<C>, Filters<C>> {
+  const [query, setQuery] = useSearchParams()
+  const { size: preferredSize, choose } = useListChoices()
+  const [selected, select] = useState<ReadonlySet<string>>(new Set())
+  const fields = Object.keys(call.input.shape)
+  const state = readListState(query, filterNamesOf(fields), preferredSize)
+  const sort = state.sort ?? options.sort
+  const defaults = (options.defaults ?? {}) as Record<string, string>
+  const filters: Record<string, string> = { ...defaults, ...state.filters }
+  const sent: Record<string, string | undefined> = {
+    ...filters,
+    ...(fields.includes('sort') && { sort }),
+    size: String(state.size),
+    after: state.after,
+    before: state.after ? undefined : state.before,
+  }
+  const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string
+  >
+  const answer = useRead(call, input as InputOf<C>, { keep: true })
+  const page = answer.data as Page<RowOf<C>> | undefined
+
+  // The functional form reads the newest address, so that two changes in one moment both count.
+  const change = (patch: Record<string, string | undefined>) => setQuery((now) => changeListState(now, patch))
+  const to = (name: 'after' | 'before', cursor: string | null | undefined) =>
+    // Rows of the previous input are still shown while the next are read; their cursors lead elsewhere.
+    cursor && !answer.isPlaceholderData ? () => change({ [name]: cursor }) : undefined
+
+  return {
+    rows: page?.rows ?? [],
+    loading: answer.isPending,
+    refreshing: answer.isPlaceholderData,
+    error: answer.error,
+    retry: () => void answer.refetch(),
+    filters: filters as Filters<C>,
+    filtered: Object.keys(state.filters).length > 0,
+    setFilters: (patch) => {
+      select(new Set())
+      change(patch as Record<string, string | undefined>)
+    },
+    clear: () => {
+      select(new Set())
+      change(Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined])))
+    },
+    sort,
+    sortBy: (column) => change({ sort: nextSort(sort, column) }),
+    size: state.size,
+    setSize: (size) => {
+      choose({ size })
+      change({ size: undefined })
+    },
+    toNext: to('after', page?.next),
+    toPrevious: to('before', page?.previous),
+    toFirst: state.after || state.before ? () => change({}) : undefined,
+    selected,
+    select,
+    input,
+  }
+}

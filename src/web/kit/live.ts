@@ -1,0 +1,107 @@
+// Figures that follow without a reload: server-sent events say which topics changed, and the queries about them are read
+// again. Events carry no data, so permissions stay where the reads are. EventSource cannot send the token, hence fetch.
+import { useEffect } from 'react'
+import { queryClient } from './queries.ts'
+import { getToken } from './session.ts'
+
+/** Which call paths show a topic. Dashboards and statistics are made of all of them. */
+export const TOPIC_AREAS = {
+  products: ['/product'],
+  orders: ['/order'],
+  inbound: ['/inbound', '/booking'],
+  stock: ['/product', '/inventory', '/stock'],
+  billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
+  notices: ['/notice'],
+} as const
+const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
+
+const HIDDEN_LIMIT_MS = 60_000
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 60_000
+
+/** Whether a call's path shows one of the topics; letter case does not matter. */
+export function concerns(path: string, topics: readonly string[]): boolean {
+  const lower = path.toLowerCase()
+  const areas = topics.flatMap((topic) => TOPIC_AREAS[topic as keyof typeof TOPIC_AREAS] ?? [])
+  return topics.length > 0 && [...areas, ...EVERY_TOPIC_AREAS].some((area) => lower.includes(area))
+}
+
+/** The topics of one server-sent line, none when it is a comment or not readable. */
+export function topicsOf(line: string): string[] {
+  if (!line.startsWith('data:')) return []
+  try {
+    const { topics } = JSON.parse(line.slice(5)) as { topics?: unknown }
+    return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function invalidate(topics: readonly string[]): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => concerns(String(path), topics) })
+}
+
+async function listen(path: string, signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const headers = { authorization: `Bearer ${getToken() ?? ''}`, accept: 'text/event-stream' }
+  const response = await fetch(path, { headers, signal, cache: 'no-store' })
+  if (!response.ok || !response.body) throw new Error(`live: ${response.status}`)
+  onOpen()
+  let rest = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) invalidate(topicsOf(line))
+  }
+}
+
+/** Listens until the returned function is called; after a gap everything shown is read again. */
+export function startLive(path: string): () => void {
+  let control: AbortController | undefined
+  let waitMs = FIRST_WAIT_MS
+  let again: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+  let gap = false
+
+  const connect = () => {
+    if (control || getToken() === null) return
+    const mine = (control = new AbortController())
+    const opened = () => {
+      waitMs = FIRST_WAIT_MS
+      if (gap) invalidate(Object.keys(TOPIC_AREAS))
+      gap = false
+    }
+    void listen(path, mine.signal, opened)
+      .catch(() => undefined)
+      .finally(() => {
+        if (control !== mine) return
+        control = undefined
+        gap = true
+        // Spread out, so that a restarted server is not met by everybody at once.
+        again = setTimeout(connect, waitMs * (0.5 + Math.random()))
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      })
+  }
+  const disconnect = () => {
+    clearTimeout(again)
+    control?.abort()
+    control = undefined
+    gap = true
+  }
+  const onVisibility = () => {
+    clearTimeout(hiding)
+    // Browsers allow few connections a host: a forgotten window must not hold one.
+    if (document.hidden) hiding = setTimeout(disconnect, HIDDEN_LIMIT_MS)
+    else connect()
+  }
+  document.addEventListener('visibilitychange', onVisibility)
+  connect()
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(hiding)
+    disconnect()
+  }
+}
+
+export function useLive(path: string): void {
+  useEffect(() => startLive(path), [path])
+}

@@ -1,0 +1,34 @@
+// Texts of the pages that say why there is nothing to show (spec 2 and 8).
+import { text } from '../text.ts'
+import type { Text } from '../language.ts'
+
+export const resultText = text({
+  en: {
+    notFound: 'Page not found',
+    notFoundLead: 'The page does not exist or has moved.',
+    forbidden: 'Access denied',
+    forbiddenLead: 'You do not have permission to access this page, please consult your administrator',
+    serverError: 'Something went wrong',
+    serverErrorLead: 'The server reported an error. Please try again in a moment.',
+    crashLead: 'This page could not be shown. What you saved is safe.',
+    home: 'Back to home',
+    reload: 'Reload',
+  },
+  zh_CN: {
+    notFound: '页面不存在',
+    notFoundLead: '您访问的页面不存在或已被移动。',
+    forbidden: '无权访问',
+    forbiddenLead: '您没有权限访问此页面，请联系管理员',
+    serverError: '出错了',
+    serverErrorLead: '服务器出现错误，请稍后重试。',
+    crashLead: '页面无法显示，已保存的数据不受影响。',
+    home: '返回首页',
+    reload: '重新加载',
+  },
+})
+
+export const pageTitles = {
+  signIn: { en: 'Sign in', zh_CN: '登录' },
+  notFound: { en: 'Page not found', zh_CN: '页面不存在' },
+  serverError: { en: 'Something went wrong', zh_CN: '出错了' },
+} satisfies Record<string, Text>

@@ -1,0 +1,98 @@
+// Dresses the component library in the theme and the reader's language. Only the signed-in part is inside it; public pages
+// are plain.
+import { App, ConfigProvider, theme as antdTheme, type ConfigProviderProps } from 'antd'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLanguage } from '../language.ts'
+import { paletteOf, type Palette } from './palette.ts'
+import { accentOf, isDark, useTheme } from './theme-store.ts'
+
+type Locale = ConfigProviderProps['locale']
+
+/** The library's own words; English is built in, Chinese is loaded when chosen. */
+function useLibraryLocale(): Locale {
+  const language = useLanguage()
+  const [chinese, setChinese] = useState<Locale>()
+  useEffect(() => {
+    if (language === 'zh_CN' && !chinese)
+      void import('antd/locale/zh_CN.js').then((module) => setChinese(module.default))
+  }, [language, chinese])
+  return language === 'zh_CN' ? chinese : undefined
+}
+
+type Algorithm = Exclude<NonNullable<NonNullable<ConfigProviderProps['theme']>['algorithm']>, readonly unknown[]>
+
+/** The library would darken these colours once more in dark mode; the palette has already chosen them to be readable. */
+const exactly =
+  (p: Palette): Algorithm =>
+  (seed, derived) => ({
+    ...(derived ?? antdTheme.defaultAlgorithm(seed)),
+    colorPrimary: p.accent,
+    colorLink: p.accentText,
+    colorPrimaryText: p.accentText,
+    colorSuccess: p.success,
+    colorWarning: p.warning,
+    colorError: p.danger,
+    colorErrorText: p.danger,
+    colorWarningText: p.warning,
+    colorSuccessText: p.success,
+    colorErrorBg: p.dangerSoft,
+    colorWarningBg: p.warningSoft,
+    colorSuccessBg: p.successSoft,
+  })
+
+function useLibraryTheme(): ConfigProviderProps['theme'] {
+  const state = useTheme()
+  const dark = isDark(state)
+  const p = paletteOf({ dark, weak: state.settings.weakMode, color: accentOf(state) })
+  return {
+    algorithm: [
+      dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      ...(state.settings.compact ? [antdTheme.compactAlgorithm] : []),
+      exactly(p),
+    ],
+    token: {
+      colorPrimary: p.accent,
+      colorBgLayout: p.page,
+      colorBgContainer: p.surface,
+      colorBgElevated: p.raised,
+      colorBorder: p.borderStrong,
+      colorBorderSecondary: p.border,
+      colorText: p.text,
+      colorTextSecondary: p.textSecond,
+      colorTextDescription: p.textSecond,
+      colorTextPlaceholder: p.textSecond,
+      borderRadius: 6,
+      fontFamily: 'var(--uc-font)',
+      // Motion is felt, not watched.
+      motionDurationMid: '0.12s',
+      motionDurationSlow: '0.16s',
+    },
+    components: {
+      Menu: {
+        itemBg: 'transparent',
+        subMenuItemBg: 'transparent',
+        itemColor: p.textSecond,
+        itemSelectedColor: p.accentText,
+        itemSelectedBg: p.accentSoft,
+        horizontalItemSelectedColor: p.accentText,
+        subMenuItemSelectedColor: p.accentText,
+        itemHeight: 36,
+        itemMarginInline: 8,
+        activeBarBorderWidth: 0,
+      },
+    },
+  }
+}
+
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider
+      locale={useLibraryLocale()}
+      theme={useLibraryTheme()}
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark: true, scrollToFirstError: true }}
+    >
+      <App className="uc-app">{children}</App>
+    </ConfigProvider>
+  )
+}

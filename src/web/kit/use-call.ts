@@ -1,0 +1,51 @@
+// Calls as hooks: reading with the cache, writing with what becomes stale afterwards. Lists use list/use-list.ts.
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
+import type { ApiError } from './api-error.ts'
+import { callApi, type CallOptions } from './call-api.ts'
+import { invalidateCalls, queryKey } from './queries.ts'
+
+export type ReadOptions = {
+  /** False waits, for instance until a parent value is chosen. */
+  enabled?: boolean
+  /** Keeps the previous answer on screen while another input is read, so that nothing jumps. */
+  keep?: boolean
+  staleMs?: number
+}
+
+/** Reads `call` with `input`; the query's key is [path, input]. */
+export function useRead<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<C>, ApiError> {
+  return useQuery<OutputOf<C>, ApiError>({
+    queryKey: queryKey(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    enabled: options.enabled,
+    staleTime: options.staleMs,
+    placeholderData: options.keep ? (keepPreviousData as never) : undefined,
+  })
+}
+
+export type Writing<C extends Call> = { input: InputOf<C> } & Pick<CallOptions, 'file' | 'idempotencyKey'>
+
+/** A write; after success the named calls are stale. `mutateAsync({ input, file })`. */
+export function useWrite<C extends Call>(
+  call: C,
+  options: { invalidates?: readonly Pick<Call, 'path'>[]; onDone?: (output: OutputOf<C>) => void } = {},
+): UseMutationResult<OutputOf<C>, ApiError, Writing<C>> {
+  return useMutation<OutputOf<C>, ApiError, Writing<C>>({
+    mutationFn: ({ input, ...rest }) => callApi(call, input, rest),
+    onSuccess: (output) => {
+      if (options.invalidates) void invalidateCalls(options.invalidates)
+      options.onDone?.(output)
+    },
+  })
+}

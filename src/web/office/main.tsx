@@ -1,0 +1,15 @@
+// The staff's application, mounted at '/office': a bundle of its own that no customer loads.
+import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { start } from '#web/kit/app/start.tsx'
+import { HOME_PATH, pages } from './routes.tsx'
+
+start({
+  name: 'office',
+  base: '/office',
+  homePath: HOME_PATH,
+  tokenKey: 'office-token',
+  livePath: '/api/office/live',
+  calls: officeAccountCalls,
+  pages,
+  publicPages: [],
+})

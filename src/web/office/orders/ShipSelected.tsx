@@ -1,0 +1,118 @@
+// Ships the chosen orders after one question that counts the parcels by carrier, and lists those that were refused.
+import { App } from 'antd'
+import type { Refusal } from '#shared/errors.ts'
+import { refusalText } from '#shared/errors.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
+import { refuseTransition } from '#shared/orders/orders.states.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { getLanguage } from '#web/kit/language.ts'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+import { orderReads } from './order-calls.ts'
+import { orderOfKey, type OfficeOrderRow } from './order-columns.tsx'
+import { ordersText } from './orders.text.ts'
+
+const BATCH = 500
+
+type Props = {
+  keys: ReadonlySet<string>
+  /** The chosen rows that are on screen: enough to say why none of them can be shipped, and for whom they are. */
+  rows: readonly OfficeOrderRow[]
+  onDone: () => void
+  large?: boolean
+}
+
+export function ShipSelected({ keys, rows, onDone, large }: Props) {
+  const t = useText(ordersText)
+  const { modal, message } = App.useApp()
+  const forbidden = useForbidden()
+  const { mutateAsync, isPending } = useWrite(officeOrderCalls.shipOrders, { invalidates: orderReads })
+  const count = keys.size
+
+  const ship = async () => {
+    const orders = [...keys].map(orderOfKey)
+    let shipped = 0
+    const refused: { number: string; refusal: Refusal }[] = []
+    try {
+      for (let from = 0; from < orders.length; from += BATCH) {
+        const { done, results } = await mutateAsync({ input: { orders: orders.slice(from, from + BATCH) } })
+        shipped += done
+        for (const { order_no, refusal } of results) if (refusal) refused.push({ number: order_no, refusal })
+      }
+    } catch (error) {
+      void message.error(messageOf(error))
+      return
+    }
+    onDone()
+    if (shipped > 0) void message.success(t.shippedCount({ count: shipped }))
+    if (refused.length === 0) return
+    modal.warning({
+      title: t.notShipped({ count: refused.length }),
+      content: (
+        <ul className="uc-order-refused">
+          {refused.map(({ number, refusal }) => (
+            <li key={number}>
+              <strong>{number}</strong> {refusalText(refusal, getLanguage())}
+            </li>
+          ))}
+        </ul>
+      ),
+    })
+  }
+
+  const ask = () =>
+    modal.confirm({
+      title: t.shipAsk({ count }),
+      content: (
+        <>
+          <Carriers rows={rows} others={count - rows.length} />
+          <p>{t.shipLead}</p>
+        </>
+      ),
+      okText: t.shipCount({ count }),
+      cancelText: t.close,
+      onOk: () => void ship(),
+    })
+
+  return (
+    <Reasoned
+      type="primary"
+      size={large ? 'large' : 'middle'}
+      refusal={forbidden('packing.work') ?? refuseAll(rows, count)}
+      loading={isPending}
+      onClick={ask}
+    >
+      {count > 0 ? t.shipCount({ count }) : t.ship}
+    </Reasoned>
+  )
+}
+
+/** Refused when nothing is chosen, or when not one of the chosen orders can be shipped. */
+function refuseAll(rows: readonly OfficeOrderRow[], count: number): Refusal | undefined {
+  if (count > rows.length) return undefined
+  const refusals = rows.map(({ status }) => refuseTransition('ship', status, 'warehouse'))
+  return refuseEmptySelection(rows) ?? (refusals.includes(undefined) ? undefined : refusals[0])
+}
+
+function Carriers({ rows, others }: { rows: readonly OfficeOrderRow[]; others: number }) {
+  const t = useText(ordersText)
+  const counts = new Map<string, number>()
+  for (const { method } of rows) {
+    const carrier = method?.carrier ?? t.notBooked
+    counts.set(carrier, (counts.get(carrier) ?? 0) + 1)
+  }
+  if (others > 0) counts.set(t.unknown, others)
+  return (
+    <dl className="uc-facts">
+      {[...counts].map(([carrier, parcels]) => (
+        <div key={carrier}>
+          <dt>{carrier}</dt>
+          <dd className="uc-figures">{parcels}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

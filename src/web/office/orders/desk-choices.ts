@@ -1,0 +1,41 @@
+// What a person chose at the packing desk, remembered on this machine: the warehouse, sound, printing, the keyboard.
+import { create } from 'zustand'
+
+const KEY = 'packing-desk'
+
+type DeskChoices = {
+  /** Empty: every warehouse of this person. */
+  warehouseId: string
+  sound: boolean
+  autoPrint: boolean
+  /** On touch screens the scan field keeps the on-screen keyboard away unless this is on. */
+  keyboard: boolean
+}
+const DEFAULTS: DeskChoices = { warehouseId: '', sound: true, autoPrint: true, keyboard: false }
+
+function stored(): DeskChoices {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<DeskChoices> | null
+    return {
+      warehouseId: typeof found?.warehouseId === 'string' ? found.warehouseId : DEFAULTS.warehouseId,
+      sound: found?.sound !== false,
+      autoPrint: found?.autoPrint !== false,
+      keyboard: found?.keyboard === true,
+    }
+  } catch {
+    return DEFAULTS
+  }
+}
+
+export const useDeskChoices = create<DeskChoices & { choose: (change: Partial<DeskChoices>) => void }>()((set, get) => ({
+  ...stored(),
+  choose: (change) => {
+    set(change)
+    const { warehouseId, sound, autoPrint, keyboard } = get()
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, keyboard }))
+    } catch {
+      // Storage is full or off: the choice lasts until the page is closed.
+    }
+  },
+}))

@@ -1,0 +1,97 @@
+// The columns of the staff's order lists: the queue and what is ready to ship.
+import type { OutputOf } from '#shared/contract.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { Link } from 'react-router'
+import { countryName } from '#web/kit/form/countries.ts'
+import { useLanguage, useReader, type Text } from '#web/kit/language.ts'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { pair, useText } from '#web/kit/text.ts'
+import { OrderStatusTag } from './OrderStatusTag.tsx'
+import { ordersText } from './orders.text.ts'
+
+export type OfficeOrderRow = OutputOf<typeof officeOrderCalls.getList>['rows'][number]
+type Method = { code: string; name_en: string; name_zh: string }
+
+export const methodName = ({ name_en, name_zh }: Method): Text => ({ en: name_en, zh_CN: name_zh })
+export const orderPath = (order: { customer_id: number; order_id: string }): string =>
+  `/orders/${order.customer_id}/${order.order_id}`
+
+/** A list's key of an order, which names customer and order as every call wants them. */
+export const orderKey = (order: { customer_id: number; order_id: string }): string =>
+  `${order.customer_id}:${order.order_id}`
+export function orderOfKey(key: string): { customer_id: number; order_id: string } {
+  const [customer = '', orderId = ''] = key.split(':')
+  return { customer_id: Number(customer), order_id: orderId }
+}
+
+function Goods({ row }: { row: OfficeOrderRow }) {
+  const t = useText(ordersText)
+  const hidden = row.line_count - row.lines.length
+  return (
+    <span className="uc-order-goods">
+      {row.lines.map(({ sku, quantity }, n) => (
+        <span key={n}>
+          {sku} × {quantity}
+        </span>
+      ))}
+      {hidden > 0 && <span>{t.more({ count: hidden })}</span>}
+    </span>
+  )
+}
+
+/** In error, the reason stands below the status: that is what the queue is read for. */
+function Status({ row }: { row: OfficeOrderRow }) {
+  const read = useReader()
+  const reason = row.status === 'error' && row.error_reason
+  return (
+    <span className="uc-order-status">
+      <OrderStatusTag status={row.status} />
+      {reason && <small title={read(reason)}>{read(reason)}</small>}
+    </span>
+  )
+}
+
+function Country({ code }: { code: string }) {
+  return countryName(code, useLanguage())
+}
+
+function Named({ text }: { text: Text }) {
+  return useReader()(text)
+}
+
+const column = (key: keyof OfficeOrderRow & string, title: Text, more: Partial<Column<OfficeOrderRow>> = {}) => ({
+  key,
+  title,
+  ...more,
+})
+
+export const orderColumns: readonly Column<OfficeOrderRow>[] = [
+  column('order_no', pair(ordersText, 'orderNo'), {
+    card: 'title',
+    render: (row) => <Link to={orderPath(row)}>{row.order_no}</Link>,
+  }),
+  column('status', pair(ordersText, 'status'), { render: (row) => <Status row={row} /> }),
+  column('company_name', pair(ordersText, 'customer'), { cut: true }),
+  column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true }),
+  column('warehouse_code', pair(ordersText, 'warehouse')),
+  column('method', pair(ordersText, 'method'), {
+    cut: true,
+    render: (row) => row.method && <Named text={methodName(row.method)} />,
+  }),
+  column('country', pair(ordersText, 'country'), { render: (row) => <Country code={row.country} /> }),
+  column('recipient_name', pair(ordersText, 'recipient'), { cut: true, hidden: true }),
+  column('lines', pair(ordersText, 'goods'), { render: (row) => <Goods row={row} /> }),
+  column('pieces', pair(ordersText, 'pieces'), { kind: 'number' }),
+  column('amount', pair(ordersText, 'amount'), { kind: 'money', currency: (row) => row.currency }),
+  column('tracking_nos', pair(ordersText, 'trackingNo'), { render: (row) => row.tracking_nos.join(', ') }),
+  column('created_at', pair(ordersText, 'created'), { kind: 'time' }),
+  column('submitted_at', pair(ordersText, 'submitted'), { kind: 'time', hidden: true }),
+  column('packed_at', pair(ordersText, 'packed'), { kind: 'time', hidden: true }),
+  column('shipped_at', pair(ordersText, 'shipped'), { kind: 'time', hidden: true }),
+  column('delivered_at', pair(ordersText, 'delivered'), { kind: 'time', hidden: true }),
+]
+
+/** The columns of an order that waits in the warehouse: no money, what the driver is asked about first. */
+export const readyColumns: readonly Column<OfficeOrderRow>[] = [
+  'order_no', 'tracking_nos', 'method', 'country', 'company_name', 'customer_order_no', 'lines', 'pieces', 'packed_at',
+].map((key) => ({ ...orderColumns.find((one) => one.key === key)!, hidden: false })) // prettier-ignore

@@ -1,0 +1,37 @@
+// What the staff's order list can be searched by, and how a typed customer number becomes what the call accepts.
+import type { Warehouse } from '#shared/warehouses/warehouses.contract.ts'
+import type { Text } from '#web/kit/language.ts'
+import type { SearchField } from '#web/kit/list/SearchForm.tsx'
+import { pair } from '#web/kit/text.ts'
+import { ordersText } from './orders.text.ts'
+
+export const warehouseName = ({ code, name_en, name_zh }: Pick<Warehouse, 'code' | 'name_en' | 'name_zh'>): Text => ({
+  en: `${code} · ${name_en}`,
+  zh_CN: `${code} · ${name_zh}`,
+})
+
+export function orderSearch(
+  warehouses: readonly Warehouse[],
+  countries: readonly { value: string; label: Text }[],
+): SearchField[] {
+  return [
+    { name: 'number', label: pair(ordersText, 'number') },
+    { name: 'tracking_no', label: pair(ordersText, 'trackingNo') },
+    {
+      name: 'warehouse_id',
+      label: pair(ordersText, 'warehouse'),
+      kind: 'select',
+      options: warehouses.map((warehouse) => ({ value: warehouse.warehouse_id, label: warehouseName(warehouse) })),
+    },
+    { name: 'created', from: 'created_from', to: 'created_to', label: pair(ordersText, 'created'), kind: 'dates' },
+    { name: 'customer_id', label: pair(ordersText, 'customerNo') },
+    { name: 'sku', label: pair(ordersText, 'sku') },
+    { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: countries },
+  ]
+}
+
+/** A customer's number as people write it (`1024`, `SO1024`, ` #1024 `): only its digits are sent. */
+export function cleanFilters<F extends { customer_id?: string }>(filters: F): F {
+  if (filters.customer_id === undefined) return filters
+  return { ...filters, customer_id: filters.customer_id.replace(/\D/g, '').slice(0, 9) }
+}

@@ -1,0 +1,32 @@
+// Prints an order's label: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
+// saved instead.
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { saveBlob } from '#web/kit/download.ts'
+
+/** Rejects with ApiError when the label cannot be had. */
+export async function printLabel(order: { customer_id: number; order_id: string }): Promise<void> {
+  const input = { customer_id: String(order.customer_id), order_id: order.order_id }
+  await callApi(officeOrderCalls.getLabel, input, {
+    onDocument: (document, name) => (navigator.pdfViewerEnabled ? printPdf(document) : saveBlob(document, name)),
+  })
+}
+
+let last: { frame: HTMLIFrameElement; url: string } | undefined
+
+function printPdf(pdf: Blob): void {
+  // The frame before is kept until now, because the dialog reads from it for as long as it is open.
+  if (last) {
+    last.frame.remove()
+    URL.revokeObjectURL(last.url)
+  }
+  const url = URL.createObjectURL(pdf)
+  const frame = document.createElement('iframe')
+  frame.className = 'uc-hidden-text'
+  frame.title = 'PDF'
+  frame.tabIndex = -1
+  frame.addEventListener('load', () => frame.contentWindow?.print())
+  frame.src = url
+  document.body.append(frame)
+  last = { frame, url }
+}

@@ -1,0 +1,15 @@
+// The customers' application, mounted at '/'.
+import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { start } from '#web/kit/app/start.tsx'
+import { HOME_PATH, pages, publicPages } from './routes.tsx'
+
+start({
+  name: 'portal',
+  base: '/',
+  homePath: HOME_PATH,
+  tokenKey: 'token',
+  livePath: '/api/ucenter/live',
+  calls: accountCalls,
+  pages,
+  publicPages,
+})

@@ -1,0 +1,98 @@
+// What became of each order of a batch: submitted, or why not, with the way to mend it and a file of the refused rows.
+import { Button, Modal } from 'antd'
+import { Link } from 'react-router'
+import { refusalText, type Language, type Refusal } from '#shared/errors.ts'
+import { saveBlob } from '#web/kit/download.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { text, useText } from '#web/kit/text.ts'
+import { csvOf } from './csv.ts'
+import { shippingPath, detailPath, TOP_UP_PATH } from './order-types.ts'
+import { ordersText } from './orders.text.ts'
+
+/** `failure` is the server's sentence where a single order was refused as a call. */
+export type SubmitOutcome = { order_id: string; order_no: string; refusal: Refusal | null; failure?: string }
+
+const outcomeText = text({
+  en: {
+    title: 'Result of the submission',
+    done: ({ done, all }: { done: number; all: number }) => `${done} of ${all} submitted`,
+    submitted: 'Submitted',
+    reason: 'Reason',
+    save: 'Save the refused rows (CSV)',
+  },
+  zh_CN: {
+    title: '提交结果',
+    done: ({ done, all }: { done: number; all: number }) => `共 ${all} 个，已提交 ${done} 个`,
+    submitted: '已提交',
+    reason: '原因',
+    save: '下载失败明细（CSV）',
+  },
+})
+
+const reasonOf = ({ refusal, failure }: SubmitOutcome, language: Language): string | undefined =>
+  failure ?? (refusal ? refusalText(refusal, language) : undefined)
+
+export function SubmitOutcomes({ outcomes, onClose }: { outcomes: SubmitOutcome[] | undefined; onClose: () => void }) {
+  const t = useText(outcomeText)
+  const shared = useText(ordersText)
+  const language = useLanguage()
+  const rows = (outcomes ?? []).map((outcome) => ({ ...outcome, reason: reasonOf(outcome, language) }))
+  const refused = rows.filter(({ reason }) => reason !== undefined)
+  const save = () => {
+    const table = [[shared.orderNo, t.reason], ...refused.map(({ order_no, reason }) => [order_no, reason ?? ''])]
+    saveBlob(new Blob([csvOf(table)], { type: 'text/csv' }), 'orders-refused.csv')
+  }
+  return (
+    <Modal
+      open={outcomes !== undefined}
+      title={t.title}
+      onCancel={onClose}
+      width={640}
+      footer={[
+        rows.length > 1 && refused.length > 0 && (
+          <Button key="save" onClick={save}>
+            {t.save}
+          </Button>
+        ),
+        <Button key="close" type="primary" onClick={onClose}>
+          {shared.close}
+        </Button>,
+      ]}
+    >
+      <p role="status">{t.done({ done: rows.length - refused.length, all: rows.length })}</p>
+      <ul className="uc-order-outcomes">
+        {/* The refused first: they are what there is to do. */}
+        {[...refused, ...rows.filter(({ reason }) => reason === undefined)].map((row) => (
+          <li key={row.order_id} data-refused={row.reason !== undefined}>
+            <Link to={detailPath(row.order_id)} onClick={onClose}>
+              {row.order_no}
+            </Link>
+            <span>{row.reason ?? t.submitted}</span>
+            <Mend outcome={row} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function Mend({ outcome, onClose }: { outcome: SubmitOutcome; onClose: () => void }) {
+  const t = useText(ordersText)
+  switch (outcome.refusal?.code) {
+    case 'balance_short':
+      return (
+        <Link to={TOP_UP_PATH} onClick={onClose}>
+          {t.topUp}
+        </Link>
+      )
+    case 'no_method':
+    case 'method_refuses':
+      return (
+        <Link to={shippingPath(outcome.order_id)} onClick={onClose}>
+          {t.chooseMethod}
+        </Link>
+      )
+    default:
+      return null
+  }
+}

@@ -1,0 +1,82 @@
+// Why the customer cannot do something with an order now: permission first, then the house's own rules, as the server judges
+// them. Undefined means that the button works.
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import type { Refusal } from '#shared/errors.ts'
+import { D } from '#shared/money.ts'
+import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
+import type { Offers, OrderDetail } from './order-types.ts'
+
+type Known = { status: OrderStatus; method: { method_id: string } | null }
+type Batchable = Known & { warehouse_id: string }
+
+const withoutMethod = (order: Known) => refuseWithoutMethod({ method_id: order.method?.method_id ?? null })
+
+/** Spec 4: an order in Approving is edited freely, one in Error with an answer. */
+export const refuseEdit = ({ status }: Known): Refusal | undefined =>
+  refuseTransition(status === 'error' ? 'reply' : 'edit', status, 'customer')
+
+/** Spec 5 and 8: something is selected, all in Approving, one warehouse, each with a method. */
+export function refuseBatch(orders: readonly Batchable[]): Refusal | undefined {
+  return (
+    refuseEmptySelection(orders) ??
+    firstOf(orders, (order) => refuseTransition('submit', order.status, 'customer')) ??
+    refuseMixedWarehouses(orders)
+  )
+}
+
+/** All of a selection must be in Approving to be deleted. */
+export const refuseDeleteAll = (orders: readonly Known[]): Refusal | undefined =>
+  refuseEmptySelection(orders) ?? firstOf(orders, ({ status }) => refuseTransition('delete', status, 'customer'))
+
+function firstOf<T>(all: readonly T[], rule: (one: T) => Refusal | undefined): Refusal | undefined {
+  for (const one of all) {
+    const refusal = rule(one)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** SKUs of which the warehouse has less than the order asks for, and by how many; the lines of one SKU count together. */
+export function shortages(lines: OrderDetail['lines']): { sku: string; short: number }[] {
+  const wanted = new Map<string, { sku: string; left: number }>()
+  for (const { sku_id, sku, quantity, available } of lines) {
+    const known = wanted.get(sku_id) ?? { sku, left: available }
+    wanted.set(sku_id, { sku, left: known.left - quantity })
+  }
+  return [...wanted.values()].filter(({ left }) => left < 0).map(({ sku, left }) => ({ sku, short: -left }))
+}
+
+export function refuseShort(lines: OrderDetail['lines']): Refusal | undefined {
+  const short = shortages(lines)
+  if (short.length === 0) return undefined
+  return { code: 'stock_short', params: { shortages: short.map((one) => `${one.sku} −${one.short}`).join(', ') } }
+}
+
+/** What is missing on the balance for a total; null where it is enough or not for this reader. */
+export function missingBalance(total: string, { available }: Pick<Offers, 'available'>): string | null {
+  if (available === null) return null
+  const missing = new D(total).minus(available)
+  return missing.gt(0) ? missing.toFixed() : null
+}
+
+export function refuseUnpaid(total: string, offers: Pick<Offers, 'available' | 'currency'>): Refusal | undefined {
+  const missing = missingBalance(total, offers)
+  return missing === null ? undefined : { code: 'balance_short', params: { missing, currency: offers.currency } }
+}
+
+/** The same rules with the reader's permissions before them. */
+export function useOrderRefusals() {
+  const forbidden = useForbidden()
+  return {
+    create: () => forbidden('orders.edit'),
+    edit: (order: Known) => forbidden('orders.edit') ?? refuseEdit(order),
+    chooseMethod: (order: Known) =>
+      forbidden('orders.edit') ?? refuseTransition('choose_method', order.status, 'customer'),
+    submit: (order: Known) =>
+      forbidden('orders.submit') ?? refuseTransition('submit', order.status, 'customer') ?? withoutMethod(order),
+    cancel: (order: Known) => forbidden('orders.cancel') ?? refuseTransition('cancel', order.status, 'customer'),
+    remove: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseDeleteAll(orders),
+    batch: (orders: readonly Batchable[]) => forbidden('orders.submit') ?? refuseBatch(orders),
+  }
+}

@@ -1,0 +1,37 @@
+// The shapes of order answers, by name, for the screens of this folder, and the reads that a change of an order makes stale.
+import type { z } from 'zod'
+import type { OutputOf } from '#shared/contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import type {
+  feeLine,
+  methodOffer,
+  methodOffers,
+  orderDetail,
+  orderRow,
+  quoteOut,
+} from '#shared/orders/orders.values.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
+
+export type OrderRow = z.output<typeof orderRow>
+export type OrderDetail = z.output<typeof orderDetail>
+export type Offers = z.output<typeof methodOffers>
+export type Offer = z.output<typeof methodOffer>
+export type Quote = z.output<typeof quoteOut>
+export type Fee = z.output<typeof feeLine>
+export type Choices = OutputOf<typeof orderCalls.getFormChoices>
+
+/** Everything on screen that may differ after an order was written; stock is frozen and freed by orders. */
+export const ORDER_READS = [
+  orderCalls.getList,
+  orderCalls.getStatusCounts,
+  orderCalls.getDetail,
+  orderCalls.getOrderMethods,
+  productCalls.search,
+]
+
+export const LIST_PATH = '/order/order-list'
+export const CREATE_PATH = '/order/create'
+export const TOP_UP_PATH = '/billing/topUp'
+export const detailPath = (orderId: string): string => `/order/detail/${orderId}`
+export const editPath = (orderId: string): string => `/order/edit/${orderId}`
+export const shippingPath = (orderId: string): string => `/order/shipping/${orderId}`

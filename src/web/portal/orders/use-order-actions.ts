@@ -1,0 +1,62 @@
+// What a customer does with orders outside the form: cancel and delete after a question, submit with an outcome a row.
+import { App } from 'antd'
+import { useState } from 'react'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { useText } from '#web/kit/text.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+import { ORDER_READS } from './order-types.ts'
+import { ordersText } from './orders.text.ts'
+import type { SubmitOutcome } from './SubmitOutcomes.tsx'
+
+type Numbered = { order_id: string; order_no: string }
+
+export function useOrderActions() {
+  const t = useText(ordersText)
+  const { modal, message } = App.useApp()
+  const stale = { invalidates: ORDER_READS }
+  const cancelCall = useWrite(orderCalls.cancelOrder, stale)
+  const deleteCall = useWrite(orderCalls.deleteOrder, stale)
+  const submitCall = useWrite(orderCalls.submitOrders, stale)
+  const [outcomes, setOutcomes] = useState<SubmitOutcome[]>()
+
+  const ask = (title: string, content: string, okText: string, work: () => Promise<void>) =>
+    modal.confirm({
+      title,
+      content,
+      okText,
+      cancelText: t.keep,
+      okButtonProps: { danger: true },
+      onOk: () => work().catch((error: unknown) => void message.error(messageOf(error))),
+    })
+
+  return {
+    cancel: (order: Numbered) =>
+      ask(t.cancelTitle({ no: order.order_no }), t.cancelLead, t.cancel, async () => {
+        await cancelCall.mutateAsync({ input: { order_id: order.order_id } })
+        void message.success(t.canceled({ no: order.order_no }))
+      }),
+    remove: (orderIds: string[], onDone?: () => void) =>
+      ask(t.deleteTitle({ count: orderIds.length }), t.deleteLead, t.delete, async () => {
+        await deleteCall.mutateAsync({ input: { order_ids: orderIds } })
+        void message.success(t.deleted({ count: orderIds.length }))
+        onDone?.()
+      }),
+    /** Submits and keeps what became of each. One order alone is refused as a call, several each by itself. */
+    submit: async (orders: readonly Numbered[], onDone?: () => void) => {
+      const only = orders.length === 1 ? orders[0] : undefined
+      try {
+        const { results } = await submitCall.mutateAsync({ input: { order_ids: orders.map((o) => o.order_id) } })
+        if (only) void message.success(t.submitted({ no: only.order_no }))
+        else setOutcomes(results)
+        onDone?.()
+      } catch (error) {
+        if (only) setOutcomes([{ ...only, refusal: null, failure: messageOf(error) }])
+        else void message.error(messageOf(error))
+      }
+    },
+    submitting: submitCall.isPending,
+    outcomes,
+    forgetOutcomes: () => setOutcomes(undefined),
+  }
+}

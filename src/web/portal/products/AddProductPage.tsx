@@ -1,0 +1,44 @@
+// Adding a product. What was typed stays until it is saved.
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { productCalls } from '#shared/products/products.contract.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/layout/tab-context.ts'
+import { useText } from '#web/kit/text.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { productText } from './products.text.ts'
+import { useCancel } from './use-cancel.ts'
+import './products.css'
+
+const EMPTY = { attribute: 'general', origin_country: 'CN', warning_quantity: 0, scan_serial: false }
+
+export default function AddProductPage() {
+  const t = useText(productText)
+  const forbidden = useForbidden()
+  const { leave } = useTab()
+  const { message } = App.useApp()
+  const cancel = useCancel()
+  const [uploading, setUploading] = useState(false)
+  return (
+    <Page title={t.add} lead={t.addLead}>
+      <div className="uc-product-form">
+        <CallForm
+          call={productCalls.add}
+          initialValues={EMPTY}
+          invalidates={[productCalls.list, productCalls.search]}
+          refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
+          submitLabel={t.save}
+          beside={<Button onClick={() => cancel('/productsList')}>{t.cancel}</Button>}
+          onDone={({ sku_id }, { sku }) => {
+            void message.success(t.saved({ sku }))
+            leave(`/productsList/detail/${sku_id}`)
+          }}
+        >
+          <ProductFields onBusy={setUploading} />
+        </CallForm>
+      </div>
+    </Page>
+  )
+}

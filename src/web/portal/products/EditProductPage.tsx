@@ -1,0 +1,71 @@
+// Editing a product. The form keeps the version it was opened on, so that a colleague's edit in between is never overwritten.
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/layout/tab-context.ts'
+import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { FailedProduct } from './FailedProduct.tsx'
+import { ProductFields } from './ProductFields.tsx'
+import { productText } from './products.text.ts'
+import { useCancel } from './use-cancel.ts'
+import './products.css'
+
+export default function EditProductPage() {
+  const t = useText(productText)
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetchedAfterMount } = useRead(productCalls.detail, { sku_id: id })
+  return (
+    <Page title={data ? `${t.edit} ${data.sku}` : t.edit}>
+      <div className="uc-product-form">
+        {data && isFetchedAfterMount ? (
+          <EditForm opened={data} />
+        ) : error ? (
+          <FailedProduct error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingRows columns={2} rows={6} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** What the form holds of a product: the fields of the call, and nothing that the server works out. */
+function fieldsOf(product: ProductDetail) {
+  const { shape } = productCalls.add.input
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, product[name as keyof typeof shape]]))
+}
+
+function EditForm({ opened }: { opened: ProductDetail }) {
+  const t = useText(productText)
+  const forbidden = useForbidden()
+  const { leave } = useTab()
+  const cancel = useCancel()
+  const { message } = App.useApp()
+  const [product] = useState(opened)
+  const [uploading, setUploading] = useState(false)
+  const { sku_id, version } = product
+  const detail = `/productsList/detail/${sku_id}`
+  return (
+    <CallForm
+      call={productCalls.update}
+      initialValues={fieldsOf(product)}
+      toInput={(values) => ({ ...values, sku_id, version })}
+      invalidates={[productCalls.list, productCalls.detail, productCalls.search]}
+      refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
+      submitLabel={t.save}
+      beside={<Button onClick={() => cancel(detail)}>{t.cancel}</Button>}
+      onDone={(_output, { sku }) => {
+        void message.success(t.saved({ sku }))
+        leave(detail)
+      }}
+    >
+      <ProductFields onBusy={setUploading} />
+    </CallForm>
+  )
+}

@@ -1,0 +1,91 @@
+// Choosing size, printer and number of labels for one product or several; the server makes the PDF.
+import { App, Input, Modal, Select } from 'antd'
+import { useId, useState } from 'react'
+import { LABEL_DPI, LABEL_SIZES, MAX_LABELS, productCalls } from '#shared/products/products.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/text.ts'
+import { productText } from './products.text.ts'
+import './products.css'
+
+type Props = { products: readonly { sku_id: string; sku: string }[]; onClose: () => void }
+
+const sizes = LABEL_SIZES.map((value) => ({ value, label: `${value.replace('x', ' × ')} mm` }))
+const printers = LABEL_DPI.map((value) => ({ value, label: `${value} dpi` }))
+
+export function LabelsModal({ products, onClose }: Props) {
+  const t = useText(productText)
+  const format = useFormat()
+  const { message } = App.useApp()
+  const [size, setSize] = useState<(typeof LABEL_SIZES)[number]>('50x30')
+  const [dpi, setDpi] = useState<(typeof LABEL_DPI)[number]>(203)
+  const [copies, setCopies] = useState('1')
+  const [working, setWorking] = useState(false)
+  const ids = { size: useId(), printer: useId(), copies: useId(), note: useId() }
+  const many = products.length > 1
+  const total = Number(copies) * products.length
+  const good = /^[1-9]\d{0,3}$/.test(copies.trim()) && total <= MAX_LABELS
+
+  const print = async () => {
+    if (!good) return
+    setWorking(true)
+    try {
+      const labels = products.map(({ sku_id }) => ({ sku_id, copies: Number(copies) }))
+      await callApi(productCalls.printLabels, { labels, size, dpi })
+      onClose()
+    } catch (error) {
+      const fields = 'fields' in (error as object) ? (error as { fields: { reason: string }[] }).fields : []
+      void message.error(fields[0]?.reason ?? messageOf(error))
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <Modal
+      open
+      width={420}
+      title={many ? t.labelsFor({ count: products.length }) : `${t.labels}: ${products[0]?.sku ?? ''}`}
+      okText={t.makePdf}
+      cancelText={t.cancel}
+      confirmLoading={working}
+      okButtonProps={{ disabled: !good }}
+      onOk={() => void print()}
+      onCancel={onClose}
+    >
+      <form
+        className="uc-label-choice"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void print()
+        }}
+      >
+        <label htmlFor={ids.size}>
+          {t.labelSize}
+          <Select id={ids.size} value={size} options={sizes} onChange={setSize} />
+        </label>
+        <label htmlFor={ids.printer}>
+          {t.printer}
+          <Select id={ids.printer} value={dpi} options={printers} onChange={setDpi} />
+        </label>
+        <label htmlFor={ids.copies}>
+          {many ? t.copiesEach : t.copies}
+          <Input
+            id={ids.copies}
+            inputMode="numeric"
+            autoFocus
+            className="uc-figures"
+            value={copies}
+            status={good ? undefined : 'error'}
+            aria-invalid={!good}
+            aria-describedby={ids.note}
+            onChange={({ target }) => setCopies(target.value)}
+          />
+        </label>
+        <p id={ids.note} className="uc-live-hint" data-warning={!good} aria-live="polite">
+          {good ? t.labelCount({ count: format.number(total) }) : t.copiesWrong({ max: MAX_LABELS })}
+        </p>
+      </form>
+    </Modal>
+  )
+}

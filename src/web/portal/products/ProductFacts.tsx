@@ -1,0 +1,51 @@
+// What a product is, as a table of facts; blanks are '-'.
+import type { ReactNode } from 'react'
+import type { ProductDetail } from '#shared/products/products.contract.ts'
+import { ATTRIBUTE_TEXT, CATEGORY_TEXT, type ProductCategory } from '#shared/products/products.rules.ts'
+import { countryName } from '#web/kit/form/countries.ts'
+import { BLANK, useFormat } from '#web/kit/format.ts'
+import { useLanguage, useReader } from '#web/kit/language.ts'
+import { useText } from '#web/kit/text.ts'
+import { productText } from './products.text.ts'
+
+export function ProductFacts({ product: p }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const format = useFormat()
+  const language = useLanguage()
+  const read = useReader()
+  const category = CATEGORY_TEXT[p.category as ProductCategory]
+  const facts: [string, ReactNode][] = [
+    [t.barcode, p.barcode],
+    [t.nameEn, p.name_en],
+    [t.nameCn, p.name_cn],
+    [t.alias, p.alias],
+    [t.category, category && read(category)],
+    [t.attribute, read(ATTRIBUTE_TEXT[p.attribute])],
+    [t.brand, p.brand],
+    [t.color, p.color],
+    [t.sizeText, p.size],
+    [t.materialEn, p.material_en],
+    [t.materialCn, p.material_cn],
+    [t.purposeEn, p.purpose_en],
+    [t.purposeCn, p.purpose_cn],
+    [t.declaredValue, format.money(p.declared_value_usd, 'USD')],
+    [t.hsCode, p.hs_code],
+    [t.origin, countryName(p.origin_country, language)],
+    [t.weight, format.weight(p.weight_g)],
+    [t.dimensions, format.size(p.length_cm, p.width_cm, p.height_cm)],
+    [t.volume, `${format.number(p.volume_m3, 6)}\u00a0m³`],
+    [t.warning, format.number(p.warning_quantity)],
+    [t.scanSerial, p.scan_serial ? t.yes : t.no],
+    [t.updated, format.time(p.updated_at)],
+  ]
+  return (
+    <dl className="uc-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || BLANK}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,143 @@
+// The fields of a product in groups, the same for adding and editing, with hints that follow what is typed.
+import { Button, Checkbox, Form, Input } from 'antd'
+import type { ReactNode } from 'react'
+import { productCalls } from '#shared/products/products.contract.ts'
+import {
+  ATTRIBUTE_TEXT,
+  CATEGORY_TEXT,
+  PRODUCT_ATTRIBUTES,
+  PRODUCT_CATEGORIES,
+  RECOMMENDED_BARCODE_LENGTH,
+} from '#shared/products/products.rules.ts'
+import { D } from '#shared/money.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { CountryField } from '#web/kit/form/CountryField.tsx'
+import { FieldItem } from '#web/kit/form/FieldItem.tsx'
+import { MoneyField } from '#web/kit/form/MoneyField.tsx'
+import { NumberField } from '#web/kit/form/NumberField.tsx'
+import { SelectField } from '#web/kit/form/SelectField.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { useReader } from '#web/kit/language.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { PictureField } from './PictureField.tsx'
+import { productText } from './products.text.ts'
+
+export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
+  const t = useText(productText)
+  const read = useReader()
+  const attributes = PRODUCT_ATTRIBUTES.map((value) => ({ value, label: read(ATTRIBUTE_TEXT[value]) }))
+  const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: read(CATEGORY_TEXT[value]) }))
+  return (
+    <>
+      <Plate title={t.identity}>
+        <FieldItem name="image_file_id" label={t.image}>
+          <PictureField onBusy={onBusy} />
+        </FieldItem>
+        <Grid>
+          <TextField name="sku" label={t.sku} required max={30} hint={t.skuHint} />
+          <BarcodeField />
+          <TextField name="product_name" label={t.name} required max={30} hint={t.nameHint} />
+          <TextField name="name_en" label={t.nameEn} required max={255} hint={t.nameEnHint} />
+          <TextField name="name_cn" label={t.nameCn} max={255} />
+          <TextField name="alias" label={t.alias} max={255} />
+        </Grid>
+      </Plate>
+      <Plate title={t.descriptors}>
+        <Grid>
+          <SelectField name="category" label={t.category} required options={categories} />
+          <SelectField name="attribute" label={t.attribute} required options={attributes} hint={t.attributeHint} />
+          <TextField name="brand" label={t.brand} max={255} />
+          <TextField name="color" label={t.color} max={20} />
+          <TextField name="size" label={t.sizeText} max={100} />
+        </Grid>
+        <Grid>
+          <TextField name="material_en" label={t.materialEn} max={255} />
+          <TextField name="material_cn" label={t.materialCn} max={255} />
+          <TextField name="purpose_en" label={t.purposeEn} max={255} />
+          <TextField name="purpose_cn" label={t.purposeCn} max={255} />
+        </Grid>
+      </Plate>
+      <Plate title={t.customs}>
+        <Grid>
+          <MoneyField name="declared_value_usd" label={t.declaredValue} required currency="USD" hint={t.valueHint} />
+          <TextField name="hs_code" label={t.hsCode} required max={10} hint={t.hsHint} />
+          <CountryField name="origin_country" label={t.origin} required />
+        </Grid>
+      </Plate>
+      <Plate title={t.measures}>
+        <Grid>
+          <NumberField name="weight_g" label={t.weight} required unit="g" />
+          <NumberField name="length_cm" label={t.length} required unit="cm" />
+          <NumberField name="width_cm" label={t.width} required unit="cm" />
+          <NumberField name="height_cm" label={t.height} required unit="cm" />
+        </Grid>
+        <VolumeHint />
+      </Plate>
+      <Plate title={t.handling}>
+        <Grid>
+          <NumberField name="warning_quantity" label={t.warning} hint={t.warningHint} />
+          <div className="uc-form-check">
+            <Form.Item name="scan_serial" valuePropName="checked" noStyle>
+              <Checkbox>{t.scanSerial}</Checkbox>
+            </Form.Item>
+            <div className="uc-second">{t.scanSerialHint}</div>
+          </div>
+        </Grid>
+      </Plate>
+    </>
+  )
+}
+
+const Grid = ({ children }: { children: ReactNode }) => <div className="uc-form-grid">{children}</div>
+
+function BarcodeField() {
+  const t = useText(productText)
+  const form = Form.useFormInstance()
+  const typed = String(Form.useWatch('barcode') ?? '')
+  const long = typed.length > RECOMMENDED_BARCODE_LENGTH
+  const hint = long ? t.barcodeLong : /\D/.test(typed) ? t.barcodeLetters : t.barcodeHint
+  const generate = async () => {
+    const { barcode } = await callApi(productCalls.newBarcode, {})
+    form.setFieldValue('barcode', barcode)
+  }
+  return (
+    <FieldItem
+      name="barcode"
+      label={t.barcode}
+      hint={
+        <span className="uc-live-hint" data-warning={long}>
+          {hint}
+        </span>
+      }
+    >
+      <BarcodeInput generate={generate} label={t.generate} />
+    </FieldItem>
+  )
+}
+
+type BarcodeInputProps = {
+  id?: string
+  value?: string
+  onChange?: (event: unknown) => void
+  generate: () => Promise<void>
+  label: string
+}
+
+/** The input with its button as one control of the form item. */
+function BarcodeInput({ generate, label, ...input }: BarcodeInputProps) {
+  return (
+    <span className="uc-input-with-button">
+      <Input {...input} maxLength={30} autoComplete="off" className="uc-figures" />
+      <Button onClick={() => void generate().catch(() => undefined)}>{label}</Button>
+    </span>
+  )
+}
+
+function VolumeHint() {
+  const t = useText(productText)
+  const sides = [Form.useWatch('length_cm'), Form.useWatch('width_cm'), Form.useWatch('height_cm')] as unknown[]
+  if (!sides.every((side): side is number => typeof side === 'number' && side > 0)) return null
+  const volume = sides.reduce((product, side) => product.times(side), new D(1)).div(1_000_000)
+  return <p className="uc-live-hint uc-figures">{t.volumeHint({ volume: volume.toFixed(6) })}</p>
+}

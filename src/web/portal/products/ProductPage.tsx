@@ -1,0 +1,107 @@
+// One product: its stock first, then what it is, where it lies and what changed last.
+import { PictureOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/layout/tab-context.ts'
+import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { FailedProduct } from './FailedProduct.tsx'
+import { LabelsModal } from './LabelsModal.tsx'
+import { usePicture } from './picture.ts'
+import { ProductFacts } from './ProductFacts.tsx'
+import { ProductStock } from './ProductStock.tsx'
+import { productText } from './products.text.ts'
+import { RecentChanges } from './RecentChanges.tsx'
+import { useDelete } from './use-delete.ts'
+import './products.css'
+
+export default function ProductPage() {
+  const t = useText(productText)
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useRead(productCalls.detail, { sku_id: id })
+  if (data) return <Shown product={data} />
+  return (
+    <Page title={t.product}>
+      {error ? <FailedProduct error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} rows={6} />}
+    </Page>
+  )
+}
+
+function Shown({ product }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const navigate = useNavigate()
+  const { leave } = useTab()
+  const forbidden = useForbidden()
+  const remove = useDelete()
+  const [printing, setPrinting] = useState(false)
+  const edit = forbidden('products.edit')
+  const actions = (
+    <>
+      <Reasoned danger refusal={edit} onClick={() => remove([product], () => leave('/productsList'))}>
+        {t.delete}
+      </Reasoned>
+      <Button onClick={() => setPrinting(true)}>{t.labels}</Button>
+      <Reasoned type="primary" refusal={edit} onClick={() => void navigate(`/productsList/edit/${product.sku_id}`)}>
+        {t.edit}
+      </Reasoned>
+    </>
+  )
+  return (
+    <Page title={product.sku} lead={product.product_name} actions={actions}>
+      <Plate>
+        <div className="uc-product-top">
+          <Picture fileId={product.image_file_id} />
+          <div>
+            <Figures product={product} />
+            <ProductFacts product={product} />
+          </div>
+        </div>
+      </Plate>
+      <ProductStock product={product} />
+      {!forbidden('inventory.view') && <RecentChanges skuId={product.sku_id} />}
+      {printing && <LabelsModal products={[product]} onClose={() => setPrinting(false)} />}
+    </Page>
+  )
+}
+
+function Picture({ fileId }: { fileId: string | null }) {
+  const t = useText(productText)
+  const url = usePicture(fileId, 'full')
+  return (
+    <span className="uc-picture-frame">
+      {url ? <img src={url} alt={t.image} /> : <PictureOutlined title={t.noPicture} />}
+    </span>
+  )
+}
+
+function Figures({ product }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const format = useFormat()
+  const low = product.available < product.warning_quantity
+  return (
+    <dl className="uc-figures-row">
+      <div>
+        <dt>
+          {t.available}
+          {low && <span className="uc-low">{t.low}</span>}
+        </dt>
+        <dd>{format.number(product.available)}</dd>
+      </div>
+      <div>
+        <dt>{t.frozen}</dt>
+        <dd>{format.number(product.frozen)}</dd>
+      </div>
+      <div>
+        <dt>{t.total}</dt>
+        <dd>{format.number(product.total)}</dd>
+      </div>
+    </dl>
+  )
+}

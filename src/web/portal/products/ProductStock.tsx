@@ -1,0 +1,59 @@
+// Where a product lies: one row a warehouse.
+import { Link } from 'react-router'
+import type { ProductDetail } from '#shared/products/products.contract.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { productText } from './products.text.ts'
+
+export function ProductStock({ product }: { product: ProductDetail }) {
+  const t = useText(productText)
+  const format = useFormat()
+  const chinese = useLanguage() === 'zh_CN'
+  if (product.stock.length === 0) {
+    return (
+      <Plate title={t.stockByWarehouse}>
+        <p className="uc-live-hint">
+          {t.noStock} <Link to="/inbound/packages">{t.bookInbound}</Link>
+        </p>
+      </Plate>
+    )
+  }
+  return (
+    <Plate title={t.stockByWarehouse}>
+      <div className="uc-plate-table" tabIndex={0} role="region" aria-label={t.stockByWarehouse}>
+        <table className="uc-table" aria-label={t.stockByWarehouse}>
+          <thead>
+            <tr>
+              <th scope="col">{t.warehouse}</th>
+              <th scope="col" data-right>
+                {t.total}
+              </th>
+              <th scope="col" data-right>
+                {t.frozen}
+              </th>
+              <th scope="col" data-right>
+                {t.available}
+              </th>
+              <th scope="col">{t.oldest}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.stock.map((row) => (
+              <tr key={row.warehouse_id}>
+                <td>
+                  {row.code} · {chinese ? row.name_zh : row.name_en}
+                </td>
+                <td data-right>{format.number(row.total)}</td>
+                <td data-right>{format.number(row.frozen)}</td>
+                <td data-right>{format.number(row.available)}</td>
+                <td>{format.date(row.oldest_on)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Plate>
+  )
+}

@@ -1,0 +1,72 @@
+// The customer's products: find, print labels, edit, delete.
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { productCalls, type ProductRow } from '#shared/products/products.contract.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm } from '#web/kit/list/SearchForm.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
+import { useText } from '#web/kit/text.ts'
+import { LabelsModal } from './LabelsModal.tsx'
+import { productColumns, productSearch } from './product-columns.tsx'
+import { productText } from './products.text.ts'
+import { useDelete } from './use-delete.ts'
+import './products.css'
+
+const ADD = '/productsList/add'
+const keyOf = (row: ProductRow) => row.sku_id
+
+export default function ProductsPage() {
+  const t = useText(productText)
+  const navigate = useNavigate()
+  const refusal = useForbidden()('products.edit')
+  const list = useList(productCalls.list)
+  const remove = useDelete()
+  const [printing, setPrinting] = useState<readonly ProductRow[]>()
+  const add = (
+    <Reasoned type="primary" refusal={refusal} onClick={() => void navigate(ADD)}>
+      {t.add}
+    </Reasoned>
+  )
+  return (
+    <Page title={t.products} actions={add}>
+      <SearchForm fields={productSearch} list={list} />
+      <ListTable
+        name="products"
+        label={t.products}
+        list={list}
+        columns={productColumns}
+        rowKey={keyOf}
+        selection={(_keys, rows) => (
+          <>
+            <Button onClick={() => setPrinting(rows)}>{t.labels}</Button>
+            <Reasoned danger refusal={refusal} onClick={() => remove(rows, () => list.select(new Set()))}>
+              {t.delete}
+            </Reasoned>
+          </>
+        )}
+        actions={(row) => (
+          <>
+            <Button type="link" size="small" onClick={() => setPrinting([row])}>
+              {t.labels}
+            </Button>
+            <Link to={`/productsList/edit/${row.sku_id}`}>{t.edit}</Link>
+          </>
+        )}
+        empty={
+          <>
+            <p>
+              <strong>{t.emptyTitle}</strong>
+            </p>
+            <p>{t.emptyText}</p>
+            {add}
+          </>
+        }
+      />
+      {printing && <LabelsModal products={printing} onClose={() => setPrinting(undefined)} />}
+    </Page>
+  )
+}

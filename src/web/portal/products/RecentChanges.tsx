@@ -1,0 +1,75 @@
+// The latest changes of one product's stock; the whole log is a page of its own.
+import { Link } from 'react-router'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { STOCK_LOG_TEXT } from '#shared/stock/stock.rules.ts'
+import { BLANK, useFormat } from '#web/kit/format.ts'
+import { useReader } from '#web/kit/language.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { FailedProduct } from './FailedProduct.tsx'
+import { productText } from './products.text.ts'
+
+const signed = (value: number, shown: string) => (value > 0 ? `+${shown}` : shown)
+
+export function RecentChanges({ skuId }: { skuId: string }) {
+  const t = useText(productText)
+  const format = useFormat()
+  const read = useReader()
+  const { data, error, refetch } = useRead(stockCalls.log, { sku_id: skuId, size: '10' }, { keep: true })
+  const change = (value: number) => (value === 0 ? BLANK : signed(value, format.number(value)))
+  return (
+    <Plate title={t.recent}>
+      {!data ? (
+        error ? (
+          <FailedProduct error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingRows columns={4} rows={3} />
+        )
+      ) : data.rows.length === 0 ? (
+        <p className="uc-live-hint">{t.noChanges}</p>
+      ) : (
+        <div className="uc-plate-table" tabIndex={0} role="region" aria-label={t.recent}>
+          <table className="uc-table" aria-label={t.recent}>
+            <thead>
+              <tr>
+                <th scope="col">{t.time}</th>
+                <th scope="col">{t.warehouse}</th>
+                <th scope="col">{t.type}</th>
+                <th scope="col" data-right>
+                  {t.total}
+                </th>
+                <th scope="col" data-right>
+                  {t.frozen}
+                </th>
+                <th scope="col" data-right>
+                  {t.available}
+                </th>
+                <th scope="col">{t.cause}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <tr key={`${row.warehouse_id}${row.seq}`}>
+                  <td>
+                    <time dateTime={row.at}>{format.time(row.at, row.time_zone)}</time>
+                  </td>
+                  <td>{row.warehouse_code}</td>
+                  <td>{read(STOCK_LOG_TEXT[row.type])}</td>
+                  <td data-right>{change(row.total_change)}</td>
+                  <td data-right>{change(row.frozen_change)}</td>
+                  <td data-right>{format.number(row.available_after)}</td>
+                  <td>{row.cause_no ?? BLANK}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="uc-plate-foot">
+        <Link to={`/inventory/stock-log?sku_id=${skuId}`}>{t.wholeLog}</Link>
+      </p>
+    </Plate>
+  )
+}

@@ -1,0 +1,100 @@
+// Columns and search fields of the product list.
+import { Link } from 'react-router'
+import type { ProductRow } from '#shared/products/products.contract.ts'
+import {
+  ATTRIBUTE_TEXT,
+  CATEGORY_TEXT,
+  PRODUCT_ATTRIBUTES,
+  PRODUCT_CATEGORIES,
+  type ProductCategory,
+} from '#shared/products/products.rules.ts'
+import { useReader, type Text } from '#web/kit/language.ts'
+import type { Column } from '#web/kit/list/columns.tsx'
+import type { SearchField } from '#web/kit/list/SearchForm.tsx'
+import { pair, useText } from '#web/kit/text.ts'
+import { productText } from './products.text.ts'
+import { Thumb } from './Thumb.tsx'
+
+function Read({ text }: { text: Text | undefined }) {
+  const read = useReader()
+  return text ? read(text) : null
+}
+
+function ProductCell({ row }: { row: ProductRow }) {
+  return (
+    <span className="uc-product-cell">
+      <Thumb fileId={row.image_file_id} />
+      <span>
+        <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
+        <small title={row.product_name}>{row.product_name}</small>
+      </span>
+    </span>
+  )
+}
+
+function Available({ row, shown }: { row: ProductRow; shown: string }) {
+  const t = useText(productText)
+  return (
+    <>
+      {row.available < row.warning_quantity && <span className="uc-low">{t.low}</span>} {shown}
+    </>
+  )
+}
+
+export const productColumns: readonly Column<ProductRow>[] = [
+  { key: 'sku', title: pair(productText, 'product'), card: 'title', render: (row) => <ProductCell row={row} /> },
+  { key: 'name_en', title: pair(productText, 'nameEn'), cut: true },
+  { key: 'name_cn', title: pair(productText, 'nameCn'), cut: true, hidden: true },
+  { key: 'barcode', title: pair(productText, 'barcode'), render: (row) => <span className="uc-figures">{row.barcode}</span> },
+  { key: 'attribute', title: pair(productText, 'attribute'), render: (row) => <Read text={ATTRIBUTE_TEXT[row.attribute]} /> },
+  {
+    key: 'category',
+    title: pair(productText, 'category'),
+    hidden: true,
+    render: (row) => <Read text={CATEGORY_TEXT[row.category as ProductCategory]} />,
+  },
+  { key: 'hs_code', title: pair(productText, 'hsCode'), hidden: true },
+  { key: 'declared_value_usd', title: pair(productText, 'declaredValue'), kind: 'money', currency: () => 'USD', hidden: true },
+  { key: 'weight_g', title: pair(productText, 'weight'), kind: 'weight' },
+  {
+    key: 'dimensions',
+    title: pair(productText, 'dimensions'),
+    render: (row, format) => <span className="uc-figures">{format.size(row.length_cm, row.width_cm, row.height_cm)}</span>,
+  },
+  { key: 'total', title: pair(productText, 'total'), kind: 'number' },
+  { key: 'frozen', title: pair(productText, 'frozen'), kind: 'number' },
+  {
+    key: 'available',
+    title: pair(productText, 'available'),
+    kind: 'number',
+    render: (row, format) => <Available row={row} shown={format.number(row.available)} />,
+  },
+  { key: 'created_at', title: pair(productText, 'created'), kind: 'time', hidden: true },
+]
+
+export const productSearch: readonly SearchField[] = [
+  { name: 'sku', label: pair(productText, 'sku') },
+  { name: 'barcode', label: pair(productText, 'barcode') },
+  { name: 'name', label: pair(productText, 'name') },
+  {
+    name: 'in_stock',
+    label: pair(productText, 'inStock'),
+    kind: 'select',
+    options: [
+      { value: 'yes', label: pair(productText, 'inStockYes') },
+      { value: 'no', label: pair(productText, 'inStockNo') },
+    ],
+  },
+  {
+    name: 'attribute',
+    label: pair(productText, 'attribute'),
+    kind: 'select',
+    options: PRODUCT_ATTRIBUTES.map((value) => ({ value, label: ATTRIBUTE_TEXT[value] })),
+  },
+  {
+    name: 'category',
+    label: pair(productText, 'category'),
+    kind: 'select',
+    options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_TEXT[value] })),
+  },
+]

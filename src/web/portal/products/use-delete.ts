@@ -1,0 +1,38 @@
+// Deleting products from a list or a page: asks, deletes, and says which ones stay and why.
+import { App } from 'antd'
+import { productCalls } from '#shared/products/products.contract.ts'
+import { ApiError, messageOf } from '#web/kit/api-error.ts'
+import { useText } from '#web/kit/text.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+import { productText } from './products.text.ts'
+
+type Named = { sku_id: string; sku: string }
+
+export function useDelete(): (products: readonly Named[], onDone: () => void) => void {
+  const t = useText(productText)
+  const { modal, message } = App.useApp()
+  const write = useWrite(productCalls.remove, { invalidates: [productCalls.list, productCalls.search] })
+
+  const remove = async (products: readonly Named[], onDone: () => void) => {
+    try {
+      await write.mutateAsync({ input: { sku_ids: products.map(({ sku_id }) => sku_id) } })
+      void message.success(t.deleted)
+      onDone()
+    } catch (error) {
+      const used = error instanceof ApiError ? error.fields.map(({ reason }) => reason).join(' · ') : ''
+      modal.error({ title: t.deleteFailed, content: used ? `${messageOf(error)} (${used})` : messageOf(error) })
+    }
+  }
+  return (products, onDone) => {
+    const [first] = products
+    if (!first) return
+    modal.confirm({
+      title: products.length === 1 ? t.deleteOne({ sku: first.sku }) : t.deleteMany({ count: products.length }),
+      content: t.deleteText,
+      okText: t.delete,
+      okButtonProps: { danger: true },
+      cancelText: t.cancel,
+      onOk: () => remove(products, onDone),
+    })
+  }
+}
