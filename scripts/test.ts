@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 import { findBrowser } from './browser.ts'
-import { buildOnce } from './start.ts'
+import { buildOnce } from './build.ts'
 
 const TIERS = ['rules', 'server', 'screens', 'processes'] as const
 const asked = process.argv.slice(2).filter((word) => TIERS.some((tier) => tier === word))

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
-import { buildOnce } from '../start.ts'
+import { buildOnce } from '../build.ts'
 import { benchWeb } from './web.ts'
+import serverFlags from '../server-flags.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -24,7 +25,7 @@ export async function benchPages(): Promise<void> {
   await buildOnce()
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-bench-web-'))
   await chmod(folder, 0o755)
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'on', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],

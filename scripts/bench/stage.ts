@@ -9,6 +9,7 @@ import { readConfig } from '#server/base/config.ts'
 import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
 import { openContext, type Opened } from '#server/start.ts'
 import type { TestApp } from '#test/app.ts'
+import serverFlags from '../server-flags.json' with { type: 'json' }
 
 export type Stage = {
   /** Factories take this; it has no HTTP application. */
@@ -59,7 +60,7 @@ export async function makeStage(): Promise<Stage> {
       await query('postgres', `create database ${to} template ${from}`)
     },
     async serve(name) {
-      const child = spawn(process.execPath, ['src/server/main.ts'], {
+      const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
         cwd: ROOT,
         env: { ...process.env, DATABASE_URL: urlOf(name), DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'error' },
         stdio: ['ignore', 'pipe', 'inherit'],

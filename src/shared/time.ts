@@ -2,9 +2,17 @@
 
 const DAY_MS = 86_400_000
 
+// Making a formatter costs fifty times what using it costs.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
 /** The local calendar date `YYYY-MM-DD` of an instant in an IANA time zone. */
 export function localDate(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter.format(at)
 }
 
 /** The date `days` after a `YYYY-MM-DD` date. */

@@ -12,8 +12,8 @@ const PORTAL: Entry<CustomerPermission>[] = [
     path: '/inbound',
     en: 'Inbound',
     cn: '入库',
-    icon: 'inbound',
-    children: [{ path: '/inbound/packages', en: 'Inbound bookings', cn: '入库预约', icon: 'inbound', permission: 'inbound.view' }],
+    icon: 'box',
+    children: [{ path: '/inbound/packages', en: 'Inbound bookings', cn: '入库预约', icon: 'box', permission: 'inbound.view' }],
   },
   {
     path: '/order',
@@ -26,33 +26,34 @@ const PORTAL: Entry<CustomerPermission>[] = [
     path: '/inventory',
     en: 'Inventory',
     cn: '库存',
-    icon: 'inventory',
+    icon: 'chart',
     children: [
-      { path: '/inventory/list', en: 'Inventory list', cn: '库存列表', icon: 'inventory', permission: 'inventory.view' },
-      { path: '/inventory/stock-log', en: 'Stock log', cn: '库存日志', icon: 'log', permission: 'inventory.view' },
+      { path: '/inventory/list', en: 'Inventory list', cn: '库存列表', icon: 'chart', permission: 'inventory.view' },
+      { path: '/inventory/stock-log', en: 'Stock log', cn: '库存日志', icon: 'history', permission: 'inventory.view' },
     ],
   },
   {
     path: '/billing',
     en: 'Billing',
     cn: '账单',
-    icon: 'billing',
+    icon: 'money',
     children: [
-      { path: '/billing/transactions', en: 'Transaction history', cn: '交易明细', icon: 'billing', permission: 'billing.view' },
+      { path: '/billing/transactions', en: 'Transaction history', cn: '交易明细', icon: 'money', permission: 'billing.view' },
       { path: '/billing/topUp', en: 'Top up', cn: '充值', icon: 'wallet', permission: 'billing.view' },
     ],
   },
 ]
 
 const OFFICE: Entry<StaffPermission>[] = [
-  { path: '/office/workplace', en: 'Workplace', cn: '工作台', icon: 'dashboard' },
-  { path: '/office/bookings', en: 'Inbound bookings', cn: '入库预约', icon: 'inbound', permission: 'inbound.view' },
-  { path: '/office/receiving', en: 'Receiving', cn: '收货上架', icon: 'receiving', permission: 'receiving.work' },
-  { path: '/office/orders', en: 'Orders', cn: '订单', icon: 'order', permission: 'orders.view' },
-  { path: '/office/packing', en: 'Packing desk', cn: '打包台', icon: 'packing', permission: 'packing.work' },
-  { path: '/office/top-ups', en: 'Top-ups', cn: '充值审核', icon: 'wallet', permission: 'finance.view' },
-  { path: '/office/operation-log', en: 'Operation log', cn: '操作日志', icon: 'log', permission: 'operationLog.view' },
-  { path: '/office/books', en: 'Books check', cn: '账目核对', icon: 'books', permission: 'books.view' },
+  { path: '/workplace', en: 'Workplace', cn: '工作台', icon: 'dashboard' },
+  { path: '/bookings', en: 'Inbound bookings', cn: '入库预约', icon: 'box', permission: 'inbound.view' },
+  { path: '/receiving', en: 'Receiving', cn: '收货上架', icon: 'scan', permission: 'receiving.work' },
+  { path: '/orders', en: 'Orders', cn: '订单', icon: 'order', permission: 'orders.view' },
+  { path: '/packing', en: 'Packing desk', cn: '打包台', icon: 'check', permission: 'packing.work' },
+  { path: '/stock', en: 'Stock', cn: '库存', icon: 'chart', permission: 'stock.view' },
+  { path: '/top-ups', en: 'Top-ups', cn: '充值审核', icon: 'wallet', permission: 'finance.view' },
+  { path: '/operation-log', en: 'Operation log', cn: '操作日志', icon: 'history', permission: 'operationLog.view' },
+  { path: '/books', en: 'Books check', cn: '账目核对', icon: 'audit', permission: 'books.view' },
 ]
 
 function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>): MenuItem[] {

@@ -23,6 +23,7 @@ export function makeLive(url?: string): Live {
   let timer: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let closed = false
+  let sending = false
 
   const deliver = (customerId: number, topics: Topic[]) => {
     for (const key of [customerId, OFFICE]) for (const listener of listeners.get(key) ?? []) listener(topics)
@@ -52,11 +53,16 @@ export function makeLive(url?: string): Live {
 
   const flush = () => {
     timer = undefined
-    for (const [customerId, topics] of pending) {
-      deliver(customerId, [...topics])
+    for (const [customerId, topics] of pending) deliver(customerId, [...topics])
+    const news = [...pending].map(([customerId, topics]) => `${process.pid} ${customerId} ${[...topics].join(',')}`)
+    // One statement at a time: the next flush is 200 ms away, and a connection that is still busy then may miss news of a page that
+    // asks again by itself soon.
+    if (client && !sending) {
+      sending = true
       client
-        ?.query('select pg_notify($1, $2)', ['ucenter_live', `${process.pid} ${customerId} ${[...topics].join(',')}`])
+        .query("select pg_notify('ucenter_live', x) from unnest($1::text[]) x", [news])
         .catch(() => undefined)
+        .finally(() => (sending = false))
     }
     pending.clear()
   }

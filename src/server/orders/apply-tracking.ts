@@ -1,12 +1,12 @@
 // Lets stored tracking events count: the order's status follows from all of them together, so the job may run late, twice or
 // beside another. And the sweep that notices when a carrier has fallen silent.
 import { sql } from 'kysely'
-import { track, type KnownEvent } from '#shared/orders/tracking.rules.ts'
+import { SILENCE, track, type KnownEvent } from '#shared/orders/tracking.rules.ts'
 import { MOVING_STATUSES, refuseTransition } from '#shared/orders/orders.states.ts'
 import { systemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
-import { lockOrders } from './load-orders.ts'
+import { write, type Tx } from '../base/transaction.ts'
+import { lockOrders, type LoadedOrder } from './load-orders.ts'
 import { appendEvents } from './order-events.ts'
 
 /** The status after everything the carrier has said so far. An order that is not on its way stays as it is. */
@@ -28,6 +28,8 @@ export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_
   })
 }
 
+/** What the keys of the house's own events begin with. */
+export const SILENCE_KEY = 'silence:'
 const TURN = 200
 const SILENT_FROM = MOVING_STATUSES.filter((status) => !refuseTransition('stuck', status, 'job'))
 
@@ -51,6 +53,7 @@ export async function markStuck(ctx: Ctx): Promise<number> {
       actor,
       orders.map(({ customer_id, order_id, status }) => ({ customer_id, order_id, event: 'stuck', from_status: status, to_status: 'too_long_in_transit' })),
     )
+    await noteSilence(tx, orders)
     for (const { customer_id, order_id, status } of orders) {
       tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after: { status: 'too_long_in_transit' } })
       tx.changed(['orders'], customer_id)
@@ -58,4 +61,13 @@ export async function markStuck(ctx: Ctx): Promise<number> {
     if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { silent: 0 } })
     return orders.length
   })
+}
+
+/** The silence joins the events that the status follows from; it is the house's own and no reader sees it among the carrier's. */
+async function noteSilence(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
+  await sql`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
+    select c, o, ${SILENCE_KEY} || extract(epoch from at), at, ${tx.now}, ${SILENCE}, '', ''
+    from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[],
+      ${orders.map((order) => order.last_event_at)}::timestamptz[]) x(c, o, at)
+    on conflict do nothing`.execute(tx.db)
 }

@@ -8,6 +8,7 @@ import { inOrder } from '#shared/orders/timeline.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Database } from '../base/database.ts'
+import { SILENCE_KEY } from './apply-tracking.ts'
 import { readText } from './order-events.ts'
 import { partyOf } from './party.ts'
 
@@ -43,7 +44,8 @@ export async function orderDetail(
   const { rows: events } = await sql<Omit<Detail['events'][number], 'note'> & { note: string }>`
     select at, event, from_status, to_status, actor_kind, actor_name, note from order_event where ${keys} order by at, event_id`.execute(db)
   const { rows: tracking } = await sql<Detail['tracking'][number]>`
-    select occurred_at, status, description, place from tracking_event where ${keys} order by occurred_at desc, event_key`.execute(db)
+    select occurred_at, status, description, place from tracking_event
+    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) order by occurred_at desc, event_key`.execute(db)
 
   const whole = skuIds === null
   const inPortal = 'skuIds' in actor

@@ -42,11 +42,13 @@ export type Tracked = {
 
 const DAY_MS = 86_400_000
 /** Of two events of the same instant the later one on this way wins, so that their order of arrival does not matter. */
-const WAY: readonly OrderStatus[] = ['too_long_in_transit', 'possible_exception', 'in_transit', 'pickup_ready', 'out_for_delivery']
+const WAY: readonly OrderStatus[] = ['possible_exception', 'in_transit', 'pickup_ready', 'out_for_delivery', 'too_long_in_transit']
+/** The house's own word for a carrier's silence: an event of the same instant as the last news, so that anything newer ends it. */
+export const SILENCE = 'expired'
 
 /**
  * The state of a shipped order after all events that are known. The newest by its own time decides; delivered is final; an event
- * dated more than a day after it was received is history only. A silence that a job has noted ends with news newer than it.
+ * dated more than a day after it was received is history only.
  */
 export function track(before: { status: OrderStatus; last_event_at: string | null }, events: readonly KnownEvent[]): Tracked {
   const counting = events
@@ -64,6 +66,5 @@ export function track(before: { status: OrderStatus; last_event_at: string | nul
     if (!status) continue
     if (!newest || at > newest.at || (at === newest.at && WAY.indexOf(status) > WAY.indexOf(newest.status))) newest = { at, status }
   }
-  const silent = before.status === 'too_long_in_transit' && newest !== undefined && newest.at <= was
-  return { status: !newest || silent ? before.status : newest.status, last_event_at, delivered_at: null }
+  return { status: newest?.status ?? before.status, last_event_at, delivered_at: null }
 }

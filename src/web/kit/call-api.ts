@@ -9,7 +9,13 @@ import { expireSession, getToken } from './session.ts'
 import { reportTimeout } from './signals.ts'
 import { uuid } from './uuid.ts'
 
-export type CallOptions = { signal?: AbortSignal; file?: File; idempotencyKey?: string }
+export type CallOptions = {
+  signal?: AbortSignal
+  file?: File
+  idempotencyKey?: string
+  /** Takes an answered document (to print it, to show it) instead of saving it. */
+  onDocument?: (document: Blob, name: string) => void
+}
 
 /** Spec 9: 30 s. Files may take longer on a slow line (our choice: 5 minutes, as the spec's printSku). */
 const TIMEOUT_MS = 30_000
@@ -44,7 +50,10 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    return await send(call, requestOf(call, body, { token: getToken(), language: getLanguage() }), signal)
+    return await send(call, requestOf(call, body, { token: getToken(), language: getLanguage() }), {
+      ...options,
+      signal,
+    })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
   }
@@ -56,20 +65,20 @@ async function write(call: Call, body: object, signature: string, options: CallO
   openIntents.delete(signature)
   const sender = { token: getToken(), language: getLanguage(), idempotencyKey, file: options.file }
   try {
-    return await send(call, requestOf(call, body, sender), options.signal)
+    return await send(call, requestOf(call, body, sender), options)
   } catch (error) {
     if (outcomeUnknown(error)) openIntents.set(signature, { key: idempotencyKey, until: Date.now() + KEEP_KEY_MS })
     throw error
   }
 }
 
-async function send(call: Call, request: Request, signal?: AbortSignal): Promise<unknown> {
+async function send(call: Call, request: Request, { signal, onDocument }: CallOptions): Promise<unknown> {
   const timeout = AbortSignal.timeout(call.upload || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS)
   const { url, method, headers, body } = request
   try {
     const combined = signal ? AbortSignal.any([signal, timeout]) : timeout
     const response = await fetch(url, { method, headers, body, signal: combined, cache: 'no-store' })
-    return await contentOf(call, response)
+    return await contentOf(call, response, onDocument ?? saveBlob)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
@@ -81,11 +90,11 @@ async function send(call: Call, request: Request, signal?: AbortSignal): Promise
   }
 }
 
-async function contentOf(call: Call, response: Response): Promise<unknown> {
+async function contentOf(call: Call, response: Response, take: typeof saveBlob): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false
   if (call.download && response.ok && !isJson) {
     const fallback = call.path.slice(call.path.lastIndexOf('/') + 1)
-    saveBlob(await response.blob(), fileNameOf(response.headers.get('content-disposition'), fallback))
+    take(await response.blob(), fileNameOf(response.headers.get('content-disposition'), fallback))
     return null
   }
   if (!isJson) throw fault('unreadable', response.status)

@@ -74,8 +74,9 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
   const answer = useRead(call, input as InputOf<C>, { keep: true })
   const page = answer.data as Page<RowOf<C>> | undefined
 
-  // The functional form reads the newest address, so that two changes in one moment both count.
-  const change = (patch: Record<string, string | undefined>) => setQuery((now) => changeListState(now, patch))
+  // From the address itself, not from the last render: two changes in one moment must both count.
+  const change = (patch: Record<string, string | undefined>) =>
+    setQuery(changeListState(new URLSearchParams(window.location.search), patch))
   const to = (name: 'after' | 'before', cursor: string | null | undefined) =>
     // Rows of the previous input are still shown while the next are read; their cursors lead elsewhere.
     cursor && !answer.isPlaceholderData ? () => change({ [name]: cursor }) : undefined

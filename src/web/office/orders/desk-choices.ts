@@ -27,15 +27,17 @@ function stored(): DeskChoices {
   }
 }
 
-export const useDeskChoices = create<DeskChoices & { choose: (change: Partial<DeskChoices>) => void }>()((set, get) => ({
-  ...stored(),
-  choose: (change) => {
-    set(change)
-    const { warehouseId, sound, autoPrint, keyboard } = get()
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, keyboard }))
-    } catch {
-      // Storage is full or off: the choice lasts until the page is closed.
-    }
-  },
-}))
+export const useDeskChoices = create<DeskChoices & { choose: (change: Partial<DeskChoices>) => void }>()(
+  (set, get) => ({
+    ...stored(),
+    choose: (change) => {
+      set(change)
+      const { warehouseId, sound, autoPrint, keyboard } = get()
+      try {
+        localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, keyboard }))
+      } catch {
+        // Storage is full or off: the choice lasts until the page is closed.
+      }
+    },
+  }),
+)

@@ -9,8 +9,7 @@ const line = (sku: string, quantity: number, scan_serial = false) => ({
 
 const items = packItems([line('CUP', 2), line('PHONE', 2, true), line('CUP', 1)])
 const [cup, phone] = items as [(typeof items)[number], (typeof items)[number]]
-const after = (...codes: string[]): Count =>
-  codes.reduce((count, code) => scan(items, count, code).count, EMPTY_COUNT)
+const after = (...codes: string[]): Count => codes.reduce((count, code) => scan(items, count, code).count, EMPTY_COUNT)
 const outcome = (before: string[], code: string) => scan(items, after(...before), code).outcome
 
 test('lines of the same SKU are one heap', () => {

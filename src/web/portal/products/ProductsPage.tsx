@@ -19,13 +19,17 @@ import './products.css'
 const ADD = '/productsList/add'
 const keyOf = (row: ProductRow) => row.sku_id
 
+/** The selected products, those of other pages by their id alone. */
+const named = (keys: ReadonlySet<string>, rows: readonly ProductRow[]) =>
+  [...keys].map((sku_id) => ({ sku_id, sku: rows.find((row) => row.sku_id === sku_id)?.sku ?? '' }))
+
 export default function ProductsPage() {
   const t = useText(productText)
   const navigate = useNavigate()
   const refusal = useForbidden()('products.edit')
   const list = useList(productCalls.list)
   const remove = useDelete()
-  const [printing, setPrinting] = useState<readonly ProductRow[]>()
+  const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
   const add = (
     <Reasoned type="primary" refusal={refusal} onClick={() => void navigate(ADD)}>
       {t.add}
@@ -40,10 +44,10 @@ export default function ProductsPage() {
         list={list}
         columns={productColumns}
         rowKey={keyOf}
-        selection={(_keys, rows) => (
+        selection={(keys, rows) => (
           <>
-            <Button onClick={() => setPrinting(rows)}>{t.labels}</Button>
-            <Reasoned danger refusal={refusal} onClick={() => remove(rows, () => list.select(new Set()))}>
+            <Button onClick={() => setPrinting(named(keys, rows))}>{t.labels}</Button>
+            <Reasoned danger refusal={refusal} onClick={() => remove(named(keys, rows), () => list.select(new Set()))}>
               {t.delete}
             </Reasoned>
           </>
@@ -51,9 +55,9 @@ export default function ProductsPage() {
         actions={(row) => (
           <>
             <Button type="link" size="small" onClick={() => setPrinting([row])}>
-              {t.labels}
+              {t.labelsRow}
             </Button>
-            <Link to={`/productsList/edit/${row.sku_id}`}>{t.edit}</Link>
+            <Link to={`/productsList/edit/${row.sku_id}`}>{t.editRow}</Link>
           </>
         )}
         empty={

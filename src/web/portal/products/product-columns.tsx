@@ -24,7 +24,7 @@ function ProductCell({ row }: { row: ProductRow }) {
   return (
     <span className="uc-product-cell">
       <Thumb fileId={row.image_file_id} />
-      <span>
+      <span className="uc-two-lines">
         <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
         <small title={row.product_name}>{row.product_name}</small>
       </span>
@@ -41,12 +41,24 @@ function Available({ row, shown }: { row: ProductRow; shown: string }) {
   )
 }
 
+/** A first line and a smaller one beneath. */
+const two = (first: string, second: string) => (
+  <span className="uc-two-lines uc-figures">
+    <span>{first}</span>
+    {second && <small>{second}</small>}
+  </span>
+)
+
 export const productColumns: readonly Column<ProductRow>[] = [
   { key: 'sku', title: pair(productText, 'product'), card: 'title', render: (row) => <ProductCell row={row} /> },
-  { key: 'name_en', title: pair(productText, 'nameEn'), cut: true },
-  { key: 'name_cn', title: pair(productText, 'nameCn'), cut: true, hidden: true },
+  { key: 'names', title: pair(productText, 'names'), cut: true, render: (row) => two(row.name_en, row.name_cn) },
   { key: 'barcode', title: pair(productText, 'barcode'), render: (row) => <span className="uc-figures">{row.barcode}</span> },
-  { key: 'attribute', title: pair(productText, 'attribute'), render: (row) => <Read text={ATTRIBUTE_TEXT[row.attribute]} /> },
+  {
+    key: 'attribute',
+    title: pair(productText, 'attribute'),
+    hidden: true,
+    render: (row) => <Read text={ATTRIBUTE_TEXT[row.attribute]} />,
+  },
   {
     key: 'category',
     title: pair(productText, 'category'),
@@ -55,11 +67,10 @@ export const productColumns: readonly Column<ProductRow>[] = [
   },
   { key: 'hs_code', title: pair(productText, 'hsCode'), hidden: true },
   { key: 'declared_value_usd', title: pair(productText, 'declaredValue'), kind: 'money', currency: () => 'USD', hidden: true },
-  { key: 'weight_g', title: pair(productText, 'weight'), kind: 'weight' },
   {
-    key: 'dimensions',
-    title: pair(productText, 'dimensions'),
-    render: (row, format) => <span className="uc-figures">{format.size(row.length_cm, row.width_cm, row.height_cm)}</span>,
+    key: 'measures',
+    title: pair(productText, 'weightAndSize'),
+    render: (row, format) => two(format.weight(row.weight_g), format.size(row.length_cm, row.width_cm, row.height_cm)),
   },
   { key: 'total', title: pair(productText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(productText, 'frozen'), kind: 'number' },

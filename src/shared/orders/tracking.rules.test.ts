@@ -1,0 +1,68 @@
+// Carriers' news: the newest by its own time decides, whatever the order of arrival; delivered is final; unknown words move nothing.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES, refuseTransition } from './orders.states.ts'
+import { SILENCE, statusOfTracking, track, TRACKING_STATUSES, type KnownEvent } from './tracking.rules.ts'
+
+const received_at = '2026-03-20T00:00:00.000Z'
+const on = (day: number, status: string): KnownEvent => ({ occurred_at: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`, received_at, status })
+const shipped = { status: 'shipped', last_event_at: '2026-03-02T12:00:00.000Z' } as const
+
+test('the newest event decides, a late one is history', () => {
+  expect(track(shipped, [on(5, 'out_for_delivery'), on(4, 'in_transit')])).toEqual({
+    status: 'out_for_delivery',
+    last_event_at: '2026-03-05T12:00:00.000Z',
+    delivered_at: null,
+  })
+})
+
+test('delivered is final, also when something newer is said', () => {
+  expect(track(shipped, [on(5, 'delivered'), on(6, 'exception')])).toMatchObject({ status: 'delivered', delivered_at: '2026-03-05T12:00:00.000Z' })
+})
+
+test('an unknown word moves nothing but is a sign of life; no news changes nothing', () => {
+  expect(track(shipped, [on(5, 'teleported')])).toEqual({ status: 'shipped', last_event_at: '2026-03-05T12:00:00.000Z', delivered_at: null })
+  expect(track(shipped, [])).toEqual({ ...shipped, delivered_at: null })
+})
+
+test('an event from more than a day ahead is history only', () => {
+  expect(track(shipped, [on(25, 'delivered'), on(4, 'in_transit')])).toMatchObject({ status: 'in_transit', last_event_at: on(4, '').occurred_at })
+})
+
+test('a noted silence ends with news newer than the last, not with late ones', () => {
+  const last = [on(10, 'in_transit'), on(10, SILENCE)]
+  expect(track(shipped, last).status).toBe('too_long_in_transit')
+  expect(track(shipped, [...last, on(9, 'out_for_delivery')]).status).toBe('too_long_in_transit')
+  expect(track(shipped, [...last, on(11, 'in_transit')]).status).toBe('in_transit')
+  expect(track(shipped, [...last, on(9, 'delivered')]).status).toBe('delivered')
+})
+
+test('carriers write words their own way; a name of the language is no word', () => {
+  expect(statusOfTracking(' Out For-Delivery ')).toBe('out_for_delivery')
+  expect(statusOfTracking('toString')).toBeUndefined()
+  for (const status of Object.values(TRACKING_STATUSES)) expect(ORDER_STATUSES).toContain(status)
+})
+
+const words = fc.constantFrom(...Object.keys(TRACKING_STATUSES), 'unknown', 'label_created')
+const events = fc.array(fc.tuple(fc.integer({ min: 1, max: 28 }), words), { minLength: 1, maxLength: 12 })
+
+test('any order of arrival, in any portions, with any doubling, ends in the same state', () => {
+  fc.assert(
+    fc.property(events, fc.array(fc.nat()), fc.nat({ max: 12 }), (drawn, shuffle, cut) => {
+      const all = drawn.map(([day, status]) => on(day, status))
+      const mixed = all
+        .flatMap((event, n) => ((shuffle[n] ?? 0) % 2 === 0 ? [event, event] : [event]))
+        .map((event, n) => ({ event, key: ((shuffle[n % Math.max(1, shuffle.length)] ?? 0) * 31 + n * 17) % 101 }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ event }) => event)
+      const whole = track(shipped, all)
+      // What arrived first is judged alone, then everything known is judged again, as the job does.
+      const first = track(shipped, mixed.slice(0, cut))
+      const portions = refuseTransition('track', first.status, 'tracker') ? first : track(first, mixed)
+      if (first.status === 'delivered') expect(whole.status).toBe('delivered')
+      else expect(portions).toEqual(whole)
+      expect(track(shipped, mixed)).toEqual(whole)
+    }),
+    { numRuns: 500 },
+  )
+})

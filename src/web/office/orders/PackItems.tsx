@@ -1,0 +1,128 @@
+// The goods of the order on the desk: how many of each are counted, with large buttons for counting by hand.
+import { CheckCircleFilled } from '@ant-design/icons'
+import { useState } from 'react'
+import { useText } from '#web/kit/text.ts'
+import { countedOf, piecesOf, serialsOf, type Count, type PackItem } from './packing-count.ts'
+import { packingText } from './packing.text.ts'
+
+type Props = {
+  items: readonly PackItem[]
+  count: Count
+  /** The item scanned last, and how many scans ago the desk began: it flashes. */
+  last: { sku_id: string; nth: number } | undefined
+  onMore: (item: PackItem) => void
+  onLess: (item: PackItem) => void
+  onType: (item: PackItem, pieces: number) => void
+  /** Gives the focus back to the scan field. */
+  onTyped: () => void
+}
+
+export function PackItems({ items, count, last, onMore, onLess, onType, onTyped }: Props) {
+  const t = useText(packingText)
+  return (
+    <section className="uc-pack-items">
+      <h2>
+        {t.goods} <span className="uc-figures">{t.pieces(piecesOf(items, count))}</span>
+      </h2>
+      <ul>
+        {items.map((item) => {
+          const counted = countedOf(count, item)
+          const flash = last?.sku_id === item.sku_id ? last.nth : 0
+          return (
+            <li key={item.sku_id} data-done={counted === item.ordered} data-asking={count.asking === item.sku_id}>
+              {flash > 0 && <i key={flash} className="uc-pack-flash" aria-hidden="true" />}
+              <div className="uc-pack-item">
+                <strong>
+                  {item.sku} {counted === item.ordered && <CheckCircleFilled aria-hidden="true" />}
+                </strong>
+                <span>{item.name}</span>
+                <small>
+                  {item.barcode}
+                  {item.scan_serial && ` · ${t.needsSerial}`}
+                </small>
+                <Serials numbers={serialsOf(count, item)} />
+              </div>
+              <Counter
+                item={item}
+                counted={counted}
+                asking={count.asking === item.sku_id}
+                onMore={() => onMore(item)}
+                onLess={() => onLess(item)}
+                onType={(pieces) => onType(item, pieces)}
+                onTyped={onTyped}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Serials({ numbers }: { numbers: readonly string[] }) {
+  const t = useText(packingText)
+  if (numbers.length === 0) return null
+  return (
+    <small>
+      {t.serials}: {numbers.join(', ')}
+    </small>
+  )
+}
+
+type CounterProps = {
+  item: PackItem
+  counted: number
+  asking: boolean
+  onMore: () => void
+  onLess: () => void
+  onType: (pieces: number) => void
+  onTyped: () => void
+}
+
+function Counter({ item, counted, asking, onMore, onLess, onType, onTyped }: CounterProps) {
+  const t = useText(packingText)
+  const { sku, ordered } = item
+  // Taken only as a whole: a barcode that was scanned into this field must not count by its first digits.
+  const [typed, setTyped] = useState<string>()
+  const take = () => {
+    setTyped(undefined)
+    if (typed !== undefined && /^\d{1,20}$/.test(typed) && Number(typed) !== counted) onType(Number(typed))
+  }
+  // The focus stays in the scan field: a scanner's Enter must never press one of these.
+  const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault()
+  return (
+    <div className="uc-pack-counter">
+      <button
+        type="button"
+        aria-label={t.oneLess({ sku })}
+        aria-disabled={counted === 0 && !asking}
+        onMouseDown={keepFocus}
+        onClick={onLess}
+      >
+        −
+      </button>
+      <input
+        aria-label={t.countOf({ sku })}
+        className="uc-figures"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? counted}
+        readOnly={item.scan_serial}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && onTyped()}
+      />
+      <span className="uc-figures">/ {ordered}</span>
+      <button
+        type="button"
+        aria-label={t.oneMore({ sku })}
+        aria-disabled={counted === ordered}
+        onMouseDown={keepFocus}
+        onClick={onMore}
+      >
+        +
+      </button>
+    </div>
+  )
+}

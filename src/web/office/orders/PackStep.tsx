@@ -1,0 +1,116 @@
+// Packing an order: count the goods, weigh and measure the parcel, charge. When the charge is refused the parcel is set aside.
+import { Alert, Button } from 'antd'
+import { useEffect, useState, type RefObject } from 'react'
+import type { InputOf } from '#shared/contract.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refusePacked } from '#shared/orders/orders.rules.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
+import { useText } from '#web/kit/text.ts'
+import type { OrderOnDesk } from './DeskOrder.tsx'
+import {
+  addOne,
+  packedLines,
+  removeOne,
+  typeCount,
+  type Count,
+  type PackItem,
+  type ScanOutcome,
+} from './packing-count.ts'
+import { packingText } from './packing.text.ts'
+import { PackItems } from './PackItems.tsx'
+import { PARCEL_FIELDS, readParcel, type Parcel, type ParcelField } from './parcel-input.ts'
+import { ParcelFields, useParcelLabels } from './ParcelFields.tsx'
+import type { Draft } from './use-drafts.ts'
+
+export type StepProps = {
+  order: OrderOnDesk
+  busy: boolean
+  /** What Ctrl+Enter does: each step puts its main act here. */
+  primary: RefObject<(() => void) | undefined>
+  onAside: () => void
+}
+
+type Props = StepProps & {
+  items: readonly PackItem[]
+  draft: Draft
+  last: { sku_id: string; nth: number } | undefined
+  refused: string | undefined
+  weight: RefObject<HTMLInputElement | null>
+  onCount: (result: { count: Count; outcome: ScanOutcome }) => void
+  onDraft: (change: Partial<Draft>) => void
+  onTyped: () => void
+  onPack: (parcel: Parcel, lines: InputOf<typeof officeOrderCalls.packOrder>['lines']) => Promise<void>
+}
+
+export function PackStep({ order, busy, primary, onAside, items, draft, last, refused, weight, ...on }: Props) {
+  const t = useText(packingText)
+  const language = useLanguage()
+  const format = useFormat()
+  const labels = useParcelLabels()
+  const [tried, setTried] = useState(false)
+  const { count, typed } = draft
+  const lines = packedLines(items, count)
+  const refusal = refusePacked(order.lines, lines)
+  const { parcel, wrong } = readParcel(typed, labels, language)
+
+  const pack = () => {
+    if (refusal || busy) return
+    setTried(true)
+    if (parcel) return void on.onPack(parcel, lines)
+    const first = PARCEL_FIELDS.find((name) => wrong[name])
+    // The fields follow each other in the page as they do in the list.
+    const fields = weight.current?.closest('.uc-pack-parcel')?.querySelectorAll('input')
+    if (first) fields?.[PARCEL_FIELDS.indexOf(first)]?.focus()
+  }
+  useEffect(() => {
+    primary.current = pack
+  })
+  const shown: Partial<Record<ParcelField, string>> = tried ? wrong : {}
+  const goodsG = order.lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0)
+
+  return (
+    <>
+      <PackItems
+        items={items}
+        count={count}
+        last={last}
+        onMore={(item) => on.onCount(addOne(count, item))}
+        onLess={(item) => on.onDraft({ count: removeOne(count, item) })}
+        onType={(item, pieces) => on.onCount(typeCount(count, item, pieces))}
+        onTyped={on.onTyped}
+      />
+      <section className="uc-pack-measure">
+        <h2>{t.parcel}</h2>
+        <ParcelFields
+          typed={typed}
+          wrong={shown}
+          first={weight}
+          onChange={(next) => on.onDraft({ typed: next })}
+          onLast={pack}
+        />
+        <p className="uc-order-note">
+          {t.goodsWeigh({ weight: format.weight(goodsG) })} {t.packing}
+        </p>
+      </section>
+      {refused && <Alert type="error" showIcon title={refused} description={t.asideLead} role="alert" />}
+      <div className="uc-desk-buttons">
+        <Reasoned
+          type="primary"
+          size="large"
+          refusal={refusal}
+          loading={busy}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          onClick={pack}
+        >
+          {t.pack}
+        </Reasoned>
+        <Button size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
+          {t.aside}
+        </Button>
+      </div>
+    </>
+  )
+}

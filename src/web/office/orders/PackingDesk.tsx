@@ -1,0 +1,177 @@
+// The packing desk: one scan field, and beneath it the step that is due for the order on the table. The steps themselves are
+// in PackStep, LabelStep and ShipStep.
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { messageOf } from '#web/kit/api-error.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/text.ts'
+import { useDeskChoices } from './desk-choices.ts'
+import { DeskOrder } from './DeskOrder.tsx'
+import { LabelStep } from './LabelStep.tsx'
+import { EMPTY_COUNT, isComplete, packItems } from './packing-count.ts'
+import { packingText } from './packing.text.ts'
+import { PackStep } from './PackStep.tsx'
+import type { Parcel } from './parcel-input.ts'
+import { printLabel } from './print-label.ts'
+import { ScanField } from './ScanField.tsx'
+import { useScanQueue } from './scan-queue.ts'
+import { NotHere, ShipStep } from './ShipStep.tsx'
+import { useDeskOrder } from './use-desk-order.ts'
+import { stageOf, useDeskScan } from './use-desk-scan.ts'
+import { useDrafts } from './use-drafts.ts'
+import { useFeedback } from './use-feedback.ts'
+import './packing.css'
+
+type Props = {
+  /** An order number to open, given by a link. */
+  opening: string | null
+  onOpened: () => void
+}
+
+export function PackingDesk({ opening, onOpened }: Props) {
+  const t = useText(packingText)
+  const format = useFormat()
+  const { autoPrint } = useDeskChoices()
+  const { feedback, tell } = useFeedback()
+  const desk = useDeskOrder()
+  const drafts = useDrafts()
+  const [last, setLast] = useState<{ sku_id: string; nth: number }>()
+  const [refused, setRefused] = useState<{ order_id: string; reason: string }>()
+  const field = useRef<HTMLInputElement>(null)
+  const weight = useRef<HTMLInputElement>(null)
+  const primary = useRef<() => void>(undefined)
+
+  const { order } = desk
+  const stage = stageOf(order)
+  const items = order ? packItems(order.lines) : []
+  const draft = order ? drafts.of(order) : undefined
+  const count = draft?.count ?? EMPTY_COUNT
+  const complete = stage === 'pack' && isComplete(items, count)
+  const refusedHere = refused && refused.order_id === order?.order_id ? refused.reason : undefined
+
+  const print = async (one: { customer_id: number; order_id: string }) => {
+    try {
+      await printLabel(one)
+    } catch (error) {
+      tell('bad', t.printFailed({ reason: messageOf(error) }))
+    }
+  }
+  const attempt = async (step: () => Promise<void>) => {
+    try {
+      await step()
+    } catch (error) {
+      tell('bad', messageOf(error))
+    }
+  }
+  const label = (trackingNo: string) =>
+    attempt(async () => {
+      if (!order) return
+      const one = { customer_id: order.customer_id, order_id: order.order_id }
+      const { tracking_no } = await desk.label({ ...one, tracking_no: trackingNo })
+      tell('good', t.labelled({ number: tracking_no }))
+      if (autoPrint) void print(one)
+    })
+  const ship = () =>
+    attempt(async () => {
+      if (!order) return
+      await desk.ship(order)
+      tell('good', t.shipped({ number: order.order_no }))
+    })
+  const pack = async (parcel: Parcel, lines: Parameters<typeof desk.pack>[0]['lines']) => {
+    if (!order) return
+    const { customer_id, order_id, order_no } = order
+    setRefused(undefined)
+    try {
+      const { amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines })
+      tell('good', t.packedNumber({ number: order_no, amount: format.money(amount, currency) }))
+    } catch (error) {
+      setRefused({ order_id, reason: messageOf(error) })
+      tell('bad', messageOf(error))
+      field.current?.focus()
+    }
+  }
+
+  const scanning = useDeskScan({
+    stage,
+    order,
+    items,
+    count,
+    refused: refusedHere !== undefined,
+    tell,
+    setCount: (next, item) => {
+      if (order && next !== count) drafts.change(order, { count: next })
+      if (item) setLast((before) => ({ sku_id: item.sku_id, nth: (before?.nth ?? 0) + 1 }))
+    },
+    open: desk.open,
+    label,
+  })
+  const put = useScanQueue(desk.busy, scanning.onScan)
+
+  // The field that is due next has the focus, so that neither mouse nor Tab is needed.
+  useEffect(() => {
+    const due = complete ? weight : field
+    due.current?.focus({ preventScroll: !complete })
+  }, [stage, complete, order?.order_id])
+
+  useEffect(() => {
+    if (!opening) return
+    onOpened()
+    void scanning.openOrder(opening)
+    // Once for each link that is followed; what the functions close over does not matter.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [opening])
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && order && !desk.busy) desk.close()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (!desk.busy) primary.current?.()
+    }
+  }
+  const asked = items.find(({ sku_id }) => sku_id === count.asking)
+  const prompts = {
+    idle: [t.scanOrder, t.scanOrderHint],
+    other: [t.scanNext, t.scanOrderHint],
+    ship: [t.scanNext, t.scanOrderHint],
+    label: [t.scanTracking, t.scanTrackingHint],
+    pack: asked ? [t.scanSerial({ sku: asked.sku }), t.serials] : [t.scanItem, t.scanItemHint],
+  } as const
+  const [prompt, hint] = prompts[stage]
+  const step = { busy: desk.busy, primary, onAside: desk.close }
+
+  return (
+    <div className="uc-desk" data-stage={stage} onKeyDown={onKey}>
+      <ScanField ref={field} label={prompt} hint={hint} feedback={feedback} busy={desk.busy} onScan={put} />
+      {!order && (
+        <div className="uc-desk-idle">
+          <strong>{t.idle}</strong>
+          <p>{t.idleLead}</p>
+        </div>
+      )}
+      {order && draft && (
+        <div className="uc-desk-work">
+          <DeskOrder order={order} />
+          <div className="uc-desk-step">
+            {stage === 'pack' && (
+              <PackStep
+                {...step}
+                order={order}
+                items={items}
+                draft={draft}
+                last={last}
+                refused={refusedHere}
+                weight={weight}
+                onCount={(result) => scanning.take(result, '')}
+                onDraft={(change) => drafts.change(order, change)}
+                onTyped={() => field.current?.focus()}
+                onPack={pack}
+              />
+            )}
+            {stage === 'label' && <LabelStep {...step} order={order} onMake={() => label('')} onShip={ship} />}
+            {stage === 'ship' && <ShipStep {...step} order={order} onShip={ship} onPrint={() => print(order)} />}
+            {stage === 'other' && <NotHere order={order} onAside={desk.close} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+// The one field a scanner types into: keeps the focus, takes a code at Enter, and shows in colour and words what came of it.
+import { Button } from 'antd'
+import { useId, useRef, useEffect, type FormEvent, type Ref } from 'react'
+import { useText } from '#web/kit/text.ts'
+import { beep } from './beep.ts'
+import { useDeskChoices } from './desk-choices.ts'
+import { packingText } from './packing.text.ts'
+
+/** What the desk says about the last scan; `nth` makes the same words flash again. */
+export type Feedback = { tone: 'good' | 'bad' | 'ask'; text: string; nth: number }
+
+type Props = {
+  label: string
+  hint: string
+  feedback: Feedback | undefined
+  busy?: boolean
+  onScan: (code: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+const touch = window.matchMedia('(pointer: coarse)')
+
+export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: Props) {
+  const t = useText(packingText)
+  const id = useId()
+  const { keyboard } = useDeskChoices()
+  // A click on nothing takes the focus away; the next scan must not be lost for that.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target === document.body && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
+        document.getElementById(id)?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [id])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement
+    const code = field.value.trim()
+    field.value = ''
+    // Some scanners end a code with two line ends.
+    if (code !== '') onScan(code)
+  }
+  return (
+    <div className="uc-scan">
+      <form onSubmit={submit}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          name="code"
+          ref={ref}
+          autoFocus
+          placeholder={hint}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          inputMode={touch.matches && !keyboard ? 'none' : 'text'}
+        />
+        <Button htmlType="submit" size="large" tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
+          {t.enter}
+        </Button>
+      </form>
+      <div className="uc-scan-said" aria-live="assertive">
+        {feedback && (
+          <p key={feedback.nth} data-tone={feedback.tone}>
+            {feedback.text}
+          </p>
+        )}
+        {busy && <p data-tone="busy">{t.working}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Sounds with each new feedback, where sound is wanted. */
+export function useFeedbackSound(feedback: Feedback | undefined): void {
+  const { sound } = useDeskChoices()
+  const heard = useRef(feedback?.nth)
+  useEffect(() => {
+    if (!feedback || heard.current === feedback.nth) return
+    heard.current = feedback.nth
+    if (sound) beep(feedback.tone === 'bad' ? 'bad' : 'good')
+  }, [feedback, sound])
+}

@@ -1,0 +1,20 @@
+// What was counted and measured of the orders that were on this desk, so that a parcel that was set aside goes on where it
+// stopped. A changed order starts anew.
+import { useState } from 'react'
+import { EMPTY_COUNT, type Count } from './packing-count.ts'
+import { EMPTY_PARCEL, type TypedParcel } from './parcel-input.ts'
+
+export type Draft = { count: Count; typed: TypedParcel }
+type Versioned = { order_id: string; version: number }
+
+const EMPTY: Draft = { count: EMPTY_COUNT, typed: EMPTY_PARCEL }
+const keyOf = (order: Versioned): string => `${order.order_id}:${order.version}`
+
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  return {
+    of: (order: Versioned): Draft => drafts[keyOf(order)] ?? EMPTY,
+    change: (order: Versioned, change: Partial<Draft>) =>
+      setDrafts((now) => ({ ...now, [keyOf(order)]: { ...(now[keyOf(order)] ?? EMPTY), ...change } })),
+  }
+}

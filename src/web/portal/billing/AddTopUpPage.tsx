@@ -1,0 +1,78 @@
+// Filing a top-up: what was paid, when, through which account, with the slip.
+import { Alert, App, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
+import { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { CURRENCIES } from '#shared/money.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { DateField } from '#web/kit/form/DateField.tsx'
+import { FieldItem } from '#web/kit/form/FieldItem.tsx'
+import { MoneyField } from '#web/kit/form/MoneyField.tsx'
+import { SelectField } from '#web/kit/form/SelectField.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { useReader } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/layout/tab-context.ts'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { billingText } from './billing.text.ts'
+import { SlipField } from './SlipField.tsx'
+import './billing.css'
+
+const STALE = [topUpCalls.getList, topUpCalls.getStatusCounts, dashboardCalls.getWorkplace]
+/** The reader's own day: the date on the slip. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+export default function AddTopUpPage() {
+  const t = useText(billingText)
+  const read = useReader()
+  const forbidden = useForbidden()
+  const { leave } = useTab()
+  const { message } = App.useApp()
+  const [uploading, setUploading] = useState(false)
+  const { data: user } = useRead(accountCalls.currentUser, {})
+  if (!user) return null
+  return (
+    <Page title={t.add} lead={t.addLead}>
+      <div className="uc-plate uc-top-up-form">
+        <CallForm
+          call={topUpCalls.addTopup}
+          initialValues={{ currency: user.currency, paid_on: today(), remark: '' }}
+          invalidates={STALE}
+          refusal={uploading ? { code: 'file_uploading' } : forbidden('billing.topUp')}
+          submitLabel={t.send}
+          beside={
+            <Link to="/billing/topUp">
+              <Button tabIndex={-1}>{t.cancel}</Button>
+            </Link>
+          }
+          onDone={({ top_up_no }) => {
+            void message.success(t.saved({ number: top_up_no }))
+            leave('/billing/topUp')
+          }}
+        >
+          <div className="uc-top-up-pair">
+            <MoneyField name="amount" label={t.amount} required />
+            <SelectField name="currency" label={t.currency} required options={CURRENCIES.map((code) => ({ value: code, label: code }))} />
+            <DateField name="paid_on" label={t.paidOn} required max={today()} />
+            <SelectField
+              name="payment_method"
+              label={t.method}
+              required
+              options={PAYMENT_METHODS.map((code) => ({ value: code, label: read(PAYMENT_METHOD_NAMES[code]) }))}
+            />
+          </div>
+          <FieldItem name="slip_file_id" label={t.slip} required kind="select">
+            <SlipField onBusy={setUploading} />
+          </FieldItem>
+          <TextField name="remark" label={t.remark} rows={3} max={500} />
+          <Alert type="info" title={t.timing} />
+        </CallForm>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+// One top-up with everything that is known of it, its slip included.
+import { Drawer, Skeleton } from 'antd'
+import { PAYMENT_METHOD_NAMES } from '#shared/billing/billing.fields.ts'
+import { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { SlipView } from '#web/kit/billing/SlipView.tsx'
+import { TopUpTag } from '#web/kit/billing/TopUpTag.tsx'
+import { BLANK, useFormat } from '#web/kit/format.ts'
+import { useReader } from '#web/kit/language.ts'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { billingText } from './billing.text.ts'
+
+export function TopUpDrawer({ topUpId, onClose }: { topUpId: string | undefined; onClose: () => void }) {
+  const t = useText(billingText)
+  return (
+    <Drawer open={topUpId !== undefined} onClose={onClose} title={t.details} size={520} destroyOnHidden>
+      {topUpId && <Details topUpId={topUpId} />}
+    </Drawer>
+  )
+}
+
+function Details({ topUpId }: { topUpId: string }) {
+  const t = useText(billingText)
+  const format = useFormat()
+  const read = useReader()
+  const { data } = useRead(topUpCalls.getDetail, { top_up_id: topUpId })
+  if (!data) return <Skeleton active />
+  const facts = [
+    [t.number, data.top_up_no],
+    [t.status, <TopUpTag key="status" status={data.status} />],
+    ...(data.reject_reason ? [[t.reason, data.reject_reason] as const] : []),
+    [t.amount, format.money(data.amount, data.currency)],
+    [t.paidOn, format.date(data.paid_on)],
+    [t.method, read(PAYMENT_METHOD_NAMES[data.payment_method])],
+    [t.received, format.money(data.received_amount, data.account_currency)],
+    [t.receivedOn, format.date(data.received_on)],
+    [t.remark, data.remark || BLANK],
+    [t.filed, format.time(data.created_at)],
+  ] as const
+  return (
+    <>
+      <dl className="uc-top-up-facts">
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <SlipView call={topUpCalls.getSlip} input={{ top_up_id: topUpId }} name={data.slip_name} mediaType={data.slip_media_type} />
+    </>
+  )
+}

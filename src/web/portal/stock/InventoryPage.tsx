@@ -1,0 +1,105 @@
+// What lies where: one row a warehouse and SKU, with what is frozen, how old it is, and what runs low.
+import { Link } from 'react-router'
+import { stockCalls, type StockRow } from '#shared/stock/stock.contract.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { stockText } from './stock.text.ts'
+import { useWarehouseOptions } from './use-warehouse-options.ts'
+import './stock.css'
+
+type Show = 'in_stock' | 'low'
+
+function SkuCell({ row }: { row: StockRow }) {
+  return (
+    <span className="uc-stock-sku">
+      <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
+      <small>{row.product_name}</small>
+    </span>
+  )
+}
+
+function Available({ row }: { row: StockRow }) {
+  const t = useText(stockText)
+  const format = useFormat()
+  return (
+    <>
+      {row.is_low && <span className="uc-stock-low">{t.lowMark}</span>} {format.number(row.available)}
+    </>
+  )
+}
+
+function Age({ row }: { row: StockRow }) {
+  const t = useText(stockText)
+  const format = useFormat()
+  return row.age_days === null ? null : t.days({ count: row.age_days, shown: format.number(row.age_days) })
+}
+
+function WarehouseCell({ row }: { row: StockRow }) {
+  const chinese = useLanguage() === 'zh_CN'
+  return `${row.warehouse_code} · ${chinese ? row.warehouse_name_zh : row.warehouse_name_en}`
+}
+
+const columns: readonly Column<StockRow>[] = [
+  { key: 'sku', title: pair(stockText, 'sku'), card: 'title', render: (row) => <SkuCell row={row} /> },
+  { key: 'warehouse', title: pair(stockText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
+  { key: 'barcode', title: pair(stockText, 'barcode'), hidden: true },
+  { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
+  { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
+  { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
+  { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number' },
+  { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
+  { key: 'age_days', title: pair(stockText, 'age'), kind: 'number', render: (row) => <Age row={row} /> },
+]
+
+export default function InventoryPage() {
+  const t = useText(stockText)
+  const list = useList(stockCalls.list)
+  const warehouses = useWarehouseOptions()
+  const { warehouse_id, sku, show } = list.filters
+  const { data: counts } = useRead(stockCalls.counts, { warehouse_id, sku }, { keep: true })
+  const fields: readonly SearchField[] = [
+    { name: 'sku', label: pair(stockText, 'sku') },
+    { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },
+  ]
+  const tabs = [
+    { value: 'in_stock', title: pair(stockText, 'inStock'), count: counts?.in_stock },
+    { value: 'low', title: pair(stockText, 'low'), count: counts?.low },
+  ]
+  return (
+    <Page title={t.inventory}>
+      <StatusTabs
+        label={t.states}
+        tabs={tabs}
+        value={show}
+        all={{ count: counts?.all }}
+        onChange={(value) => list.setFilters({ show: value as Show | undefined })}
+      />
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="inventory"
+        label={t.inventory}
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.sku_id}${row.warehouse_id}`}
+        actions={(row) => <Link to={`/inventory/stock-log?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>}
+        empty={
+          <>
+            <p>
+              <strong>{t.emptyTitle}</strong>
+            </p>
+            <p>{t.emptyText}</p>
+            <Link to="/inbound/packages">{t.bookings}</Link>
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+// Every change of stock, newest first, in the warehouse's own time.
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { stockCalls, type StockLogRow } from '#shared/stock/stock.contract.ts'
+import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
+import { useReader } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text.ts'
+import { stockText } from './stock.text.ts'
+import { useWarehouseOptions } from './use-warehouse-options.ts'
+import './stock.css'
+
+function TypeCell({ row }: { row: StockLogRow }) {
+  const read = useReader()
+  return read(STOCK_LOG_TEXT[row.type])
+}
+
+/** Where a change came from: the order or the booking, as a link to it. */
+function CauseCell({ row }: { row: StockLogRow }) {
+  if (!row.cause_no) return null
+  const page = row.cause === 'order' ? `/order/detail/${row.cause_id}` : `/inbound/packages/detail/${row.cause_id}`
+  return <Link to={page}>{row.cause_no}</Link>
+}
+
+const change = (value: number, shown: string) =>
+  value === 0 ? null : <span className={value > 0 ? 'uc-stock-up' : 'uc-stock-down'}>{value > 0 ? `+${shown}` : shown}</span>
+
+const columns: readonly Column<StockLogRow>[] = [
+  { key: 'at', title: pair(stockText, 'time'), render: (row, format) => <time dateTime={row.at}>{format.time(row.at, row.time_zone)}</time> },
+  {
+    key: 'sku',
+    title: pair(stockText, 'sku'),
+    card: 'title',
+    render: (row) => (
+      <span className="uc-stock-sku">
+        <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
+        <small>{row.product_name}</small>
+      </span>
+    ),
+  },
+  { key: 'warehouse_code', title: pair(stockText, 'warehouse') },
+  { key: 'type', title: pair(stockText, 'type'), render: (row) => <TypeCell row={row} /> },
+  {
+    key: 'total_change',
+    title: pair(stockText, 'totalChange'),
+    kind: 'number',
+    render: (row, format) => change(row.total_change, format.number(row.total_change)),
+  },
+  {
+    key: 'frozen_change',
+    title: pair(stockText, 'frozenChange'),
+    kind: 'number',
+    render: (row, format) => change(row.frozen_change, format.number(row.frozen_change)),
+  },
+  { key: 'total_after', title: pair(stockText, 'totalAfter'), kind: 'number' },
+  { key: 'frozen_after', title: pair(stockText, 'frozenAfter'), kind: 'number' },
+  { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseCell row={row} /> },
+]
+
+const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[value] }))
+
+export default function StockLogPage() {
+  const t = useText(stockText)
+  const list = useList(stockCalls.log, { defaults: { from: STOCK_LOG_START } })
+  const warehouses = useWarehouseOptions()
+  const fields: readonly SearchField[] = [
+    { name: 'sku', label: pair(stockText, 'sku') },
+    { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },
+    { name: 'type', label: pair(stockText, 'type'), kind: 'select', options: types },
+    { name: 'dates', label: pair(stockText, 'dates'), kind: 'dates', from: 'from', to: 'to' },
+  ]
+  const one = list.filters.sku_id !== undefined
+  const shownSku = list.rows[0]?.sku
+  return (
+    <Page title={t.stockLog}>
+      <SearchForm fields={fields} list={list} shown={4} />
+      <ListTable
+        name="stock-log"
+        label={t.stockLog}
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.warehouse_id}${row.sku_id}${row.seq}`}
+        tools={
+          one && (
+            <span className="uc-stock-one">
+              {shownSku ? t.oneProduct({ sku: shownSku }) : t.oneProductUnknown}
+              <Button type="link" size="small" onClick={() => list.setFilters({ sku_id: undefined })}>
+                {t.allProducts}
+              </Button>
+            </span>
+          )
+        }
+        empty={<p>{t.logEmpty}</p>}
+      />
+    </Page>
+  )
+}

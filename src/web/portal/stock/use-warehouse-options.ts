@@ -1,0 +1,14 @@
+// The warehouses as choices of a search field.
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import type { Text } from '#web/kit/language.ts'
+import { useRead } from '#web/kit/use-call.ts'
+
+const HOUR_MS = 3_600_000
+
+export function useWarehouseOptions(): { value: string; label: Text }[] {
+  const { data } = useRead(warehouseCalls.list, {}, { staleMs: HOUR_MS })
+  return (data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
+    value: warehouse_id,
+    label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
+  }))
+}
