@@ -1,7 +1,7 @@
 // The staff's application, mounted at '/office': a bundle of its own that no customer loads.
 import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
-import { HOME_PATH, pages } from './routes.tsx'
+import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
 start({
   name: 'office',
@@ -11,5 +11,5 @@ start({
   livePath: '/api/office/live',
   calls: officeAccountCalls,
   pages,
-  publicPages: [],
+  publicPages,
 })

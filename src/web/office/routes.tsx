@@ -1,5 +1,5 @@
 // Every page of the staff's application, one line each, as in the portal; paths are below /office.
-import { page, type Page } from '#web/kit/app/routes.ts'
+import { page, publicPage, type Page, type PublicPage } from '#web/kit/app/routes.ts'
 
 export const HOME_PATH = '/workplace'
 
@@ -10,4 +10,9 @@ export const pages: readonly Page[] = [
     menu: '/orders',
   }),
   page('/packing', { en: 'Packing desk', zh_CN: '打包台' }, () => import('./orders/PackingPage.tsx')),
+]
+
+/** Pages without a token; they must not import the component library. */
+export const publicPages: readonly PublicPage[] = [
+  publicPage('/first-admin', { en: 'First administrator', zh_CN: '首位管理员' }, () => import('./accounts/FirstAdminPage.tsx')),
 ]

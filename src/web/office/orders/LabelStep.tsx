@@ -1,6 +1,5 @@
 // A packed order that waits for its label: what was charged, and a number of the house's own where the carrier gave none.
 import { Button } from 'antd'
-import { useEffect } from 'react'
 import { sumMoney } from '#shared/money.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/text.ts'
@@ -10,11 +9,8 @@ import type { StepProps } from './PackStep.tsx'
 
 type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<void> }
 
-export function LabelStep({ order, busy, primary, onAside, onMake, onShip }: Props) {
+export function LabelStep({ order, busy, onAside, onMake, onShip }: Props) {
   const t = useText(packingText)
-  useEffect(() => {
-    primary.current = () => void onMake()
-  })
   return (
     <>
       <Charge order={order} />

@@ -1,22 +1,27 @@
 // What happened to an order: our own events, newest first, and what the carrier said.
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useReader, type Text } from '#web/kit/language.ts'
+import { pair, useText } from '#web/kit/text.ts'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from './orders.text.ts'
 
-type Actor = 'by_main' | 'by_sub' | 'by_key' | 'by_staff' | 'by_system' | 'by_anonymous'
+/** What kinds of actors are called where no name is given. */
+const ACTORS: Readonly<Record<string, Text>> = Object.fromEntries(
+  (['main', 'sub', 'key', 'staff', 'system', 'anonymous'] as const).map((kind) => [
+    kind,
+    pair(ordersText, `by_${kind}`),
+  ]),
+)
 
 export function OrderHistory({ order: { events } }: { order: Pick<OfficeOrder, 'events'> }) {
-  const t = useText(ordersText)
   const read = useReader()
   const format = useFormat()
   return (
     <ol className="uc-order-history">
       {events.toReversed().map((event, n) => {
-        const kind = `by_${event.actor_kind}`
-        const who = event.actor_name || (kind in t ? t[kind as Actor] : event.actor_kind)
+        const kind = ACTORS[event.actor_kind]
+        const who = event.actor_name || (kind ? read(kind) : event.actor_kind)
         return (
           <li key={`${event.at}${n}`}>
             <strong>{read(EVENT_NAMES[event.event])}</strong>

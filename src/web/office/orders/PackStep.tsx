@@ -1,6 +1,6 @@
 // Packing an order: count the goods, weigh and measure the parcel, charge. When the charge is refused the parcel is set aside.
 import { Alert, Button } from 'antd'
-import { useEffect, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import type { InputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refusePacked } from '#shared/orders/orders.rules.ts'
@@ -27,8 +27,6 @@ import type { Draft } from './use-drafts.ts'
 export type StepProps = {
   order: OrderOnDesk
   busy: boolean
-  /** What Ctrl+Enter does: each step puts its main act here. */
-  primary: RefObject<(() => void) | undefined>
   onAside: () => void
 }
 
@@ -44,7 +42,7 @@ type Props = StepProps & {
   onPack: (parcel: Parcel, lines: InputOf<typeof officeOrderCalls.packOrder>['lines']) => Promise<void>
 }
 
-export function PackStep({ order, busy, primary, onAside, items, draft, last, refused, weight, ...on }: Props) {
+export function PackStep({ order, busy, onAside, items, draft, last, refused, weight, ...on }: Props) {
   const t = useText(packingText)
   const language = useLanguage()
   const format = useFormat()
@@ -58,15 +56,15 @@ export function PackStep({ order, busy, primary, onAside, items, draft, last, re
   const pack = () => {
     if (refusal || busy) return
     setTried(true)
-    if (parcel) return void on.onPack(parcel, lines)
+    if (parcel) {
+      void on.onPack(parcel, lines)
+      return
+    }
     const first = PARCEL_FIELDS.find((name) => wrong[name])
     // The fields follow each other in the page as they do in the list.
     const fields = weight.current?.closest('.uc-pack-parcel')?.querySelectorAll('input')
     if (first) fields?.[PARCEL_FIELDS.indexOf(first)]?.focus()
   }
-  useEffect(() => {
-    primary.current = pack
-  })
   const shown: Partial<Record<ParcelField, string>> = tried ? wrong : {}
   const goodsG = order.lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0)
 

@@ -38,7 +38,6 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const [refused, setRefused] = useState<{ order_id: string; reason: string }>()
   const field = useRef<HTMLInputElement>(null)
   const weight = useRef<HTMLInputElement>(null)
-  const primary = useRef<() => void>(undefined)
 
   const { order } = desk
   const stage = stageOf(order)
@@ -124,7 +123,8 @@ export function PackingDesk({ opening, onOpened }: Props) {
     if (event.key === 'Escape' && order && !desk.busy) desk.close()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      if (!desk.busy) primary.current?.()
+      const main = event.currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts="Control+Enter"]')
+      if (!desk.busy) main?.click()
     }
   }
   const asked = items.find(({ sku_id }) => sku_id === count.asking)
@@ -136,7 +136,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
     pack: asked ? [t.scanSerial({ sku: asked.sku }), t.serials] : [t.scanItem, t.scanItemHint],
   } as const
   const [prompt, hint] = prompts[stage]
-  const step = { busy: desk.busy, primary, onAside: desk.close }
+  const step = { busy: desk.busy, onAside: desk.close }
 
   return (
     <div className="uc-desk" data-stage={stage} onKeyDown={onKey}>

@@ -35,9 +35,9 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
   }, [id])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('code') as HTMLInputElement
-    const code = field.value.trim()
-    field.value = ''
+    const field = event.currentTarget.querySelector('input')
+    const code = field?.value.trim() ?? ''
+    if (field) field.value = ''
     // Some scanners end a code with two line ends.
     if (code !== '') onScan(code)
   }

@@ -63,7 +63,7 @@ export function ShipSelected({ keys, rows, onDone, large }: Props) {
     })
   }
 
-  const ask = () =>
+  const ask = () => {
     modal.confirm({
       title: t.shipAsk({ count }),
       content: (
@@ -76,6 +76,7 @@ export function ShipSelected({ keys, rows, onDone, large }: Props) {
       cancelText: t.close,
       onOk: () => void ship(),
     })
+  }
 
   return (
     <Reasoned

@@ -1,7 +1,6 @@
 // A labelled parcel: hand it to the carrier at once, or leave it for the list of what is ready. And the card of an order with
 // which the desk has nothing to do.
 import { Alert, Button } from 'antd'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { refusalText } from '#shared/errors.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
@@ -15,11 +14,8 @@ import type { StepProps } from './PackStep.tsx'
 
 type Props = StepProps & { onShip: () => Promise<void>; onPrint: () => Promise<void> }
 
-export function ShipStep({ order, busy, primary, onAside, onShip, onPrint }: Props) {
+export function ShipStep({ order, busy, onAside, onShip, onPrint }: Props) {
   const t = useText(packingText)
-  useEffect(() => {
-    primary.current = () => void onShip()
-  })
   const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   return (
     <>

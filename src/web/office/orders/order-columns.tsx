@@ -59,7 +59,7 @@ function Named({ text }: { text: Text }) {
   return useReader()(text)
 }
 
-const column = (key: keyof OfficeOrderRow & string, title: Text, more: Partial<Column<OfficeOrderRow>> = {}) => ({
+const column = (key: keyof OfficeOrderRow, title: Text, more: Partial<Column<OfficeOrderRow>> = {}) => ({
   key,
   title,
   ...more,

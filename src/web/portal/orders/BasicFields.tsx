@@ -39,7 +39,12 @@ export function BasicFields({ choices, fixed }: { choices: Choices; fixed: boole
           label={shared.warehouse}
           hint={fixed ? t.warehouseFixed : undefined}
         >
-          <Select options={options} disabled={fixed} onChange={dropServices} showSearch={{ optionFilterProp: 'label' }} />
+          <Select
+            options={options}
+            disabled={fixed}
+            onChange={dropServices}
+            showSearch={{ optionFilterProp: 'label' }}
+          />
         </FieldItem>
         <TextField
           required

@@ -23,11 +23,16 @@ export function CalculateButton() {
   const [state, setState] = useState<State>({})
 
   const calculate = async () => {
-    const { input, issues } = judge(orderCalls.calculateMethods.input, calculationOf(form.getFieldsValue(true) as OrderValues))
+    const { input, issues } = judge(
+      orderCalls.calculateMethods.input,
+      calculationOf(form.getFieldsValue(true) as OrderValues),
+    )
     if (issues.length > 0) return void message.info(t.calculateFirst)
     setWorking(true)
     try {
-      setState({ offers: await callApi(orderCalls.calculateMethods, input as InputOf<typeof orderCalls.calculateMethods>) })
+      setState({
+        offers: await callApi(orderCalls.calculateMethods, input as InputOf<typeof orderCalls.calculateMethods>),
+      })
     } catch (error) {
       setState({ failure: messageOf(error) })
     }

@@ -17,6 +17,7 @@ import { PasteLines } from './PasteLines.tsx'
 import { ProductSearch } from './ProductSearch.tsx'
 import { useLines } from './use-lines.ts'
 import '#web/kit/form/field-table.css'
+import './goods.css'
 
 const LONGEST_NAME = 120
 
@@ -79,7 +80,13 @@ export function GoodsFields({ warehouseId, frozen }: Props) {
                       <TextField bare required name={['lines', index, 'name']} label={t.name} max={LONGEST_NAME} />
                     </Cell>
                     <Cell label={t.unitPrice}>
-                      <MoneyField bare required name={['lines', index, 'unit_price_usd']} label={t.unitPrice} currency="USD" />
+                      <MoneyField
+                        bare
+                        required
+                        name={['lines', index, 'unit_price_usd']}
+                        label={t.unitPrice}
+                        currency="USD"
+                      />
                     </Cell>
                     <Cell label={t.quantity}>
                       <NumberField bare required name={['lines', index, 'quantity']} label={t.quantity} />
@@ -106,7 +113,9 @@ export function GoodsFields({ warehouseId, frozen }: Props) {
           </RowsContext>
         )}
       </Form.List>
-      {pasting && warehouseId !== undefined && <PasteLines warehouseId={warehouseId} onClose={() => setPasting(false)} />}
+      {pasting && warehouseId !== undefined && (
+        <PasteLines warehouseId={warehouseId} onClose={() => setPasting(false)} />
+      )}
     </>
   )
 }

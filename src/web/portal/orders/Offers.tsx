@@ -31,9 +31,7 @@ export function Offers({ offers, chosen, onChoose }: Props) {
   return (
     <>
       <div className="uc-offers-head">
-        <span>
-          {t.parcel({ weight: format.weight(weight_g), size: format.size(length_cm, width_cm, height_cm) })}
-        </span>
+        <span>{t.parcel({ weight: format.weight(weight_g), size: format.size(length_cm, width_cm, height_cm) })}</span>
         {carrying.length > 1 && (
           <Segmented<OfferOrder>
             size="small"

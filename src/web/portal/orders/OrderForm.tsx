@@ -1,6 +1,6 @@
 // The form of an order, new or there already. An order in error is answered by saving it. Loading is OrderFormPage.tsx.
 import { App, Button, Form } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
@@ -27,6 +27,10 @@ const ANSWER_CALL = {
   }),
 }
 
+/** Which button sent the form, or the Enter key in the first one's name. */
+const isLater = (event: FormEvent): boolean =>
+  (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'later'
+
 export function OrderForm({ choices, order }: { choices: Choices; order?: OrderDetail }) {
   const t = useText(formText)
   const { message } = App.useApp()
@@ -35,13 +39,13 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
   // The version that was opened is the one that is edited, whatever is read anew meanwhile.
   const [opened] = useState(order)
   const inError = opened?.status === 'error'
-  const then = useRef<'shipping' | 'later'>('shipping')
+  const later = useRef(false)
   const saved = (orderId: string) => {
     void message.success(inError ? t.answered : t.saved)
-    leave(!inError && then.current === 'shipping' ? shippingPath(orderId) : detailPath(orderId))
+    leave(inError || later.current ? detailPath(orderId) : shippingPath(orderId))
   }
   const saveForLater = (
-    <Button htmlType="submit" onClick={() => (then.current = 'later')}>
+    <Button htmlType="submit" name="later">
       {t.saveOnly}
     </Button>
   )
@@ -56,9 +60,10 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
     ),
   }
   const fields = <OrderFields choices={choices} opened={opened} />
+  const watched = (form: ReactNode) => <div onSubmitCapture={(event) => (later.current = isLater(event))}>{form}</div>
   if (!opened || !order) {
     const only = choices.warehouses.length === 1 ? choices.warehouses[0] : undefined
-    return (
+    return watched(
       <CallForm
         {...shared}
         call={orderCalls.addOrder}
@@ -68,10 +73,10 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
         onDone={({ order_id }) => saved(order_id)}
       >
         {fields}
-      </CallForm>
+      </CallForm>,
     )
   }
-  return (
+  return watched(
     <CallForm
       {...shared}
       call={inError ? ANSWER_CALL : orderCalls.updateOrder}
@@ -86,7 +91,7 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
       onDone={() => saved(opened.order_id)}
     >
       {fields}
-    </CallForm>
+    </CallForm>,
   )
 }
 

@@ -7,6 +7,7 @@ import { useRead } from '#web/kit/use-call.ts'
 import { Loaded } from './Loaded.tsx'
 import { formText } from './order-form.text.ts'
 import { OrderForm } from './OrderForm.tsx'
+import './orders.css'
 
 export default function OrderFormPage() {
   const { id } = useParams()

@@ -23,6 +23,7 @@ import { OrderRowActions } from './OrderRowActions.tsx'
 import { ordersText } from './orders.text.ts'
 import { SubmitOutcomes } from './SubmitOutcomes.tsx'
 import { useOrderActions } from './use-order-actions.ts'
+import './orders.css'
 
 const COUNTRIES = COUNTRY_CODES.map((value) => ({
   value,

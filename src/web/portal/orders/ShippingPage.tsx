@@ -12,6 +12,7 @@ import { Offers } from './Offers.tsx'
 import { detailPath, type Offers as Answer, type OrderDetail } from './order-types.ts'
 import { shippingText } from './shipping.text.ts'
 import { ShippingSummary } from './ShippingSummary.tsx'
+import './orders.css'
 
 export default function ShippingPage() {
   const { id = '' } = useParams()

@@ -109,7 +109,8 @@ export function ShippingSummary({ order, offers, offer }: Props) {
                 {short.map((one) => (
                   <div key={one.sku}>{t.stockLine({ sku: one.sku, short: format.number(one.short) })}</div>
                 ))}
-                <Link to={editPath(order.order_id)}>{t.editOrder}</Link> · <Link to={INBOUND_PATH}>{t.bookInbound}</Link>
+                <Link to={editPath(order.order_id)}>{t.editOrder}</Link> ·{' '}
+                <Link to={INBOUND_PATH}>{t.bookInbound}</Link>
               </>
             }
           />

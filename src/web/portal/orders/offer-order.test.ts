@@ -13,7 +13,12 @@ const offer = (code: string, total: string | null, min = 0, max = 0): Offer => (
 const codes = (offers: readonly Offer[]) => offers.map(({ code }) => code).join(' ')
 
 test('by price as numbers, not as texts; refusing methods are not among them', () => {
-  const all = carryingOf([offer('a', '10.00', 2, 3), offer('b', '9.90', 5, 9), offer('c', null), offer('d', '100.00', 1, 2)])
+  const all = carryingOf([
+    offer('a', '10.00', 2, 3),
+    offer('b', '9.90', 5, 9),
+    offer('c', null),
+    offer('d', '100.00', 1, 2),
+  ])
   expect(codes(sortOffers(all, 'price'))).toBe('b a d')
   expect(codes(sortOffers(all, 'days'))).toBe('d a b')
   expect(fastestOf(all)?.code).toBe('d')

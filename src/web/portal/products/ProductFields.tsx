@@ -66,12 +66,12 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         </Grid>
       </Plate>
       <Plate title={t.measures}>
-        <Grid>
+        <div className="uc-form-grid uc-form-narrow">
           <NumberField name="weight_g" label={t.weight} required unit="g" />
           <NumberField name="length_cm" label={t.length} required unit="cm" />
           <NumberField name="width_cm" label={t.width} required unit="cm" />
           <NumberField name="height_cm" label={t.height} required unit="cm" />
-        </Grid>
+        </div>
         <VolumeHint />
       </Plate>
       <Plate title={t.handling}>

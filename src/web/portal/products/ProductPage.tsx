@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
+import { isLow } from '#shared/stock/stock.rules.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
@@ -84,13 +85,12 @@ function Picture({ fileId }: { fileId: string | null }) {
 function Figures({ product }: { product: ProductDetail }) {
   const t = useText(productText)
   const format = useFormat()
-  const low = product.available < product.warning_quantity
   return (
     <dl className="uc-figures-row">
       <div>
         <dt>
           {t.available}
-          {low && <span className="uc-low">{t.low}</span>}
+          {isLow(product) && <span className="uc-low">{t.low}</span>}
         </dt>
         <dd>{format.number(product.available)}</dd>
       </div>

@@ -8,6 +8,7 @@ import {
   PRODUCT_CATEGORIES,
   type ProductCategory,
 } from '#shared/products/products.rules.ts'
+import { isLow } from '#shared/stock/stock.rules.ts'
 import { useReader, type Text } from '#web/kit/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import type { SearchField } from '#web/kit/list/SearchForm.tsx'
@@ -36,7 +37,7 @@ function Available({ row, shown }: { row: ProductRow; shown: string }) {
   const t = useText(productText)
   return (
     <>
-      {row.available < row.warning_quantity && <span className="uc-low">{t.low}</span>} {shown}
+      {isLow(row) && <span className="uc-low">{t.low}</span>} {shown}
     </>
   )
 }

@@ -57,7 +57,7 @@ const columns: readonly Column<StockLogRow>[] = [
     render: (row, format) => change(row.frozen_change, format.number(row.frozen_change)),
   },
   { key: 'total_after', title: pair(stockText, 'totalAfter'), kind: 'number' },
-  { key: 'frozen_after', title: pair(stockText, 'frozenAfter'), kind: 'number' },
+  { key: 'frozen_after', title: pair(stockText, 'frozenAfter'), kind: 'number', hidden: true },
   { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
   { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseCell row={row} /> },
 ]

@@ -1,0 +1,126 @@
+// Who brings the goods and when, and what is asked for besides: step 5 of the wizard, and the change of shipping after submit,
+// when inspection, insurance and remark are settled.
+import { Form } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { Refusal, Text } from '#shared/errors.ts'
+import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import {
+  ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS, INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
+} from '#shared/inbound/inbound.values.ts' // prettier-ignore
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { DateField } from '#web/kit/form/DateField.tsx'
+import { MoneyField } from '#web/kit/form/MoneyField.tsx'
+import { SelectField } from '#web/kit/form/SelectField.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { useReader } from '#web/kit/language.ts'
+import { useText } from '#web/kit/text.ts'
+import { bookingReads } from './inbound-calls.ts'
+import { volumeM3 } from './packing-draft.ts'
+import { wizardText } from './wizard.text.ts'
+
+type Props = {
+  booking: BookingDetail
+  submitLabel?: string
+  refusal?: Refusal
+  beside?: ReactNode
+  onDone: () => void
+}
+
+const OF_METHOD = { express: ['courier', 'tracking_number'], freight: ['company', 'plate_number', 'driver_name', 'driver_phone'] } as const
+const OF_BOTH = ['method', 'estimated_arrival_on', 'arrival_period', 'volume_m3', 'packaging'] as const
+
+/** Only the fields of the chosen method are sent; the others may still hold what was typed before. */
+function shippingOf(values: Record<string, unknown>) {
+  const all = (values['shipping'] ?? {}) as Record<string, unknown>
+  const own = all['method'] === 'freight' ? OF_METHOD.freight : OF_METHOD.express
+  return Object.fromEntries([...OF_BOTH, ...own].map((field) => [field, all[field]]))
+}
+
+export function ShippingForm({ booking, submitLabel, refusal, beside, onDone }: Props) {
+  const t = useText(wizardText)
+  const forbidden = useForbidden()
+  const { booking_id, inspection, insurance_value_usd, remark } = booking
+  const draft = booking.status === 'draft'
+  const [version] = useState(booking.version)
+  const volume = volumeM3(booking.boxes)
+  const settled = { inspection, insurance_value_usd, remark }
+  return (
+    <CallForm
+      call={inboundCalls.saveShipping}
+      initialValues={{
+        shipping: booking.shipping ?? { method: 'express', packaging: 'cartons', volume_m3: volume === '0' ? undefined : volume },
+        ...settled,
+      }}
+      toInput={(values) => ({
+        booking_id,
+        version,
+        ...(draft ? { inspection: values['inspection'], insurance_value_usd: values['insurance_value_usd'], remark: values['remark'] } : settled),
+        shipping: shippingOf(values),
+      })}
+      invalidates={bookingReads}
+      refusal={forbidden('inbound.edit') ?? refusal}
+      submitLabel={submitLabel ?? t.save}
+      beside={beside}
+      onDone={onDone}
+    >
+      <ShippingFields booking={booking} volume={volume} />
+      {draft && <ServiceFields />}
+    </CallForm>
+  )
+}
+
+function useOptions() {
+  const read = useReader()
+  return <V extends string>(values: readonly V[], names: Record<V, Text>) => values.map((value) => ({ value, label: read(names[value]) }))
+}
+
+function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: string }) {
+  const t = useText(wizardText)
+  const options = useOptions()
+  const method = Form.useWatch<string | undefined>(['shipping', 'method'])
+  const at = (field: string) => ['shipping', field]
+  return (
+    <div className="uc-form-grid">
+      <SelectField name={at('method')} label={t.method5} required options={options(SHIPPING_METHODS, SHIPPING_METHOD_TEXT)} />
+      {method === 'freight' ? (
+        <>
+          <TextField name={at('company')} label={t.company} required max={60} />
+          <TextField name={at('plate_number')} label={t.plateNumber} required max={30} />
+          <TextField name={at('driver_name')} label={t.driverName} required max={60} />
+          <TextField name={at('driver_phone')} label={t.driverPhone} required max={30} type="tel" />
+        </>
+      ) : (
+        <>
+          <TextField name={at('courier')} label={t.courier} required max={60} />
+          <TextField name={at('tracking_number')} label={t.trackingNumber} required max={60} />
+        </>
+      )}
+      <DateField
+        name={at('estimated_arrival_on')}
+        label={t.arrivalOn}
+        required
+        min={booking.warehouse_today}
+        hint={t.arrivalHint({ zone: booking.time_zone })}
+      />
+      <SelectField name={at('arrival_period')} label={t.arrivalPeriod} required options={options(ARRIVAL_PERIODS, ARRIVAL_PERIOD_TEXT)} />
+      <MoneyField name={at('volume_m3')} label={t.volume} required currency="m³" hint={t.volumeHint({ volume })} />
+      <SelectField name={at('packaging')} label={t.packaging} required options={options(PACKAGINGS, PACKAGING_TEXT)} />
+    </div>
+  )
+}
+
+function ServiceFields() {
+  const t = useText(wizardText)
+  const options = useOptions()
+  return (
+    <>
+      <div className="uc-form-grid">
+        <SelectField name="inspection" label={t.inspection} required options={options(INSPECTIONS, INSPECTION_TEXT)} hint={t.inspectionHint} />
+        <MoneyField name="insurance_value_usd" label={t.insured} currency="USD" hint={t.insuredHint} />
+      </div>
+      <TextField name="remark" label={t.remark} rows={3} max={500} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+// A packing list while it is typed: texts as they stand in the inputs, with a key for each box and row. Pure; from here to what
+// the call accepts, and back. Weights are typed in kg and sent in grams.
+import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import type { Box, PackingMethod, SkuQuantity } from '#shared/inbound/inbound.values.ts'
+
+export type ItemDraft = { key: number; sku_id: string | undefined; quantity: string }
+export type BoxDraft = { key: number; box_no: string; weight: string; length: string; width: string; height: string; items: ItemDraft[] }
+export type BoxField = 'box_no' | 'weight' | 'length' | 'width' | 'height'
+
+let lastKey = 0
+const nextKey = () => ++lastKey
+
+export const newItem = (item?: SkuQuantity): ItemDraft => ({ key: nextKey(), sku_id: item?.sku_id, quantity: item ? String(item.quantity) : '' })
+
+export const newBox = (boxNo: number, items: readonly SkuQuantity[]): BoxDraft => ({
+  key: nextKey(),
+  box_no: String(boxNo),
+  weight: '',
+  length: '',
+  width: '',
+  height: '',
+  items: items.length > 0 ? items.map(newItem) : [newItem()],
+})
+
+export const draftOf = (boxes: BookingDetail['boxes']): BoxDraft[] =>
+  boxes.map((box) => ({
+    key: nextKey(),
+    box_no: String(box.box_no),
+    weight: String(box.weight_g / 1000),
+    length: String(box.length_cm),
+    width: String(box.width_cm),
+    height: String(box.height_cm),
+    items: box.items.map(newItem),
+  }))
+
+/** What a method starts with: everything in one box, a box a SKU, or one box to be filled. */
+export function startBoxes(method: PackingMethod, lines: readonly SkuQuantity[]): BoxDraft[] {
+  return method === 'one_sku_per_box' ? lines.map((line, at) => newBox(at + 1, [line])) : [newBox(1, lines)]
+}
+
+const decimals = (typed: string, digits: number): number => {
+  const plain = typed.trim().replace(',', '.')
+  return new RegExp(`^\\d{1,7}(\\.\\d{1,${digits}})?$`).test(plain) ? Number(plain) : Number.NaN
+}
+const whole = (typed: string): number => (/^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN)
+
+const FIELDS: readonly (readonly [BoxField, (typed: string) => number])[] = [
+  ['box_no', whole],
+  ['weight', (typed) => decimals(typed, 3)],
+  ['length', (typed) => decimals(typed, 1)],
+  ['width', (typed) => decimals(typed, 1)],
+  ['height', (typed) => decimals(typed, 1)],
+]
+
+/** What is boxed so far, for the live difference: rows that are not filled count nothing. */
+export const boxedSoFar = (boxes: readonly BoxDraft[]): { items: SkuQuantity[] }[] =>
+  boxes.map(({ items }) => ({
+    items: items.flatMap(({ sku_id, quantity }) => (sku_id && whole(quantity) > 0 ? [{ sku_id, quantity: whole(quantity) }] : [])),
+  }))
+
+/** Keys of wrong inputs: `<box key>.weight`, `<box key>.<item key>`. */
+export type WrongInputs = ReadonlySet<string>
+
+/** The boxes as the call wants them, or which inputs are wrong. */
+export function readBoxes(drafts: readonly BoxDraft[]): { boxes: Box[]; wrong: WrongInputs } {
+  const wrong = new Set<string>()
+  const boxes = drafts.map((draft): Box => {
+    for (const [field, read] of FIELDS) if (!(read(draft[field]) > 0)) wrong.add(`${draft.key}.${field}`)
+    for (const item of draft.items) if (!item.sku_id || !(whole(item.quantity) > 0)) wrong.add(`${draft.key}.${item.key}`)
+    return {
+      box_no: whole(draft.box_no),
+      weight_g: Math.round(decimals(draft.weight, 3) * 1000),
+      length_cm: decimals(draft.length, 1),
+      width_cm: decimals(draft.width, 1),
+      height_cm: decimals(draft.height, 1),
+      items: draft.items.map(({ sku_id, quantity }) => ({ sku_id: sku_id ?? '', quantity: whole(quantity) })),
+    }
+  })
+  return { boxes, wrong }
+}
+
+/** The number after the highest one in use. */
+export const nextBoxNo = (drafts: readonly BoxDraft[]): number => Math.max(0, ...drafts.map(({ box_no }) => whole(box_no) || 0)) + 1
+
+/** `count` copies of a box below the last number: a copied box, or "n equal boxes". */
+export function copies(drafts: readonly BoxDraft[], box: BoxDraft, count: number): BoxDraft[] {
+  const from = nextBoxNo(drafts)
+  return Array.from({ length: count }, (_, at) => ({
+    ...box,
+    key: nextKey(),
+    box_no: String(from + at),
+    items: box.items.map((item) => ({ ...item, key: nextKey() })),
+  }))
+}
+
+/** Total of all boxes in cubic metres with 3 decimals, never 0: what the shipping step proposes. */
+export function volumeM3(boxes: readonly { length_cm: number; width_cm: number; height_cm: number }[]): string {
+  const mm3 = boxes.reduce((sum, box) => sum + Math.round(box.length_cm * 10) * Math.round(box.width_cm * 10) * Math.round(box.height_cm * 10), 0)
+  return String(Math.max(mm3 / 1e9, boxes.length > 0 ? 0.001 : 0).toFixed(3).replace(/\.?0+$/, '') || '0')
+}
