@@ -4,6 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from './base/context.ts'
+import { closeSoon } from './base/close-soon.ts'
 import { sendRefusal } from './base/http.ts'
 import { openApi } from './base/openapi.ts'
 import { servePages } from './base/pages.ts'
@@ -56,6 +57,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const document = JSON.stringify(openApi(allCalls))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
 
+  closeSoon(app)
   mountAll(app, ctx)
   await servePages(app)
   return app

@@ -63,9 +63,7 @@ export async function serve(opened: Opened): Promise<Serving> {
     app,
     port: typeof address === 'object' && address ? address.port : ctx.config.PORT,
     stop: async () => {
-      const late = setTimeout(() => app.server.closeAllConnections(), 6_000)
       await Promise.all([app.close(), ctx.jobs.stop(6_000)])
-      clearTimeout(late)
       await opened.close()
     },
   }

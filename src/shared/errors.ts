@@ -83,6 +83,8 @@ export const ERRORS = {
   lines_missing: e(1705, 400, 'Please select at least one row', '请至少选择一行'),
   shipping_missing: e(1706, 400, 'Please fill in the shipping info first', '请先填写发货信息'),
   booking_not_here: e(1707, 409, '{number} is not expected here: {status}', '{number} 不在收货范围：{status}'),
+  barcodes_missing: e(1708, 400, 'Please confirm first that every piece carries its barcode', '请先确认每件产品均已贴好条码'),
+  counts_missing: e(1709, 400, 'Please count every SKU of every box first', '请先清点每箱的每种SKU'),
 
   // 18xx: orders
   order_state: e(1801, 409, 'An order that is {status} cannot be changed this way', '状态为“{status}”的订单不能进行此操作'),

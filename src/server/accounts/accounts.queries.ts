@@ -1,4 +1,5 @@
 // Reads of the accounts domain: the signed-in person with menu and brand.
+import { sql } from 'kysely'
 import type { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { Currency } from '#shared/money.ts'
@@ -43,7 +44,7 @@ export function currentStaffUser(ctx: Ctx, actor: StaffActor): Promise<OutputOf<
       ? await db
           .selectFrom('warehouse')
           .select(['warehouse_id', 'code', 'time_zone'])
-          .where('warehouse_id', 'in', actor.warehouseIds.length > 0 ? actor.warehouseIds : [''])
+          .where(sql<boolean>`warehouse_id = any (${actor.warehouseIds}::uuid[])`)
           .orderBy('code')
           .execute()
       : [],

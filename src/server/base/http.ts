@@ -65,6 +65,12 @@ async function keepBytes(request: IncomingMessage, payload: RequestPayload): Pro
   return Readable.from([bytes])
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call
+  }
+}
+
 /** Mounts every call of one contract. */
 export function mount<T extends Record<string, Call>>(app: FastifyInstance, ctx: Ctx, findActor: FindActor, calls: T, handlers: Handlers<T>): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -112,7 +118,7 @@ async function answer(
 
   const signed = call.signed ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) } : undefined
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
-  if (call.stream) return sendStream(request, reply, result as Stream)
+  if (call.stream) return sendStream(reply, result as Stream)
   if (call.download) return sendDocument(reply, result as Document)
   const output = call.output.safeParse(result)
   if (!output.success) {
@@ -173,13 +179,13 @@ function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
 }
 
 /** Server-sent events until the reader goes away; a comment every 20 s keeps proxies from closing it. */
-function sendStream(request: FastifyRequest, reply: FastifyReply, stream: Stream): FastifyReply {
+function sendStream(reply: FastifyReply, stream: Stream): FastifyReply {
   reply.hijack()
   reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   reply.raw.write(': open\n\n')
   const stop = stream((data) => reply.raw.write(`data: ${JSON.stringify(data)}\n\n`))
   const beat = setInterval(() => reply.raw.write(': beat\n\n'), 20_000)
-  request.raw.on('close', () => {
+  reply.raw.on('close', () => {
     clearInterval(beat)
     stop()
   })

@@ -41,7 +41,9 @@ export function addOrder(
       input.customer_order_no,
     )
     await insertLines(tx, customer_id, order_id, input.lines)
-    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'create', from_status: null, to_status: 'approving' }])
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'create', from_status: null, to_status: 'approving' },
+    ])
     tx.note({ object: 'order', objectId: order_id, after: { order_no, ...(masked(input) as object) } })
     tx.changed(['orders'])
     return { order_id, order_no }

@@ -23,7 +23,9 @@ export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_
     await sql`update orders set status = ${now.status}, last_event_at = ${now.last_event_at}, delivered_at = ${now.delivered_at}, updated_at = ${tx.now},
       version = version + 1 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
     if (now.status === order.status) return
-    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'track', from_status: order.status, to_status: now.status }])
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'track', from_status: order.status, to_status: now.status },
+    ])
     tx.changed(['orders'], customer_id)
   })
 }
@@ -38,7 +40,8 @@ export async function markStuck(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const silent = sql<boolean>`o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>
     coalesce((select m.stuck_after_days from shipping_method m where m.method_id = o.method_id), 30))`
-  const { rows } = await sql`select 1 from orders o where ${silent} and o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery')
+  const { rows } =
+    await sql`select 1 from orders o where ${silent} and o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery')
     and o.deleted_at is null limit 1`.execute(ctx.db.office)
   if (rows.length === 0) return 0
   const actor = systemActor('orders.stuck')
@@ -51,11 +54,23 @@ export async function markStuck(ctx: Ctx): Promise<number> {
       ctx,
       tx,
       actor,
-      orders.map(({ customer_id, order_id, status }) => ({ customer_id, order_id, event: 'stuck', from_status: status, to_status: 'too_long_in_transit' })),
+      orders.map(({ customer_id, order_id, status }) => ({
+        customer_id,
+        order_id,
+        event: 'stuck',
+        from_status: status,
+        to_status: 'too_long_in_transit',
+      })),
     )
     await noteSilence(tx, orders)
     for (const { customer_id, order_id, status } of orders) {
-      tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after: { status: 'too_long_in_transit' } })
+      tx.note({
+        customerId: customer_id,
+        object: 'order',
+        objectId: order_id,
+        before: { status },
+        after: { status: 'too_long_in_transit' },
+      })
       tx.changed(['orders'], customer_id)
     }
     if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { silent: 0 } })

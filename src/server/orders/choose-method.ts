@@ -38,9 +38,18 @@ export function chooseMethod(
     }
     const { customer_id, order_id, status } = order
     await sql`update orders set method_id = ${input.method_id}, quote = ${JSON.stringify(result.quote)}::jsonb, amount = ${result.quote.total},
-      updated_at = ${tx.now}, version = version + 1 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'choose_method', from_status: status, to_status: status, note: method.code }])
-    tx.note({ object: 'order', objectId: order_id, before: { method_id: order.method_id }, after: { method_id: input.method_id, amount: result.quote.total } })
+      updated_at = ${tx.now}, version = version + 1 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(
+      tx.db,
+    )
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'choose_method', from_status: status, to_status: status, note: method.code },
+    ])
+    tx.note({
+      object: 'order',
+      objectId: order_id,
+      before: { method_id: order.method_id },
+      after: { method_id: input.method_id, amount: result.quote.total },
+    })
     tx.changed(['orders'])
     return { quote: result.quote }
   })

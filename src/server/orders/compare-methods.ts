@@ -20,23 +20,36 @@ type Offers = OutputOf<typeof orderCalls.getOrderMethods>
 /** Compares the methods for a saved order. */
 export function getOrderMethods(ctx: Ctx, actor: CustomerActor, input: { order_id: string }): Promise<Offers> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<LoadedOrder>`select o.customer_id, o.order_id, o.warehouse_id, o.country, o.recipient, o.tax, o.services, w.time_zone
+    const { rows } =
+      await sql<LoadedOrder>`select o.customer_id, o.order_id, o.warehouse_id, o.country, o.recipient, o.tax, o.services, w.time_zone
       from orders o join warehouse w on w.warehouse_id = o.warehouse_id
       where ${customerOwns(actor)} and o.order_id = ${input.order_id} and o.deleted_at is null`.execute(db)
     const order = rows[0]
     if (!order) throw new AppError('not_found')
     const lines = (await loadLines(db, [order])).get(order.order_id) ?? []
     const { country, tax, services } = order
-    return compare(ctx, db, actor, order, { country, postalCode: order.recipient?.postal_code ?? '', lines, tax, services })
+    return compare(ctx, db, actor, order, {
+      country,
+      postalCode: order.recipient?.postal_code ?? '',
+      lines,
+      tax,
+      services,
+    })
   })
 }
 
 /** Compares the methods for what a form says now. Refuses `invalid_input` for an unknown warehouse or SKU. */
-export function calculateMethods(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof orderCalls.calculateMethods>): Promise<Offers> {
+export function calculateMethods(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.calculateMethods>,
+): Promise<Offers> {
   return read(ctx, actor, async (db) => {
     const warehouse = await findWarehouse(db, input.warehouse_id)
     if (!warehouse?.enabled) {
-      throw new AppError('invalid_input', undefined, [{ path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } }])
+      throw new AppError('invalid_input', undefined, [
+        { path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } },
+      ])
     }
     const skus = await findSkus(
       db,
@@ -48,7 +61,9 @@ export function calculateMethods(ctx: Ctx, actor: CustomerActor, input: ParsedIn
     const lines = input.lines.map((line, n) => {
       const sku = facts.get(line.sku_id)
       if (!sku) {
-        throw new AppError('invalid_input', undefined, [{ path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } }])
+        throw new AppError('invalid_input', undefined, [
+          { path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } },
+        ])
       }
       return { ...sku, ...line, line_no: n + 1, name: sku.product_name }
     })
@@ -66,7 +81,9 @@ async function compare(
 ): Promise<Offers> {
   const { rows } = await sql<{ currency: string; fulfilment_fee: boolean; available: string }>`
     select c.currency, c.has_fulfillment_fee as fulfilment_fee, a.balance + a.credit_limit - a.held as available
-    from customer c join account a on a.customer_id = c.customer_id where c.customer_id = ${actor.customerId}`.execute(db)
+    from customer c join account a on a.customer_id = c.customer_id where c.customer_id = ${actor.customerId}`.execute(
+    db,
+  )
   const customer = rows[0]
   if (!customer) throw new AppError('not_found')
   const { terms, onDate } = await termsReader(ctx, db, ctx.clock.now())({ ...warehouse, ...customer })
@@ -76,9 +93,11 @@ async function compare(
     terms.terms,
     shipmentOf({ ...order, parcel, onDate }),
   )
-  const methods: Offers['methods'] = terms.methods.map(({ compiled: _, ...method }, n) => {
-    const result = results[n]?.result
-    return result?.ok ? { ...method, quote: result.quote, reasons: [] } : { ...method, quote: null, reasons: result?.reasons ?? [] }
+  const methods: Offers['methods'] = terms.methods.map(({ compiled, ...method }) => {
+    const result = results.find(({ code }) => code === compiled.tariff.code)?.result
+    return result?.ok
+      ? { ...method, quote: result.quote, reasons: [] }
+      : { ...method, quote: null, reasons: result?.reasons ?? [] }
   })
   for (const method of terms.withoutTariff) {
     methods.push({ ...method, quote: null, reasons: [{ code: 'no_tariff', params: { method: method.code } }] })

@@ -39,8 +39,13 @@ test('two checks at once move each order once', async () => {
   const ids = []
   for (let n = 0; n < 8; n++) ids.push(await makeSubmitted(app, shop))
   await Promise.all([app.runJobs(), app.runJobs(), app.runJobs()])
-  const events = await app.ctx.db.office.selectFrom('order_event').select('order_id').where('customer_id', '=', shop.customerId).where('event', '=', 'verify').execute()
-  expect(events.map((event) => event.order_id).sort()).toEqual([...ids].sort())
+  const events = await app.ctx.db.office
+    .selectFrom('order_event')
+    .select('order_id')
+    .where('customer_id', '=', shop.customerId)
+    .where('event', '=', 'verify')
+    .execute()
+  expect(events.map((event) => event.order_id).toSorted()).toEqual(ids.toSorted())
 })
 
 test('an answer sends the order back to the check; goods and money stay', async () => {
@@ -48,9 +53,16 @@ test('an answer sends the order back to the check; goods and money stay', async 
   const order_id = await makeVerified(app, shop)
   await refused(app, shop, orderCalls.replyError, { order_id, reply: 'hello' }, 'order_state')
   await ok(app, shop.service, office.raiseError, { customer_id: shop.customerId, order_id, reason: 'Street unknown' })
-  expect(await ok(app, shop, orderCalls.getDetail, { order_id })).toMatchObject({ status: 'error', error_reason: { en: 'Street unknown', zh_CN: 'Street unknown' } })
+  expect(await ok(app, shop, orderCalls.getDetail, { order_id })).toMatchObject({
+    status: 'error',
+    error_reason: { en: 'Street unknown', zh_CN: 'Street unknown' },
+  })
   await ok(app, shop, orderCalls.replyError, { order_id, reply: 'It is right' })
-  expect(await ok(app, shop, orderCalls.getDetail, { order_id })).toMatchObject({ status: 'verifying', customer_reply: 'It is right', error_reason: null })
+  expect(await ok(app, shop, orderCalls.getDetail, { order_id })).toMatchObject({
+    status: 'verifying',
+    customer_reply: 'It is right',
+    error_reason: null,
+  })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })
   await app.runJobs()
   expect(await statusOf(app, shop, order_id)).toBe('awaiting_packing')
@@ -65,7 +77,12 @@ test('an edit in error moves freeze and hold by the difference, up, down and to 
   const edit = async (lines: ReturnType<typeof line>[]) => {
     await ok(app, shop.service, office.raiseError, { ...key, reason: 'Check the goods' })
     const { version } = await ok(app, shop, orderCalls.getDetail, { order_id })
-    const answer = await send(app, shop, orderCalls.updateOrder, { order_id, version, ...form(shop, { lines }), reply: 'Changed' })
+    const answer = await send(app, shop, orderCalls.updateOrder, {
+      order_id,
+      version,
+      ...form(shop, { lines }),
+      reply: 'Changed',
+    })
     await app.runJobs()
     return answer
   }
@@ -75,12 +92,21 @@ test('an edit in error moves freeze and hold by the difference, up, down and to 
   expect(await stockOf(app, shop)).toEqual({ total: 5, frozen: 1 })
   // One piece again: 4.60 + 1.00 + 1.00 + 0.30.
   expect((await accountOf(app, shop)).held).toBe('6.9000')
-  const log = await app.ctx.db.office.selectFrom('stock_log').select('frozen_change').where('sku_id', '=', shop.skuId).where('type', '=', 'picking').orderBy('seq').execute()
+  const log = await app.ctx.db.office
+    .selectFrom('stock_log')
+    .select('frozen_change')
+    .where('sku_id', '=', shop.skuId)
+    .where('type', '=', 'picking')
+    .orderBy('seq')
+    .execute()
   expect(log.map((row) => row.frozen_change)).toEqual([2, 2, -3])
 
   const short = await edit([line(shop, 7)])
   expect(short.body.msg).toBe(`Not enough stock: ${shop.sku} −2`)
-  expect(await ok(app, shop, orderCalls.getDetail, { order_id })).toMatchObject({ status: 'error', lines: [{ quantity: 1 }] })
+  expect(await ok(app, shop, orderCalls.getDetail, { order_id })).toMatchObject({
+    status: 'error',
+    lines: [{ quantity: 1 }],
+  })
 })
 
 test('an edit in error needs an answer and keeps the warehouse; a dearer one needs the balance', async () => {
@@ -90,11 +116,25 @@ test('an edit in error needs an answer and keeps the warehouse; a dearer one nee
   await ok(app, shop.service, office.raiseError, { customer_id: shop.customerId, order_id, reason: 'x' })
   const { version } = await ok(app, shop, orderCalls.getDetail, { order_id })
   const input = { order_id, version, ...form(shop) }
-  expect((await refused(app, shop, orderCalls.updateOrder, input, 'invalid_input')).body.fields?.[0]?.path).toBe('reply')
-  const moved = await refused(app, shop, orderCalls.updateOrder, { ...input, warehouse_id: elsewhere.warehouseId, reply: 'x' }, 'invalid_input')
+  expect((await refused(app, shop, orderCalls.updateOrder, input, 'invalid_input')).body.fields?.[0]?.path).toBe(
+    'reply',
+  )
+  const moved = await refused(
+    app,
+    shop,
+    orderCalls.updateOrder,
+    { ...input, warehouse_id: elsewhere.warehouseId, reply: 'x' },
+    'invalid_input',
+  )
   expect(moved.body.fields?.[0]?.path).toBe('warehouse_id')
   // Two pieces: 4.00 + 0.6 × 2.00 + 1.00 + 1.20 + 0.30 = 7.70 of 7.00.
-  const dear = await refused(app, shop, orderCalls.updateOrder, { ...input, lines: [line(shop, 2)], reply: 'x' }, 'balance_short')
+  const dear = await refused(
+    app,
+    shop,
+    orderCalls.updateOrder,
+    { ...input, lines: [line(shop, 2)], reply: 'x' },
+    'balance_short',
+  )
   expect(dear.body.msg).toContain('0.70 USD')
   expect(await accountOf(app, shop)).toEqual({ balance: '7.0000', held: '6.9000' })
 })
@@ -104,7 +144,9 @@ test('staff cancel what is verifying or in error and give everything back; ten a
   const order_id = await makeSubmitted(app, shop)
   const input = { customer_id: shop.customerId, order_id, reason: 'Asked by phone' }
   await refused(app, shop.worker, office.cancelOrder, input, 'forbidden')
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, shop.service, office.cancelOrder, input)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(app, shop.service, office.cancelOrder, input)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 0 })
   expect((await accountOf(app, shop)).held).toBe('0.0000')
@@ -125,7 +167,13 @@ test('an account manager reaches the own customers only', async () => {
   await refused(app, stranger, office.verifyOrder, key, 'not_found')
   await refused(app, stranger, office.cancelOrder, { ...key, reason: 'x' }, 'not_found')
   expect((await ok(app, stranger, office.getList, {})).rows).toEqual([])
-  await app.ctx.db.office.updateTable('customer').set({ manager_id: stranger.staffId }).where('customer_id', '=', shop.customerId).execute()
+  await app.ctx.db.office
+    .updateTable('customer')
+    .set({ manager_id: stranger.staffId })
+    .where('customer_id', '=', shop.customerId)
+    .execute()
   await ok(app, stranger, office.verifyOrder, key)
-  expect((await ok(app, stranger, office.getList, {})).rows).toMatchObject([{ order_id, customer_id: shop.customerId, status: 'awaiting_packing' }])
+  expect((await ok(app, stranger, office.getList, {})).rows).toMatchObject([
+    { order_id, customer_id: shop.customerId, status: 'awaiting_packing' },
+  ])
 })

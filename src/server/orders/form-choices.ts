@@ -12,21 +12,30 @@ import { listWarehouses } from '../warehouses/index.ts'
 
 export function formChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof orderCalls.getFormChoices>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<{ currency: string }>`select currency from customer where customer_id = ${actor.customerId}`.execute(db)
+    const { rows } = await sql<{
+      currency: string
+    }>`select currency from customer where customer_id = ${actor.customerId}`.execute(db)
     const currency = rows[0]?.currency ?? 'USD'
     const warehouses = []
     for (const { warehouse_id, code, name_en, name_zh, country, time_zone } of await listWarehouses(db)) {
       const onDate = localDate(ctx.clock.now(), time_zone)
-      const terms = await termsFor(ctx, db, { warehouseId: warehouse_id, onDate, currency, fulfilmentFee: false }).catch(withoutTariff)
+      const terms = await termsFor(ctx, db, {
+        warehouseId: warehouse_id,
+        onDate,
+        currency,
+        fulfilmentFee: false,
+      }).catch(withoutTariff)
       const handling = terms?.terms.handling.tariff
-      const services = (handling?.value_added_services ?? []).map((service) => ({
-        code: service.code,
-        name_en: service.name.en,
-        name_zh: service.name.zh_CN,
-        amount: service.amount,
-        currency: handling?.currency ?? 'USD',
-      }))
-      warehouses.push({ warehouse_id, code, name_en, name_zh, country, services: services as typeof services & { currency: 'USD' }[] })
+      const services = handling
+        ? handling.value_added_services.map((service) => ({
+            code: service.code,
+            name_en: service.name.en,
+            name_zh: service.name.zh_CN,
+            amount: service.amount,
+            currency: handling.currency,
+          }))
+        : []
+      warehouses.push({ warehouse_id, code, name_en, name_zh, country, services })
     }
     return { warehouses }
   })

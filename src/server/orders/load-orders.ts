@@ -70,7 +70,10 @@ export async function lockOrders(
 }
 
 /** The lines of some orders, in their numbering. */
-export async function loadLines(db: Database, orders: readonly { customer_id: number; order_id: string }[]): Promise<Map<string, LoadedLine[]>> {
+export async function loadLines(
+  db: Database,
+  orders: readonly { customer_id: number; order_id: string }[],
+): Promise<Map<string, LoadedLine[]>> {
   const found = new Map<string, LoadedLine[]>()
   if (orders.length === 0) return found
   const { rows } = await sql<LoadedLine & { order_id: string }>`
@@ -96,7 +99,11 @@ export const customerOwns = (actor: CustomerActor): RawBuilder<boolean> =>
         and l.order_id = o.order_id and l.sku_id <> all (${actor.skuIds}::uuid[]))`
 
 /** Locks a customer's orders; a foreign, deleted or missing one among them: `not_found`. */
-export async function lockOwnOrders(db: Database, actor: CustomerActor, orderIds: readonly string[]): Promise<LoadedOrder[]> {
+export async function lockOwnOrders(
+  db: Database,
+  actor: CustomerActor,
+  orderIds: readonly string[],
+): Promise<LoadedOrder[]> {
   const orders = await lockOrders(db, sql`${customerOwns(actor)} and o.order_id = any (${orderIds}::uuid[])`)
   if (orders.length !== orderIds.length) throw new AppError('not_found')
   return orders

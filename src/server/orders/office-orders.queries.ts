@@ -20,7 +20,9 @@ import { staffSeesCustomer, staffSeesWarehouse } from './staff-orders.ts'
 type Owner = { customer_id: number; company_name: string }
 
 const customers = (actor: StaffActor, customerId: number | undefined): RawBuilder<boolean> =>
-  customerId === undefined ? staffSeesCustomer(actor) : sql`${staffSeesCustomer(actor)} and c.customer_id = ${customerId}`
+  customerId === undefined
+    ? staffSeesCustomer(actor)
+    : sql`${staffSeesCustomer(actor)} and c.customer_id = ${customerId}`
 
 /** A page of orders, newest first. */
 export async function listOfficeOrders(
@@ -52,7 +54,10 @@ export async function countOfficeOrders(
   const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
   const { rows } = await read(ctx, actor, (db) =>
-    sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from customer c cross join lateral (
+    sql<{
+      status: OrderStatus
+      n: number
+    }>`select s as status, (select count(*) from (select 1 from customer c cross join lateral (
           select 1 from orders o where o.customer_id = c.customer_id and o.deleted_at is null and o.status = s and ${window} ${warehouse}
             and ${staffSeesWarehouse(actor)} limit ${COUNT_CAP + 1}) x
         where ${customers(actor, input.customer_id)} limit ${COUNT_CAP + 1}) y)::int as n
@@ -62,7 +67,11 @@ export async function countOfficeOrders(
 }
 
 /** One order in the person's scope. */
-export function getOfficeOrder(ctx: Ctx, actor: StaffActor, key: { customer_id: number; order_id: string }): Promise<Detail & Owner> {
+export function getOfficeOrder(
+  ctx: Ctx,
+  actor: StaffActor,
+  key: { customer_id: number; order_id: string },
+): Promise<Detail & Owner> {
   return read(ctx, actor, async (db) => {
     const wanted = sql<boolean>`o.customer_id = ${key.customer_id} and o.order_id = ${key.order_id}`
     return orderDetail(db, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`, { actor })
@@ -70,7 +79,11 @@ export function getOfficeOrder(ctx: Ctx, actor: StaffActor, key: { customer_id: 
 }
 
 /** The order that a scanner read: by its own number, or by the customer's, what waits for packing first. Refuses `not_found`. */
-export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: string }): Promise<{ order: Detail & Owner }> {
+export function findForPacking(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { code: string },
+): Promise<{ order: Detail & Owner }> {
   return read(ctx, actor, async (db) => {
     const customerId = customerOfOrderNo(input.code.toUpperCase())
     const matches =
@@ -82,9 +95,15 @@ export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: strin
         select o.customer_id, o.order_id, o.status from orders o where o.customer_id = c.customer_id and o.deleted_at is null and ${matches}
           and ${staffSeesWarehouse(actor)} limit 2) o
       where ${staffSeesCustomer(actor)}
-      order by o.status = 'awaiting_packing' desc, o.customer_id = ${customerId ?? 0} desc, o.order_id desc limit 1`.execute(db)
+      order by o.status = 'awaiting_packing' desc, o.customer_id = ${customerId ?? 0} desc, o.order_id desc limit 1`.execute(
+      db,
+    )
     const found = rows[0]
     if (!found) throw new AppError('not_found')
-    return { order: await orderDetail(db, sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`, { actor }) }
+    return {
+      order: await orderDetail(db, sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`, {
+        actor,
+      }),
+    }
   })
 }

@@ -29,20 +29,30 @@ export async function orderDetail(
   const order = await header(db, wanted)
   const keys = sql`customer_id = ${order.customer_id} and order_id = ${order.order_id}`
   const seen = skuIds === null ? sql`true` : sql`x.sku_id = any (${skuIds}::uuid[])`
-  const { rows: lines } = await sql<Detail['lines'][number]>`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
+  const { rows: lines } = await sql<
+    Detail['lines'][number]
+  >`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
       s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, coalesce(k.total - k.frozen, 0) as available
     from (select * from order_line where ${keys}) x
     join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
     where ${seen} order by x.line_no`.execute(db)
-  const { rows: fees } = await sql<Detail['fees'][number]>`select fee_type, amount, basis from order_fee where ${keys} order by line_no`.execute(db)
-  const { rows: parcels } = await sql<Detail['parcels'][number]>`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no,
+  const { rows: fees } = await sql<
+    Detail['fees'][number]
+  >`select fee_type, amount, basis from order_fee where ${keys} order by line_no`.execute(db)
+  const { rows: parcels } = await sql<
+    Detail['parcels'][number]
+  >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no,
       coalesce((select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'sku', s.sku, 'quantity', x.quantity, 'serial_numbers', x.serial_numbers) order by s.sku)
         from parcel_line x join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
         where x.customer_id = p.customer_id and x.order_id = p.order_id and x.parcel_no = p.parcel_no and ${seen}), '[]') as lines
-    from parcel p where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(db)
+    from parcel p where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(
+    db,
+  )
   const { rows: events } = await sql<Omit<Detail['events'][number], 'note'> & { note: string }>`
-    select at, event, from_status, to_status, actor_kind, actor_name, note from order_event where ${keys} order by at, event_id`.execute(db)
+    select at, event, from_status, to_status, actor_kind, actor_name, note from order_event where ${keys} order by at, event_id`.execute(
+    db,
+  )
   const { rows: tracking } = await sql<Detail['tracking'][number]>`
     select occurred_at, status, description, place from tracking_event
     where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) order by occurred_at desc, event_key`.execute(db)
@@ -69,7 +79,8 @@ export async function orderDetail(
 }
 
 async function header(db: Database, wanted: RawBuilder<boolean>): Promise<Header> {
-  const { rows } = await sql<Header>`select o.customer_id, c.company_name, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
+  const { rows } =
+    await sql<Header>`select o.customer_id, c.company_name, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
       jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh) as warehouse,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,

@@ -20,7 +20,12 @@ export type TimelineEvent = {
 /** Appends events to the timelines of orders, signed by the actor. */
 export async function appendEvents(ctx: Ctx, tx: Tx, actor: Actor, events: readonly TimelineEvent[]): Promise<void> {
   if (events.length === 0) return
-  const rows = events.map((event) => ({ ...event, event_id: ctx.clock.id(), at: event.at ?? tx.now.toISOString(), note: event.note ?? '' }))
+  const rows = events.map((event) => ({
+    ...event,
+    event_id: ctx.clock.id(),
+    at: event.at ?? tx.now.toISOString(),
+    note: event.note ?? '',
+  }))
   await sql`insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name, note)
     select x.customer_id, x.order_id, x.event_id, x.at, x.event, x.from_status, x.to_status, ${actor.kind}, ${actor.name}, x.note
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(customer_id int, order_id uuid, event_id uuid, at timestamptz, event text,

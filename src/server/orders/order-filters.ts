@@ -8,7 +8,11 @@ import type { OrderStatus } from '#shared/orders/orders.states.ts'
 const DAY_MS = 86_400_000
 
 /** The lowest and highest id (uuid version 7) of an instant. */
-const hex = (ms: number) => Math.max(0, ms).toString(16).padStart(12, '0').replace(/^(.{8})/, '$1-')
+const hex = (ms: number) =>
+  Math.max(0, ms)
+    .toString(16)
+    .padStart(12, '0')
+    .replace(/^(.{8})/, '$1-')
 export const lowestId = (ms: number): string => `${hex(ms)}-7000-8000-000000000000`
 export const highestId = (ms: number): string => `${hex(ms)}-7fff-bfff-ffffffffffff`
 
@@ -17,9 +21,14 @@ type Window = { created_from?: string; created_to?: string }
 /** The ids of a span of UTC days, both included; without a start the last 90 days before its end. */
 export function idsBetween({ created_from, created_to }: Window, now: Date): RawBuilder<boolean> {
   const end = created_to === undefined ? undefined : Date.parse(`${created_to}T00:00:00Z`) + DAY_MS - 1
-  const start = created_from === undefined ? (end ?? now.getTime()) - DEFAULT_DAYS * DAY_MS : Date.parse(`${created_from}T00:00:00Z`)
+  const start =
+    created_from === undefined
+      ? (end ?? now.getTime()) - DEFAULT_DAYS * DAY_MS
+      : Date.parse(`${created_from}T00:00:00Z`)
   if (end !== undefined && end < start) {
-    throw new AppError('invalid_input', undefined, [{ path: 'created_to', reason: { en: 'Before the start', zh_CN: '早于开始日期' } }])
+    throw new AppError('invalid_input', undefined, [
+      { path: 'created_to', reason: { en: 'Before the start', zh_CN: '早于开始日期' } },
+    ])
   }
   const from = sql`o.order_id >= ${lowestId(start)}`
   return end === undefined ? sql`${from}` : sql`(${from} and o.order_id <= ${highestId(end)})`
@@ -38,13 +47,16 @@ export type Filters = Window & {
 export function conditions(filters: Filters, now: Date): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`o.deleted_at is null`]
   const searched = filters.number !== undefined || filters.tracking_no !== undefined
-  if (filters.created_from !== undefined || filters.created_to !== undefined || !searched) found.push(idsBetween(filters, now))
+  if (filters.created_from !== undefined || filters.created_to !== undefined || !searched)
+    found.push(idsBetween(filters, now))
   if (filters.status) found.push(sql`o.status = ${filters.status}`)
   if (filters.country) found.push(sql`o.country = ${filters.country}`)
   if (filters.warehouse_id) found.push(sql`o.warehouse_id = ${filters.warehouse_id}`)
   if (filters.number) found.push(numberIs(filters.number))
   if (filters.tracking_no) {
-    found.push(sql`o.order_id in (select p.order_id from parcel p where p.customer_id = o.customer_id and p.tracking_no = ${filters.tracking_no.toUpperCase()})`)
+    found.push(
+      sql`o.order_id in (select p.order_id from parcel p where p.customer_id = o.customer_id and p.tracking_no = ${filters.tracking_no.toUpperCase()})`,
+    )
   }
   if (filters.sku) {
     found.push(sql`o.order_id in (select l.order_id from order_line l join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id

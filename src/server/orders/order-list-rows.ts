@@ -10,7 +10,9 @@ export type OrderListRow = z.output<typeof orderRow>
 export type StoredRow = Omit<OrderListRow, 'error_reason'> & { error_reason: string | null }
 
 /** Selects rows over `o`, a page of orders, `c`, their customer. A supplier's lines are narrowed by `lines` over `l`. */
-export const listColumns = (lines: RawBuilder<boolean>): RawBuilder<unknown> => sql`o.order_id, o.order_no, o.customer_order_no, o.status, o.version,
+export const listColumns = (
+  lines: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`o.order_id, o.order_no, o.customer_order_no, o.status, o.version,
   o.warehouse_id, w.code as warehouse_code,
   case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
     'carrier', m.carrier) end as method,

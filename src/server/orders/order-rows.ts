@@ -8,10 +8,15 @@ import { findSkus } from '../products/index.ts'
 import { findWarehouse } from '../warehouses/index.ts'
 
 /** Refuses a closed or unknown warehouse and SKUs that the actor does not have, each field by its name. */
-export async function checkReferences(tx: Tx, actor: CustomerActor, form: Pick<OrderForm, 'warehouse_id' | 'lines'>): Promise<void> {
+export async function checkReferences(
+  tx: Tx,
+  actor: CustomerActor,
+  form: Pick<OrderForm, 'warehouse_id' | 'lines'>,
+): Promise<void> {
   const wrong: FieldRefusal[] = []
   const warehouse = await findWarehouse(tx.db, form.warehouse_id)
-  if (!warehouse?.enabled) wrong.push({ path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } })
+  if (!warehouse?.enabled)
+    wrong.push({ path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } })
   const skus = await findSkus(
     tx.db,
     actor.customerId,
@@ -20,7 +25,8 @@ export async function checkReferences(tx: Tx, actor: CustomerActor, form: Pick<O
   )
   const known = new Set(skus.map((sku) => sku.sku_id))
   form.lines.forEach((line, n) => {
-    if (!known.has(line.sku_id)) wrong.push({ path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } })
+    if (!known.has(line.sku_id))
+      wrong.push({ path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } })
   })
   if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
 }
@@ -41,7 +47,12 @@ export function columnsOf(form: OrderForm) {
 }
 
 /** Writes all lines of an order that has none. */
-export async function insertLines(tx: Tx, customerId: number, orderId: string, lines: readonly OrderLine[]): Promise<void> {
+export async function insertLines(
+  tx: Tx,
+  customerId: number,
+  orderId: string,
+  lines: readonly OrderLine[],
+): Promise<void> {
   await sql`insert into order_line (customer_id, order_id, line_no, sku_id, name, quantity, unit_price_usd)
     select ${customerId}, ${orderId}, n, s, name, q, p from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.name)}::text[],
       ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.unit_price_usd)}::numeric[]) with ordinality x(s, name, q, p, n)`.execute(
@@ -53,6 +64,8 @@ export async function insertLines(tx: Tx, customerId: number, orderId: string, l
 export function uniqueNumber<T>(work: Promise<T>, number: string): Promise<T> {
   return uniqueOr(work, {
     orders_customer_no: () =>
-      new AppError('order_no_exists', { number }, [{ path: 'customer_order_no', reason: { en: 'Already exists', zh_CN: '已存在' } }]),
+      new AppError('order_no_exists', { number }, [
+        { path: 'customer_order_no', reason: { en: 'Already exists', zh_CN: '已存在' } },
+      ]),
   })
 }

@@ -43,7 +43,15 @@ export async function makeShop(
   if (stock > 0) await makeStock(test, customer.customerId, place.warehouseId, sku.skuId, stock)
   const worker = await makeStaff(test, ['warehouse'], [place.warehouseId])
   const service = await makeStaff(test, ['customer_service'])
-  return { ...customer, warehouseId: place.warehouseId, warehouseCode: place.code, methodId: place.methodId, ...sku, worker, service }
+  return {
+    ...customer,
+    warehouseId: place.warehouseId,
+    warehouseCode: place.code,
+    methodId: place.methodId,
+    ...sku,
+    worker,
+    service,
+  }
 }
 
 /** A complete form for one line of the shop's SKU to Berlin. */
@@ -78,7 +86,12 @@ export function form(shop: Shop, change: Partial<Form> = {}): Form {
   }
 }
 
-export const line = (shop: Shop, quantity: number) => ({ sku_id: shop.skuId, name: 'Headphones', quantity, unit_price_usd: '8.50' })
+export const line = (shop: Shop, quantity: number) => ({
+  sku_id: shop.skuId,
+  name: 'Headphones',
+  quantity,
+  unit_price_usd: '8.50',
+})
 
 /** An approving order with its method chosen. */
 export async function makeReady(test: TestApp, shop: Shop, change: Partial<Form> = {}): Promise<string> {
@@ -102,7 +115,12 @@ export async function makeVerified(test: TestApp, shop: Shop, change: Partial<Fo
 }
 
 export const parcel = { weight_g: 420, length_cm: 22, width_cm: 12, height_cm: 6 }
-export const packInput = (shop: Shop, order_id: string, quantity = 1, serials: string[] = []): InputOf<typeof officeOrderCalls.packOrder> => ({
+export const packInput = (
+  shop: Shop,
+  order_id: string,
+  quantity = 1,
+  serials: string[] = [],
+): InputOf<typeof officeOrderCalls.packOrder> => ({
   customer_id: shop.customerId,
   order_id,
   parcel,
@@ -110,7 +128,11 @@ export const packInput = (shop: Shop, order_id: string, quantity = 1, serials: s
 })
 
 /** On its way, with this tracking number. */
-export async function makeShipped(test: TestApp, shop: Shop, tracking_no = ''): Promise<{ order_id: string; tracking_no: string }> {
+export async function makeShipped(
+  test: TestApp,
+  shop: Shop,
+  tracking_no = '',
+): Promise<{ order_id: string; tracking_no: string }> {
   const order_id = await makeVerified(test, shop)
   const key = { customer_id: shop.customerId, order_id }
   await ok(test, shop.worker, office.packOrder, packInput(shop, order_id))
@@ -124,9 +146,18 @@ export async function statusOf(test: TestApp, shop: Shop, order_id: string): Pro
 }
 
 export async function stockOf(test: TestApp, shop: Shop): Promise<{ total: number; frozen: number }> {
-  return test.ctx.db.office.selectFrom('stock').select(['total', 'frozen']).where('customer_id', '=', shop.customerId).where('sku_id', '=', shop.skuId).executeTakeFirstOrThrow()
+  return test.ctx.db.office
+    .selectFrom('stock')
+    .select(['total', 'frozen'])
+    .where('customer_id', '=', shop.customerId)
+    .where('sku_id', '=', shop.skuId)
+    .executeTakeFirstOrThrow()
 }
 
 export async function accountOf(test: TestApp, shop: Shop): Promise<{ balance: string; held: string }> {
-  return test.ctx.db.office.selectFrom('account').select(['balance', 'held']).where('customer_id', '=', shop.customerId).executeTakeFirstOrThrow()
+  return test.ctx.db.office
+    .selectFrom('account')
+    .select(['balance', 'held'])
+    .where('customer_id', '=', shop.customerId)
+    .executeTakeFirstOrThrow()
 }

@@ -25,7 +25,11 @@ export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
         and l.order_id = o.order_id and ${linesSeen(actor)})`
 
 /** A page of orders, newest first. */
-export async function listOrders(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof orderCalls.getList>): Promise<Page<OrderListRow>> {
+export async function listOrders(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.getList>,
+): Promise<Page<OrderListRow>> {
   const from = fromCursor(input, id)
   const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)

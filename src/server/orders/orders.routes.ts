@@ -20,7 +20,10 @@ import { updateOrder } from './update-order.ts'
 export const orderRoutes = (ctx: Ctx): Handlers<typeof orderCalls> => ({
   getList: (actor, input) => listOrders(ctx, actor, input),
   getStatusCounts: (actor, input) => countOrders(ctx, actor, input),
-  getDetail: (actor, input) => read(ctx, actor, (db) => orderDetail(db, sql`${customerSees(actor)} and o.order_id = ${input.order_id}`, { actor })),
+  getDetail: (actor, input) =>
+    read(ctx, actor, (db) =>
+      orderDetail(db, sql`${customerSees(actor)} and o.order_id = ${input.order_id}`, { actor }),
+    ),
   getFormChoices: (actor) => formChoices(ctx, actor),
   addOrder: (actor, input) => addOrder(ctx, actor, input),
   updateOrder: (actor, input) => updateOrder(ctx, actor, input),

@@ -12,7 +12,12 @@ test('from create to delivered: stock, hold, fees and timeline at every step', a
   app.setTime('2026-03-02T09:00:00Z')
   const shop = await makeShop(app, { stock: 10, balance: '100' })
   const key = { customer_id: shop.customerId, order_id: '' }
-  const made = await ok(app, shop, orderCalls.addOrder, form(shop, { customer_order_no: 'AMZ-1', services: [{ code: 'photo', quantity: 1 }] }))
+  const made = await ok(
+    app,
+    shop,
+    orderCalls.addOrder,
+    form(shop, { customer_order_no: 'AMZ-1', services: [{ code: 'photo', quantity: 1 }] }),
+  )
   expect(made.order_no).toBe(`SO${shop.customerId}-000001`)
   key.order_id = made.order_id
 
@@ -20,7 +25,9 @@ test('from create to delivered: stock, hold, fees and timeline at every step', a
   // 300 g and 20 × 10 × 5 cm: 4.00 + 0.3 × 2.00, tracked 1.00, first piece 1.00, packaging 0.30, photo 0.60.
   expect(offers.methods.map((method) => [method.method_id, method.quote?.total])).toEqual([[shop.methodId, '7.50']])
   expect(offers.available).toBe('100.0000')
-  expect((await ok(app, shop, orderCalls.chooseMethod, { order_id: key.order_id, method_id: shop.methodId })).quote.total).toBe('7.50')
+  expect(
+    (await ok(app, shop, orderCalls.chooseMethod, { order_id: key.order_id, method_id: shop.methodId })).quote.total,
+  ).toBe('7.50')
 
   app.setTime('2026-03-02T10:00:00Z')
   const submitted = await ok(app, shop, orderCalls.submitOrders, { order_ids: [key.order_id] })
@@ -47,23 +54,42 @@ test('from create to delivered: stock, hold, fees and timeline at every step', a
 
   const label = await ok(app, shop.worker, office.labelOrder, { ...key, tracking_no: 'dhl00340434' })
   expect(label.tracking_no).toBe('DHL00340434')
-  const pdf = await ok(app, shop.worker, office.getLabel, { customer_id: String(shop.customerId), order_id: key.order_id })
+  const pdf = await ok(app, shop.worker, office.getLabel, {
+    customer_id: String(shop.customerId),
+    order_id: key.order_id,
+  })
   expect(String(pdf).slice(0, 5)).toBe('%PDF-')
   app.setTime('2026-03-02T15:00:00Z')
   await ok(app, shop.worker, office.shipOrders, { orders: [key] })
 
   app.setTime('2026-03-04T18:00:00Z')
   const news = [
-    { occurred_at: '2026-03-04T08:00:00+01:00', status: 'out_for_delivery', description: 'On the van', place: 'Berlin' },
+    {
+      occurred_at: '2026-03-04T08:00:00+01:00',
+      status: 'out_for_delivery',
+      description: 'On the van',
+      place: 'Berlin',
+    },
     { occurred_at: '2026-03-03T08:00:00Z', status: 'in_transit', description: 'Sorted', place: 'Leipzig' },
   ]
   expect((await sendTracking(app, 'DHL00340434', news)).body).toMatchObject({ error_code: 0, content: { accepted: 2 } })
   await app.runJobs()
-  expect((await sendTracking(app, 'DHL00340434', [{ occurred_at: '2026-03-04T17:00:00Z', status: 'delivered', description: 'Signed', place: 'Berlin' }])).status).toBe(200)
+  expect(
+    (
+      await sendTracking(app, 'DHL00340434', [
+        { occurred_at: '2026-03-04T17:00:00Z', status: 'delivered', description: 'Signed', place: 'Berlin' },
+      ])
+    ).status,
+  ).toBe(200)
   await app.runJobs()
 
   const detail = await ok(app, shop, orderCalls.getDetail, { order_id: key.order_id })
-  expect(detail).toMatchObject({ status: 'delivered', amount: '7.90', delivered_at: '2026-03-04T17:00:00.000Z', actions: [] })
+  expect(detail).toMatchObject({
+    status: 'delivered',
+    amount: '7.90',
+    delivered_at: '2026-03-04T17:00:00.000Z',
+    actions: [],
+  })
   expect(detail.events.map((event) => [event.event, event.to_status])).toEqual([
     ['create', 'approving'],
     ['choose_method', 'approving'],
@@ -75,9 +101,20 @@ test('from create to delivered: stock, hold, fees and timeline at every step', a
     ['track', 'out_for_delivery'],
     ['track', 'delivered'],
   ])
-  expect(detail.events.filter((event) => event.actor_kind === 'staff').map((event) => event.actor_name)).toEqual(['', '', ''])
+  expect(detail.events.filter((event) => event.actor_kind === 'staff').map((event) => event.actor_name)).toEqual([
+    '',
+    '',
+    '',
+  ])
   expect(detail.tracking.map((event) => event.place)).toEqual(['Berlin', 'Berlin', 'Leipzig'])
-  expect(detail.parcels).toMatchObject([{ weight_g: 420, tracking_no: 'DHL00340434', lines: [{ sku: shop.sku, quantity: 1 }] }])
-  const ledger = await app.ctx.db.office.selectFrom('ledger_entry').select(['fee_type', 'amount']).where('cause_id', '=', key.order_id).orderBy('seq').execute()
+  expect(detail.parcels).toMatchObject([
+    { weight_g: 420, tracking_no: 'DHL00340434', lines: [{ sku: shop.sku, quantity: 1 }] },
+  ])
+  const ledger = await app.ctx.db.office
+    .selectFrom('ledger_entry')
+    .select(['fee_type', 'amount'])
+    .where('cause_id', '=', key.order_id)
+    .orderBy('seq')
+    .execute()
   expect(ledger.map((entry) => entry.amount)).toEqual(['-5.0000', '-1.0000', '-1.0000', '-0.3000', '-0.6000'])
 })

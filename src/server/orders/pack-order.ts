@@ -72,7 +72,13 @@ function merged(lines: Input['lines']): Input['lines'] {
     const known = found.get(line.sku_id)
     found.set(
       line.sku_id,
-      known ? { ...line, quantity: known.quantity + line.quantity, serial_numbers: [...known.serial_numbers, ...line.serial_numbers] } : line,
+      known
+        ? {
+            ...line,
+            quantity: known.quantity + line.quantity,
+            serial_numbers: [...known.serial_numbers, ...line.serial_numbers],
+          }
+        : line,
     )
   }
   return [...found.values()]

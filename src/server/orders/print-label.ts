@@ -30,9 +30,14 @@ type Found = {
 }
 
 /** Refuses `order_state` before the order is labelled, `not_found`. */
-export async function printLabel(ctx: Ctx, actor: StaffActor, input: { customer_id: number; order_id: string }): Promise<Document> {
+export async function printLabel(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { customer_id: number; order_id: string },
+): Promise<Document> {
   const { parcel, brand } = await read(ctx, actor, async (db) => {
-    const { rows } = await sql<Found>`select o.order_no, o.status, o.country, o.recipient, o.warehouse_id, c.platform_type, m.code as method, p.tracking_no,
+    const { rows } =
+      await sql<Found>`select o.order_no, o.status, o.country, o.recipient, o.warehouse_id, c.platform_type, m.code as method, p.tracking_no,
         p.weight_g, o.shipped_at
       from orders o join customer c on c.customer_id = o.customer_id
       left join shipping_method m on m.method_id = o.method_id
@@ -43,7 +48,8 @@ export async function printLabel(ctx: Ctx, actor: StaffActor, input: { customer_
     const warehouse = found && (await findWarehouse(db, found.warehouse_id))
     if (!found || !warehouse) throw new AppError('not_found')
     const { recipient, tracking_no: trackingNo, weight_g: weightG } = found
-    if (!recipient || trackingNo === null || weightG === null) throw new AppError('order_state', { status: STATUS_NAMES[found.status] })
+    if (!recipient || trackingNo === null || weightG === null)
+      throw new AppError('order_state', { status: STATUS_NAMES[found.status] })
     const lines = (await loadLines(db, [input])).get(input.order_id) ?? []
     const { name, color } = await getBrand(db, { platformType: found.platform_type })
     const sender = warehouse.address
@@ -51,7 +57,10 @@ export async function printLabel(ctx: Ctx, actor: StaffActor, input: { customer_
       orderNo: found.order_no,
       trackingNo,
       method: found.method ?? '',
-      shippedOn: localDate(found.shipped_at === null ? ctx.clock.now() : new Date(found.shipped_at), warehouse.time_zone),
+      shippedOn: localDate(
+        found.shipped_at === null ? ctx.clock.now() : new Date(found.shipped_at),
+        warehouse.time_zone,
+      ),
       weightG,
       recipient: {
         name: `${recipient.first_name} ${recipient.last_name}`.trim(),

@@ -47,7 +47,11 @@ export function shipmentOf({ country, postalCode, parcel, lines, tax, services, 
 }
 
 /** The terms of one order, each kind read once for as long as the returned function lives. */
-export function termsReader(ctx: Ctx, db: Database, now: Date): (order: Rated) => Promise<{ terms: Terms; onDate: string }> {
+export function termsReader(
+  ctx: Ctx,
+  db: Database,
+  now: Date,
+): (order: Rated) => Promise<{ terms: Terms; onDate: string }> {
   const known = new Map<string, Promise<{ terms: Terms; onDate: string }>>()
   return (order) => {
     const onDate = localDate(now, order.time_zone)

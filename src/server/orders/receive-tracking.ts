@@ -14,12 +14,20 @@ type Message = ParsedInputOf<typeof trackingCalls.receive>
 type Signed = { headers: Record<string, unknown>; bytes: Buffer }
 
 /** Refuses `signature_wrong`, `not_found` (nobody's tracking number: logged), `key_reused` (the same message id, another body). */
-export async function receiveTracking(ctx: Ctx, actor: PublicActor, message: Message, signed: Signed | undefined): Promise<{ accepted: number }> {
+export async function receiveTracking(
+  ctx: Ctx,
+  actor: PublicActor,
+  message: Message,
+  signed: Signed | undefined,
+): Promise<{ accepted: number }> {
   const id = signed && messageId(signed, ctx.config.TRACKING_SECRET, ctx.clock.now())
   if (!id) throw new AppError('signature_wrong')
   const sender: SystemActor = {
     ...systemActor('carrier'),
-    request: { ...actor.request, idempotency: { key: id, fingerprint: createHash('sha256').update(signed.bytes).digest() } },
+    request: {
+      ...actor.request,
+      idempotency: { key: id, fingerprint: createHash('sha256').update(signed.bytes).digest() },
+    },
   }
   return storeTracking(ctx, sender, message)
 }
@@ -39,12 +47,18 @@ export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): P
       const occurred_at = new Date(event.occurred_at).toISOString()
       return { ...event, occurred_at, event_key: keyOf([occurred_at, event.status, event.description, event.place]) }
     })
-    const { rows: fresh } = await sql`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
+    const { rows: fresh } =
+      await sql`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
       select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status, x.description, x.place
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) x(event_key text, occurred_at timestamptz, status text, description text, place text)
       on conflict do nothing returning event_key`.execute(tx.db)
     await tx.job('orders.track', order)
-    tx.note({ customerId: order.customer_id, object: 'order', objectId: order.order_id, after: { tracking_no: message.tracking_no, events: fresh.length } })
+    tx.note({
+      customerId: order.customer_id,
+      object: 'order',
+      objectId: order.order_id,
+      after: { tracking_no: message.tracking_no, events: fresh.length },
+    })
     tx.changed(['orders'], order.customer_id)
     return { accepted: fresh.length }
   })

@@ -22,11 +22,19 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, orderId: s
   if (!result) throw new AppError('not_found')
   if (!result.ok) throw refusedBy(result.reasons)
   const ids = { customer_id: order.customer_id, order_id: order.order_id }
-  const { rows } = await sql<Outcome>`select * from requote_order(${order.customer_id}, ${orderId}, ${result.quote.total},
+  const { rows } =
+    await sql<Outcome>`select * from requote_order(${order.customer_id}, ${orderId}, ${result.quote.total},
     ${JSON.stringify(result.quote)}::jsonb, ${tx.now})`.execute(tx.db)
   for (const row of rows) refuse(refusalOf(row, order))
-  await tx.db.updateTable('orders').set({ customer_reply: reply }).where('customer_id', '=', ids.customer_id).where('order_id', '=', orderId).execute()
-  await appendEvents(ctx, tx, actor, [{ ...ids, event: 'reply', from_status: 'error', to_status: 'verifying', note: reply }])
+  await tx.db
+    .updateTable('orders')
+    .set({ customer_reply: reply })
+    .where('customer_id', '=', ids.customer_id)
+    .where('order_id', '=', orderId)
+    .execute()
+  await appendEvents(ctx, tx, actor, [
+    { ...ids, event: 'reply', from_status: 'error', to_status: 'verifying', note: reply },
+  ])
 }
 
 function refusedBy(reasons: Parameters<typeof refuseMethod>[0]): AppError {
@@ -44,7 +52,12 @@ export async function replyError(
     const order = await lockOwnOrder(tx.db, actor, input.order_id)
     refuse(refuseTransition('reply', order.status, partyOf(actor)))
     await requote(ctx, tx, actor, order.order_id, input.reply)
-    tx.note({ object: 'order', objectId: order.order_id, before: { status: 'error' }, after: { status: 'verifying', reply: input.reply } })
+    tx.note({
+      object: 'order',
+      objectId: order.order_id,
+      before: { status: 'error' },
+      after: { status: 'verifying', reply: input.reply },
+    })
     tx.changed(['orders', 'stock', 'billing'])
     return { status: 'verifying' as const }
   })

@@ -18,7 +18,10 @@ export function shipOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.shipOrders>> {
   return write(ctx, actor, async (tx) => {
     const orders = await lockStaffOrders(tx.db, actor, input.orders)
-    const results = orders.map((order) => ({ ...order, refusal: refuseTransition('ship', order.status, 'warehouse') ?? null }))
+    const results = orders.map((order) => ({
+      ...order,
+      refusal: refuseTransition('ship', order.status, 'warehouse') ?? null,
+    }))
     if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
     const ready = results.filter(({ refusal }) => refusal === null)
     const keys = sql`unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)`
@@ -28,9 +31,18 @@ export function shipOrders(
       ctx,
       tx,
       actor,
-      ready.map(({ customer_id, order_id, status }) => ({ customer_id, order_id, event: 'ship', from_status: status, to_status: 'shipped' })),
+      ready.map(({ customer_id, order_id, status }) => ({
+        customer_id,
+        order_id,
+        event: 'ship',
+        from_status: status,
+        to_status: 'shipped',
+      })),
     )
-    const { rows: known } = await sql<{ customer_id: number; order_id: string }>`select distinct t.customer_id, t.order_id
+    const { rows: known } = await sql<{
+      customer_id: number
+      order_id: string
+    }>`select distinct t.customer_id, t.order_id
       from ${keys} join tracking_event t on t.customer_id = x.c and t.order_id = x.id`.execute(tx.db)
     for (const order of known) await tx.job('orders.track', order)
     for (const { customer_id, order_id, status, refusal } of results) {
@@ -38,6 +50,9 @@ export function shipOrders(
       tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after })
       tx.changed(['orders'], customer_id)
     }
-    return { done: ready.length, results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })) }
+    return {
+      done: ready.length,
+      results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),
+    }
   })
 }

@@ -13,7 +13,10 @@ export function refusalOf({ outcome, detail }: Outcome, order: LoadedOrder): Ref
     case 'stock_short': {
       const names = new Map(order.lines.map((line) => [line.sku_id, line.sku]))
       const short = detail as { sku_id: string; short: number }[]
-      return { code: 'stock_short', params: { shortages: short.map((one) => `${names.get(one.sku_id) ?? one.sku_id} −${one.short}`).join(', ') } }
+      return {
+        code: 'stock_short',
+        params: { shortages: short.map((one) => `${names.get(one.sku_id) ?? one.sku_id} −${one.short}`).join(', ') },
+      }
     }
     case 'balance_short':
       return balanceShort((detail as { missing: string }).missing, order.currency)

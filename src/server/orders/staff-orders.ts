@@ -29,7 +29,11 @@ export async function lockStaffOrders(
   return found
 }
 
-export async function lockStaffOrder(db: Database, actor: StaffActor, order: { customer_id: number; order_id: string }): Promise<LoadedOrder> {
+export async function lockStaffOrder(
+  db: Database,
+  actor: StaffActor,
+  order: { customer_id: number; order_id: string },
+): Promise<LoadedOrder> {
   const [found] = await lockStaffOrders(db, actor, [order])
   if (!found) throw new AppError('not_found')
   return found

@@ -18,8 +18,16 @@ export function raiseError(ctx: Ctx, actor: StaffActor, input: Stop): Promise<Re
     refuse(refuseTransition('raise_error', status, 'staff'))
     await sql`update orders set status = 'error', error_reason = ${input.reason}, customer_reply = null, updated_at = ${tx.now}, version = version + 1
       where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'raise_error', from_status: status, to_status: 'error', note: input.reason }])
-    tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after: { status: 'error', reason: input.reason } })
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'raise_error', from_status: status, to_status: 'error', note: input.reason },
+    ])
+    tx.note({
+      customerId: customer_id,
+      object: 'order',
+      objectId: order_id,
+      before: { status },
+      after: { status: 'error', reason: input.reason },
+    })
     tx.changed(['orders'], customer_id)
     return {}
   })
@@ -33,8 +41,16 @@ export function cancelByStaff(ctx: Ctx, actor: StaffActor, input: Stop): Promise
     await sql`select release_orders(${customer_id}, ${warehouse_id}, ${[order_id]}::uuid[], ${tx.now})`.execute(tx.db)
     await sql`update orders set status = 'canceled', canceled_at = ${tx.now}, updated_at = ${tx.now}, version = version + 1
       where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'cancel', from_status: status, to_status: 'canceled', note: input.reason }])
-    tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after: { status: 'canceled', reason: input.reason } })
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'cancel', from_status: status, to_status: 'canceled', note: input.reason },
+    ])
+    tx.note({
+      customerId: customer_id,
+      object: 'order',
+      objectId: order_id,
+      before: { status },
+      after: { status: 'canceled', reason: input.reason },
+    })
     tx.changed(['orders', 'stock', 'billing'], customer_id)
     return {}
   })

@@ -33,14 +33,20 @@ export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { orde
     await freezeAndHold(tx, actor, quoted, refusals)
 
     if (orders.length === 1) refuse(refusals.get(orderIds[0] ?? ''))
-    const results = orders.map(({ order_id, order_no }) => ({ order_id, order_no, refusal: refusals.get(order_id) ?? null }))
+    const results = orders.map(({ order_id, order_no }) => ({
+      order_id,
+      order_no,
+      refusal: refusals.get(order_id) ?? null,
+    }))
     for (const order of orders) {
       const refusal = refusals.get(order.order_id)
       tx.note({
         object: 'order',
         objectId: order.order_id,
         before: { status: order.status },
-        after: refusal ? { refused: refusal.code } : { status: 'verifying', amount: quoted.find((one) => one.order === order)?.quote.total },
+        after: refusal
+          ? { refused: refusal.code }
+          : { status: 'verifying', amount: quoted.find((one) => one.order === order)?.quote.total },
       })
     }
     tx.changed(['orders', 'stock', 'billing'])
@@ -52,7 +58,13 @@ export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { orde
 
 type Quoted = { order: LoadedOrder; quote: Quote }
 
-async function quoteReady(ctx: Ctx, tx: Tx, actor: CustomerActor, orders: readonly LoadedOrder[], refusals: Map<string, Refusal>): Promise<Quoted[]> {
+async function quoteReady(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  orders: readonly LoadedOrder[],
+  refusals: Map<string, Refusal>,
+): Promise<Quoted[]> {
   const ready = orders.filter((order) => {
     const refusal = refuseTransition('submit', order.status, partyOf(actor)) ?? refuseWithoutMethod(order)
     if (refusal) refusals.set(order.order_id, refusal)
@@ -68,12 +80,21 @@ async function quoteReady(ctx: Ctx, tx: Tx, actor: CustomerActor, orders: readon
   })
 }
 
-async function freezeAndHold(tx: Tx, actor: CustomerActor, quoted: readonly Quoted[], refusals: Map<string, Refusal>): Promise<void> {
+async function freezeAndHold(
+  tx: Tx,
+  actor: CustomerActor,
+  quoted: readonly Quoted[],
+  refusals: Map<string, Refusal>,
+): Promise<void> {
   const first = quoted[0]
   if (!first) return
-  const { rows } = await sql<Outcome & { order_id: string }>`select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
+  const { rows } = await sql<
+    Outcome & { order_id: string }
+  >`select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
-    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${actor.kind}, ${actor.name}, ${tx.now})`.execute(tx.db)
+    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${actor.kind}, ${actor.name}, ${tx.now})`.execute(
+    tx.db,
+  )
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {
     const order = orders.get(row.order_id)

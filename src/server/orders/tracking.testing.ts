@@ -12,11 +12,18 @@ export async function sendTracking(test: TestApp, tracking_no: string, events: o
   const body = options.body ?? JSON.stringify({ tracking_no, events })
   const id = options.id ?? `msg_${++messages}`
   const seconds = Math.floor((options.at ?? test.ctx.clock.now()).getTime() / 1000)
-  const signature = options.signature ?? signMessage(options.secret ?? test.ctx.config.TRACKING_SECRET ?? '', id, seconds, Buffer.from(body))
+  const signature =
+    options.signature ??
+    signMessage(options.secret ?? test.ctx.config.TRACKING_SECRET ?? '', id, seconds, Buffer.from(body))
   const response = await test.app.inject({
     method: 'POST',
     url: '/api/webhooks/tracking',
-    headers: { 'content-type': 'application/json', 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signature },
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': signature,
+    },
     payload: body,
   })
   return { status: response.statusCode, body: response.json<Envelope<{ accepted: number }>>() }

@@ -43,7 +43,8 @@ export async function updateOrder(ctx: Ctx, actor: CustomerActor, input: Input):
 }
 
 function refuseInError(order: LoadedOrder, input: Input): void {
-  if (!input.reply) throw new AppError('invalid_input', undefined, [{ path: 'reply', reason: { en: 'Required', zh_CN: '必填' } }])
+  if (!input.reply)
+    throw new AppError('invalid_input', undefined, [{ path: 'reply', reason: { en: 'Required', zh_CN: '必填' } }])
   if (input.warehouse_id !== order.warehouse_id) {
     const reason = { en: 'The goods are reserved in this warehouse', zh_CN: '货物已在原仓库锁定，不能更换仓库' }
     throw new AppError('invalid_input', undefined, [{ path: 'warehouse_id', reason }])
@@ -68,6 +69,10 @@ async function writeForm(tx: Tx, order: LoadedOrder, input: Input): Promise<void
       .execute(),
     input.customer_order_no,
   )
-  await tx.db.deleteFrom('order_line').where('customer_id', '=', order.customer_id).where('order_id', '=', order.order_id).execute()
+  await tx.db
+    .deleteFrom('order_line')
+    .where('customer_id', '=', order.customer_id)
+    .where('order_id', '=', order.order_id)
+    .execute()
   await insertLines(tx, order.customer_id, order.order_id, input.lines)
 }

@@ -17,7 +17,10 @@ const WAITING = sql<boolean>`o.status = 'verifying' and c.auto_verify`
 
 /** One turn of the automatic check; returns how many orders it moved on. Two of these never take the same order. */
 export async function verifyWaiting(ctx: Ctx): Promise<number> {
-  const { rows } = await sql`select 1 from orders o join customer c on c.customer_id = o.customer_id where ${WAITING} limit 1`.execute(ctx.db.office)
+  const { rows } =
+    await sql`select 1 from orders o join customer c on c.customer_id = o.customer_id where ${WAITING} limit 1`.execute(
+      ctx.db.office,
+    )
   if (rows.length === 0) return 0
   const actor = systemActor('orders.verify')
   return write(ctx, actor, async (tx) => {
@@ -26,10 +29,20 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
     const moved = orders.map((order, n) => {
       const result = results[n]
       const fault = check({
-        recipient: order.recipient ?? { country: order.country, postal_code: '', province: '', house_number: '', phone: '' },
+        recipient: order.recipient ?? {
+          country: order.country,
+          postal_code: '',
+          province: '',
+          house_number: '',
+          phone: '',
+        },
         reasons: result && !result.ok ? result.reasons : [],
       })
-      return { ...order, to: fault ? ('error' as const) : ('awaiting_packing' as const), reason: fault ? storedText(fault) : null }
+      return {
+        ...order,
+        to: fault ? ('error' as const) : ('awaiting_packing' as const),
+        reason: fault ? storedText(fault) : null,
+      }
     })
     await sql`update orders o set status = x.status, error_reason = x.reason, updated_at = ${tx.now}, version = o.version + 1
       from unnest(${moved.map((order) => order.customer_id)}::int[], ${moved.map((order) => order.order_id)}::uuid[],
@@ -49,7 +62,13 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
       })),
     )
     for (const order of moved) {
-      tx.note({ customerId: order.customer_id, object: 'order', objectId: order.order_id, before: { status: 'verifying' }, after: { status: order.to } })
+      tx.note({
+        customerId: order.customer_id,
+        object: 'order',
+        objectId: order.order_id,
+        before: { status: 'verifying' },
+        after: { status: order.to },
+      })
       tx.changed(['orders'], order.customer_id)
     }
     // Somebody else took them all in the meantime: the turn still leaves its row.
@@ -59,14 +78,26 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
 }
 
 /** Passes one order on by a person's judgement. Refuses `order_state`, `not_found`. */
-export function verifyOrder(ctx: Ctx, actor: StaffActor, input: { customer_id: number; order_id: string }): Promise<Record<string, never>> {
+export function verifyOrder(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { customer_id: number; order_id: string },
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { customer_id, order_id, status } = await lockStaffOrder(tx.db, actor, input)
     refuse(refuseTransition('verify', status, 'staff'))
     await sql`update orders set status = 'awaiting_packing', updated_at = ${tx.now}, version = version + 1
       where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    await appendEvents(ctx, tx, actor, [{ customer_id, order_id, event: 'verify', from_status: status, to_status: 'awaiting_packing' }])
-    tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after: { status: 'awaiting_packing' } })
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'verify', from_status: status, to_status: 'awaiting_packing' },
+    ])
+    tx.note({
+      customerId: customer_id,
+      object: 'order',
+      objectId: order_id,
+      before: { status },
+      after: { status: 'awaiting_packing' },
+    })
     tx.changed(['orders'], customer_id)
     return {}
   })

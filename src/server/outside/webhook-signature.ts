@@ -21,7 +21,8 @@ export function messageId(
   now: Date,
 ): string | undefined {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = message.headers
-  if (!secret || typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return undefined
+  if (!secret || typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string')
+    return undefined
   if (!ID.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined
   if (Math.abs(now.getTime() - Number(timestamp) * 1000) > TOLERANCE_MS) return undefined
   const right = Buffer.from(signMessage(secret, id, Number(timestamp), message.bytes))

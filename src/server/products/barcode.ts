@@ -8,7 +8,12 @@ const TRIES = 5
 /** A number that the customer's products do not carry. It is not reserved: the unique key decides when it is saved. */
 export async function freeBarcode(db: Database, clock: Clock, customerId: number): Promise<string> {
   const candidates = Array.from({ length: TRIES }, () => internalBarcode(elevenDigits(clock)))
-  const taken = await db.selectFrom('sku').select('barcode').where('customer_id', '=', customerId).where('barcode', 'in', candidates).execute()
+  const taken = await db
+    .selectFrom('sku')
+    .select('barcode')
+    .where('customer_id', '=', customerId)
+    .where('barcode', 'in', candidates)
+    .execute()
   const free = candidates.find((candidate) => !taken.some(({ barcode }) => barcode === candidate))
   if (!free) throw new Error('no free barcode: the numbers are used up')
   return free

@@ -13,7 +13,9 @@ async function makeBooking(customerId: number, skuId: string, deleted = false): 
   const bookingId = app.ctx.clock.id()
   const now = app.ctx.clock.now()
   await sql`insert into booking (customer_id, booking_id, booking_no, warehouse_id, status, bill_status, created_at, deleted_at)
-    values (${customerId}, ${bookingId}, ${bookingId}, ${warehouseId}, 'draft', 'draft', ${now}, ${deleted ? now : null})`.execute(app.ctx.db.office)
+    values (${customerId}, ${bookingId}, ${bookingId}, ${warehouseId}, 'draft', 'draft', ${now}, ${deleted ? now : null})`.execute(
+    app.ctx.db.office,
+  )
   await sql`insert into booking_line values (${customerId}, ${bookingId}, ${skuId}, 5)`.execute(app.ctx.db.office)
 }
 
@@ -25,7 +27,11 @@ test('a deleted product is gone from every list, and its number stays in the log
   expect((await ok(app, seller, productCalls.search, { search: sku })).rows).toEqual([])
   await refused(app, seller, productCalls.detail, { sku_id: skuId }, 'not_found')
   await refused(app, seller, productCalls.remove, { sku_ids: [skuId] }, 'not_found')
-  const log = await app.ctx.db.office.selectFrom('operation_log').select('before').where('object_id', '=', skuId).execute()
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select('before')
+    .where('object_id', '=', skuId)
+    .execute()
   expect(log).toEqual([{ before: { sku } }])
 })
 
@@ -36,7 +42,13 @@ test('one on a packing list or on the shelf stays, and keeps the others of the c
   await makeBooking(seller.customerId, booked!.skuId)
   await makeBooking(seller.customerId, forgotten!.skuId, true)
   await makeStock(app, seller.customerId, warehouseId, shelved!.skuId, 1)
-  const answer = await refused(app, seller, productCalls.remove, { sku_ids: [free!.skuId, booked!.skuId] }, 'sku_in_use')
+  const answer = await refused(
+    app,
+    seller,
+    productCalls.remove,
+    { sku_ids: [free!.skuId, booked!.skuId] },
+    'sku_in_use',
+  )
   expect(answer.body.fields).toEqual([{ path: 'sku_ids.1', reason: `${booked!.sku} is in use` }])
   await refused(app, seller, productCalls.remove, { sku_ids: [shelved!.skuId] }, 'sku_in_use')
   await ok(app, seller, productCalls.remove, { sku_ids: [free!.skuId, forgotten!.skuId] })
@@ -52,10 +64,15 @@ test('a booking written at the same moment either keeps the product or does not 
       if (facts.length === 0) throw new AppError('not_found')
       const bookingId = app.ctx.clock.id()
       await sql`insert into booking (customer_id, booking_id, booking_no, warehouse_id, status, bill_status, created_at)
-        values (${seller.customerId}, ${bookingId}, ${bookingId}, ${warehouseId}, 'draft', 'draft', ${app.ctx.clock.now()})`.execute(db)
+        values (${seller.customerId}, ${bookingId}, ${bookingId}, ${warehouseId}, 'draft', 'draft', ${app.ctx.clock.now()})`.execute(
+        db,
+      )
       await sql`insert into booking_line values (${seller.customerId}, ${bookingId}, ${skuId}, 5)`.execute(db)
     })
-    const [booked, deleted] = await Promise.allSettled([booking, send(app, seller, productCalls.remove, { sku_ids: [skuId] })])
+    const [booked, deleted] = await Promise.allSettled([
+      booking,
+      send(app, seller, productCalls.remove, { sku_ids: [skuId] }),
+    ])
     const gone = deleted.status === 'fulfilled' && deleted.value.body.error_code === 0
     expect(gone).toBe(booked.status === 'rejected')
   }
@@ -70,7 +87,11 @@ test("another customer's, a hidden one's and a mere reader's delete change nothi
   await refused(app, seller, productCalls.remove, { sku_ids: [mine.skuId, foreign.skuId] }, 'not_found')
   const reader = await makeMember(app, seller.customerId, { permissions: ['products.view'] })
   await refused(app, reader, productCalls.remove, { sku_ids: [mine.skuId] }, 'forbidden')
-  const supplier = await makeMember(app, seller.customerId, { permissions: ['products.edit'], skuIds: [mine.skuId], type: 'supplier' })
+  const supplier = await makeMember(app, seller.customerId, {
+    permissions: ['products.edit'],
+    skuIds: [mine.skuId],
+    type: 'supplier',
+  })
   await refused(app, supplier, productCalls.remove, { sku_ids: [mine.skuId, hidden.skuId] }, 'not_found')
   await refused(app, seller, productCalls.remove, { sku_ids: [] }, 'invalid_input')
   expect((await ok(app, seller, productCalls.list, {})).rows).toHaveLength(2)

@@ -7,7 +7,11 @@ import type { Ctx } from '../base/context.ts'
 import { write } from '../base/transaction.ts'
 
 /** Deletes all of them or none. Refuses `not_found`, and `sku_in_use` for one on a packing list, an order or a shelf (spec 8). */
-export async function deleteProducts(ctx: Ctx, actor: CustomerActor, skuIds: readonly string[]): Promise<Record<never, never>> {
+export async function deleteProducts(
+  ctx: Ctx,
+  actor: CustomerActor,
+  skuIds: readonly string[],
+): Promise<Record<never, never>> {
   const ids = [...new Set(skuIds)].sort()
   if (actor.skuIds !== null && ids.some((skuId) => !actor.skuIds?.includes(skuId))) throw new AppError('not_found')
   return write(ctx, actor, async (tx) => {
@@ -27,16 +31,24 @@ export async function deleteProducts(ctx: Ctx, actor: CustomerActor, skuIds: rea
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and b.deleted_at is null)
         or exists (select from order_line l join orders o using (customer_id, order_id)
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and o.deleted_at is null)
-        or exists (select from stock k where k.customer_id = ${actor.customerId} and k.sku_id = x.sku_id and k.total > 0)`.execute(tx.db)
+        or exists (select from stock k where k.customer_id = ${actor.customerId} and k.sku_id = x.sku_id and k.total > 0)`.execute(
+      tx.db,
+    )
     const isUsed = new Set(used.map((row) => row.sku_id))
-    refuse(refuseDelete(found.map(({ sku_id, sku }) => ({ sku_id, sku, used: isUsed.has(sku_id) })), skuIds))
+    refuse(
+      refuseDelete(
+        found.map(({ sku_id, sku }) => ({ sku_id, sku, used: isUsed.has(sku_id) })),
+        skuIds,
+      ),
+    )
     await tx.db
       .updateTable('sku')
       .set((update) => ({ deleted_at: tx.now, updated_at: tx.now, version: update('version', '+', 1) }))
       .where('customer_id', '=', actor.customerId)
       .where('sku_id', 'in', ids)
       .execute()
-    for (const { sku_id, sku } of found) tx.note({ object: 'sku', objectId: sku_id, before: { sku }, after: { deleted: true } })
+    for (const { sku_id, sku } of found)
+      tx.note({ object: 'sku', objectId: sku_id, before: { sku }, after: { deleted: true } })
     tx.changed(['products'])
     return {}
   })

@@ -38,7 +38,18 @@ export async function findSkus(
   if (visible.length === 0) return []
   const rows = await db
     .selectFrom('sku')
-    .select(['sku_id', 'sku', 'barcode', 'product_name', 'name_en', 'name_cn', 'attribute', 'category', 'hs_code', 'origin_country'])
+    .select([
+      'sku_id',
+      'sku',
+      'barcode',
+      'product_name',
+      'name_en',
+      'name_cn',
+      'attribute',
+      'category',
+      'hs_code',
+      'origin_country',
+    ])
     .select(['declared_value_usd', 'weight_g', 'length_cm', 'width_cm', 'height_cm', 'scan_serial', 'image_file_id'])
     .where('customer_id', '=', customerId)
     .where('sku_id', 'in', visible)

@@ -20,7 +20,14 @@ test('prints a label a copy', async () => {
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(String(answer.headers['content-disposition'])).toContain('labels-2-60x40.pdf')
   const pages = readPdf(answer.content as unknown as Buffer)
-  expect(pages.map((page) => page.runs.map((run) => run.text).join(' ').includes('POT-1'))).toEqual([true, false, false])
+  expect(
+    pages.map((page) =>
+      page.runs
+        .map((run) => run.text)
+        .join(' ')
+        .includes('POT-1'),
+    ),
+  ).toEqual([true, false, false])
 })
 
 test('refuses too many, none, other sizes, and products that this person does not see', async () => {
@@ -31,7 +38,11 @@ test('refuses too many, none, other sizes, and products that this person does no
   await refused(app, seller, productCalls.printLabels, print(5001), 'invalid_input')
   await refused(app, seller, productCalls.printLabels, { ...print(1), size: '0x0' as never }, 'invalid_input')
   await refused(app, await makeCustomer(app), productCalls.printLabels, print(1), 'not_found')
-  const supplier = await makeMember(app, seller.customerId, { permissions: ['products.view'], skuIds: [], type: 'supplier' })
+  const supplier = await makeMember(app, seller.customerId, {
+    permissions: ['products.view'],
+    skuIds: [],
+    type: 'supplier',
+  })
   await refused(app, supplier, productCalls.printLabels, print(1), 'not_found')
   const clerk = await makeMember(app, seller.customerId, { permissions: ['orders.view'] })
   await refused(app, clerk, productCalls.printLabels, print(1), 'forbidden')

@@ -11,10 +11,19 @@ import { read } from '../base/transaction.ts'
 import { findSkus } from './find-skus.ts'
 
 /** One page a label, in the order asked for. Refuses `not_found`, and `invalid_input` for too many labels or a barcode too long for the size. */
-export async function printLabels(ctx: Ctx, actor: CustomerActor, input: z.output<typeof productCalls.printLabels.input>): Promise<Document> {
+export async function printLabels(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: z.output<typeof productCalls.printLabels.input>,
+): Promise<Document> {
   const { language } = actor.request
   const { products, brand } = await read(ctx, actor, async (db) => ({
-    products: await findSkus(db, actor.customerId, input.labels.map((label) => label.sku_id), { skuScope: actor.skuIds }),
+    products: await findSkus(
+      db,
+      actor.customerId,
+      input.labels.map((label) => label.sku_id),
+      { skuScope: actor.skuIds },
+    ),
     brand: await getBrand(db, { platformType: actor.platformType }),
   }))
   const byId = new Map(products.map((product) => [product.sku_id, product]))
@@ -25,5 +34,9 @@ export async function printLabels(ctx: Ctx, actor: CustomerActor, input: z.outpu
     return { sku: product.sku, name, barcode: product.barcode, copies }
   })
   const bytes = await productLabelsPdf(labels, input.size, language, { name: brand.name }, input.dpi)
-  return { bytes, name: `labels-${labels.length === 1 ? labels[0]?.sku : labels.length}-${input.size}.pdf`, mediaType: 'application/pdf' }
+  return {
+    bytes,
+    name: `labels-${labels.length === 1 ? labels[0]?.sku : labels.length}-${input.size}.pdf`,
+    mediaType: 'application/pdf',
+  }
 }

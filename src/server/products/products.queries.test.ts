@@ -6,7 +6,8 @@ import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStock, makeWarehouse } from '#test/make.ts'
 
 const app = useApp()
-const skusOf = async (caller: Caller, input: InputOf<typeof productCalls.list>) => (await ok(app, caller, productCalls.list, input)).rows.map((row) => row.sku)
+const skusOf = async (caller: Caller, input: InputOf<typeof productCalls.list>) =>
+  (await ok(app, caller, productCalls.list, input)).rows.map((row) => row.sku)
 
 test('each filter keeps what it says', async () => {
   const seller = await makeCustomer(app)
@@ -39,7 +40,10 @@ test('pages go forwards and back over the same rows', async () => {
   expect([...one.rows, ...two.rows, ...three.rows].map((row) => row.sku)).toEqual(all)
   const back = await ok(app, seller, productCalls.list, { size: '10', before: three.previous ?? '' })
   expect(back.rows).toEqual(two.rows)
-  expect(await ok(app, seller, productCalls.list, { size: '10', before: back.previous ?? '' })).toEqual({ ...one, previous: null })
+  expect(await ok(app, seller, productCalls.list, { size: '10', before: back.previous ?? '' })).toEqual({
+    ...one,
+    previous: null,
+  })
   await refused(app, seller, productCalls.list, { after: 'ZZZ' }, 'bad_request')
 })
 
@@ -52,7 +56,12 @@ test('stock is summed over warehouses and shown by warehouse, with the age of th
   await makeStock(app, seller.customerId, south.warehouseId, skuId, 5)
   expect((await ok(app, seller, productCalls.list, {})).rows[0]).toMatchObject({ total: 15, frozen: 0, available: 15 })
   const { stock } = await ok(app, seller, productCalls.detail, { sku_id: skuId })
-  expect(stock.find((row) => row.warehouse_id === north.warehouseId)).toMatchObject({ code: north.code, total: 10, available: 10, oldest_on: '2026-01-05' })
+  expect(stock.find((row) => row.warehouse_id === north.warehouseId)).toMatchObject({
+    code: north.code,
+    total: 10,
+    available: 10,
+    oldest_on: '2026-01-05',
+  })
   expect(stock).toHaveLength(2)
 })
 
@@ -65,7 +74,10 @@ test('the picker finds by the start of a code and by any part of a name, with wh
   await makeStock(app, seller.customerId, warehouseId, cup.skuId, 4)
   const found = async (search: string, warehouse_id?: string) =>
     (await ok(app, seller, productCalls.search, { search, warehouse_id })).rows.map((row) => [row.sku, row.available])
-  expect(await found('CUP')).toEqual([['ACUP', 0], ['CUP-1', 4]]) // the name of ACUP is "Product ACUP"
+  expect(await found('CUP')).toEqual([
+    ['ACUP', 0],
+    ['CUP-1', 4],
+  ]) // the name of ACUP is "Product ACUP"
   expect(await found('CUP-1', warehouseId)).toEqual([['CUP-1', 4]])
   expect(await found('cup-1', elsewhere.warehouseId)).toEqual([['CUP-1', 0]])
   expect(await found('')).toHaveLength(2)
@@ -75,7 +87,11 @@ test('a supplier sees its SKUs and no others; other customers see nothing', asyn
   const seller = await makeCustomer(app)
   const shown = await makeSku(app, seller.customerId, { sku: 'SHOWN' })
   const hidden = await makeSku(app, seller.customerId, { sku: 'HIDDEN' })
-  const supplier = await makeMember(app, seller.customerId, { permissions: ['products.view'], skuIds: [shown.skuId], type: 'supplier' })
+  const supplier = await makeMember(app, seller.customerId, {
+    permissions: ['products.view'],
+    skuIds: [shown.skuId],
+    type: 'supplier',
+  })
   expect(await skusOf(supplier, {})).toEqual(['SHOWN'])
   expect((await ok(app, supplier, productCalls.search, {})).rows.map((row) => row.sku)).toEqual(['SHOWN'])
   const foreign = await refused(app, supplier, productCalls.detail, { sku_id: hidden.skuId }, 'not_found')
@@ -84,7 +100,11 @@ test('a supplier sees its SKUs and no others; other customers see nothing', asyn
   const other = await makeCustomer(app)
   expect(await skusOf(other, {})).toEqual([])
   await refused(app, other, productCalls.detail, { sku_id: shown.skuId }, 'not_found')
-  const none = await makeMember(app, seller.customerId, { permissions: ['products.view'], skuIds: [], type: 'supplier' })
+  const none = await makeMember(app, seller.customerId, {
+    permissions: ['products.view'],
+    skuIds: [],
+    type: 'supplier',
+  })
   expect(await skusOf(none, {})).toEqual([])
 })
 
@@ -99,6 +119,10 @@ test('a sub-account without products sees no list, and with orders alone may sti
 
 test('attributes and categories come with both names', async () => {
   const seller = await makeCustomer(app)
-  expect((await ok(app, seller, productCalls.attributes, {})).rows[1]).toEqual({ code: 'battery', name_en: 'With battery', name_zh: '带电' })
+  expect((await ok(app, seller, productCalls.attributes, {})).rows[1]).toEqual({
+    code: 'battery',
+    name_en: 'With battery',
+    name_zh: '带电',
+  })
   expect((await ok(app, seller, productCalls.categories, {})).rows.length).toBeGreaterThan(10)
 })

@@ -17,7 +17,8 @@ export const inScope = (actor: CustomerActor): RawBuilder<boolean> =>
 /** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
 const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<boolean> =>
   sql`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`
-const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> => sql`position(lower(${part}) in lower(${column})) > 0`
+const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
+  sql`position(lower(${part}) in lower(${column})) > 0`
 
 const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_cn, s.image_file_id, s.attribute, s.category, s.hs_code,
   s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
@@ -25,12 +26,26 @@ const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as tota
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
 /** A page of products, newest first. */
-export async function listProducts(ctx: Ctx, actor: CustomerActor, input: z.output<typeof productCalls.list.input>): Promise<Page<ProductRow>> {
+export async function listProducts(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: z.output<typeof productCalls.list.input>,
+): Promise<Page<ProductRow>> {
   const from = fromCursor(input, id)
-  const wanted: RawBuilder<unknown>[] = [sql`s.customer_id = ${actor.customerId}`, sql`s.deleted_at is null`, inScope(actor)]
+  const wanted: RawBuilder<unknown>[] = [
+    sql`s.customer_id = ${actor.customerId}`,
+    sql`s.deleted_at is null`,
+    inScope(actor),
+  ]
   if (input.sku) wanted.push(startsWith(sql`s.sku`, input.sku))
   if (input.barcode) wanted.push(startsWith(sql`s.barcode`, input.barcode))
-  if (input.name) wanted.push(sql`(${sql.join(NAMES.map((column) => contains(column, input.name ?? '')), sql` or `)})`)
+  if (input.name)
+    wanted.push(
+      sql`(${sql.join(
+        NAMES.map((column) => contains(column, input.name ?? '')),
+        sql` or `,
+      )})`,
+    )
   if (input.attribute) wanted.push(sql`s.attribute = ${input.attribute}`)
   if (input.category) wanted.push(sql`s.category = ${input.category}`)
   if (input.in_stock) {
@@ -63,7 +78,9 @@ export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string):
             and b.sku_id = t.sku_id and b.quantity_left > 0)) order by h.code) as stock
         from stock t join warehouse h on h.warehouse_id = t.warehouse_id
         where t.customer_id = s.customer_id and t.sku_id = s.sku_id) w on true
-      where s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and s.deleted_at is null and ${inScope(actor)}`.execute(db),
+      where s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and s.deleted_at is null and ${inScope(actor)}`.execute(
+      db,
+    ),
   )
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
@@ -85,7 +102,11 @@ export async function findProducts(
 ): Promise<{ rows: FoundProduct[] }> {
   mustSeeGoods(actor)
   const search = input.search.trim()
-  const matches = [startsWith(sql`s.sku`, search), startsWith(sql`s.barcode`, search), ...NAMES.map((column) => contains(column, search))]
+  const matches = [
+    startsWith(sql`s.sku`, search),
+    startsWith(sql`s.barcode`, search),
+    ...NAMES.map((column) => contains(column, search)),
+  ]
   const there = input.warehouse_id ? sql`and k.warehouse_id = ${input.warehouse_id}` : sql``
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<FoundProduct>`select ${IDENTITY}, coalesce((select sum(k.total - k.frozen) from stock k

@@ -1,6 +1,11 @@
 // Contract -> use case for products; no logic.
 import { productCalls } from '#shared/products/products.contract.ts'
-import { ATTRIBUTE_TEXT, CATEGORY_TEXT, PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
+import {
+  ATTRIBUTE_TEXT,
+  CATEGORY_TEXT,
+  PRODUCT_ATTRIBUTES,
+  PRODUCT_CATEGORIES,
+} from '#shared/products/products.rules.ts'
 import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '../base/context.ts'
@@ -24,7 +29,9 @@ export const productRoutes = (ctx: Ctx): Handlers<typeof productCalls> => ({
   add: (actor, input) => addProduct(ctx, actor, input),
   update: (actor, input) => updateProduct(ctx, actor, input),
   remove: (actor, input) => deleteProducts(ctx, actor, input.sku_ids),
-  newBarcode: async (actor) => ({ barcode: await read(ctx, actor, (db) => freeBarcode(db, ctx.clock, actor.customerId)) }),
+  newBarcode: async (actor) => ({
+    barcode: await read(ctx, actor, (db) => freeBarcode(db, ctx.clock, actor.customerId)),
+  }),
   categories: () => named(PRODUCT_CATEGORIES, CATEGORY_TEXT),
   attributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
   printLabels: (actor, input) => printLabels(ctx, actor, input),

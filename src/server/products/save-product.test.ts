@@ -23,7 +23,13 @@ const cup = (fields: object = {}) => ({
 })
 
 const logOf = (customerId: number, skuId: string) =>
-  app.ctx.db.office.selectFrom('operation_log').select(['before', 'after']).where('customer_id', '=', customerId).where('object_id', '=', skuId).orderBy('log_id').execute()
+  app.ctx.db.office
+    .selectFrom('operation_log')
+    .select(['before', 'after'])
+    .where('customer_id', '=', customerId)
+    .where('object_id', '=', skuId)
+    .orderBy('log_id')
+    .execute()
 
 test('a product is saved as typed, gets a barcode, and its volume is worked out', async () => {
   const seller = await makeCustomer(app)
@@ -31,7 +37,15 @@ test('a product is saved as typed, gets a barcode, and its volume is worked out'
   expect(added.barcode).toMatch(/^2\d{12}$/)
   expect(checkDigit(added.barcode.slice(0, 12))).toBe(Number(added.barcode[12]))
   const detail = await ok(app, seller, productCalls.detail, { sku_id: added.sku_id })
-  expect(detail).toMatchObject({ ...cup(), size: 'XL', barcode: added.barcode, volume_m3: '0.001140', version: 1, total: 0, stock: [] })
+  expect(detail).toMatchObject({
+    ...cup(),
+    size: 'XL',
+    barcode: added.barcode,
+    volume_m3: '0.001140',
+    version: 1,
+    total: 0,
+    stock: [],
+  })
   expect(await logOf(seller.customerId, added.sku_id)).toMatchObject([{ before: null, after: { sku: 'CUP-01' } }])
 })
 
@@ -55,7 +69,9 @@ test('twenty equal products at once: one is added', async () => {
 
 test('the same request sent twice adds once and answers the same', async () => {
   const seller = await makeCustomer(app)
-  const [one, two] = await Promise.all([1, 2].map(() => ok(app, seller, productCalls.add, cup(), { key: 'same-key-1' })))
+  const [one, two] = await Promise.all(
+    [1, 2].map(() => ok(app, seller, productCalls.add, cup(), { key: 'same-key-1' })),
+  )
   expect(one).toEqual(two)
   expect((await ok(app, seller, productCalls.list, {})).rows).toHaveLength(1)
 })
@@ -64,14 +80,19 @@ test('an edit names the version it was made on; the second of two editors is ref
   const seller = await makeCustomer(app)
   const { sku_id, barcode } = await ok(app, seller, productCalls.add, cup())
   const edits = await Promise.all(
-    ['Mug', 'Bowl', 'Jar', 'Pot'].map((name) => send(app, seller, productCalls.update, { ...cup({ barcode, product_name: name }), sku_id, version: 1 })),
+    ['Mug', 'Bowl', 'Jar', 'Pot'].map((name) =>
+      send(app, seller, productCalls.update, { ...cup({ barcode, product_name: name }), sku_id, version: 1 }),
+    ),
   )
   expect(edits.map(({ body }) => body.error_code).sort()).toEqual([0, 1007, 1007, 1007])
   const detail = await ok(app, seller, productCalls.detail, { sku_id })
   expect(detail.version).toBe(2)
   const log = await logOf(seller.customerId, sku_id)
   expect(log).toHaveLength(2)
-  expect(log[1]).toMatchObject({ before: { product_name: 'Cup', version: 1 }, after: { product_name: detail.product_name, version: 2 } })
+  expect(log[1]).toMatchObject({
+    before: { product_name: 'Cup', version: 1 },
+    after: { product_name: detail.product_name, version: 2 },
+  })
 })
 
 test('an edit may not take the SKU of another product', async () => {
@@ -83,7 +104,9 @@ test('an edit may not take the SKU of another product', async () => {
 
 test('wrong fields are named in the language of the reader', async () => {
   const seller = await makeCustomer(app)
-  const answer = await refused(app, seller, productCalls.add, cup({ hs_code: '12' }), 'invalid_input', { language: 'zh-cn' })
+  const answer = await refused(app, seller, productCalls.add, cup({ hs_code: '12' }), 'invalid_input', {
+    language: 'zh-cn',
+  })
   expect(answer.body.fields).toEqual([{ path: 'hs_code', reason: '6 到 10 位数字' }])
 })
 
@@ -102,7 +125,11 @@ test('a sub-account needs the right; a supplier edits its own SKUs and adds none
   const reader = await makeMember(app, seller.customerId, { permissions: ['products.view'] })
   await refused(app, reader, productCalls.add, cup({ sku: 'X' }), 'forbidden')
   await refused(app, reader, productCalls.update, { ...cup(), sku_id, version: 1 }, 'forbidden')
-  const supplier = await makeMember(app, seller.customerId, { permissions: ['products.view', 'products.edit'], skuIds: [sku_id], type: 'supplier' })
+  const supplier = await makeMember(app, seller.customerId, {
+    permissions: ['products.view', 'products.edit'],
+    skuIds: [sku_id],
+    type: 'supplier',
+  })
   await refused(app, supplier, productCalls.add, cup({ sku: 'X' }), 'forbidden')
   await refused(app, supplier, productCalls.update, { ...cup(), sku_id: hidden.skuId, version: 1 }, 'not_found')
   await ok(app, supplier, productCalls.update, { ...cup({ barcode, weight_g: 310 }), sku_id, version: 1 })

@@ -20,7 +20,11 @@ const TAKEN = {
  * Adds a product; an empty barcode becomes a number of our own. Refuses `sku_exists`, `barcode_exists`, and `forbidden` for a supplier,
  * who only sees the SKUs that somebody else lists for it.
  */
-export async function addProduct(ctx: Ctx, actor: CustomerActor, input: ProductInput): Promise<{ sku_id: string; barcode: string }> {
+export async function addProduct(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ProductInput,
+): Promise<{ sku_id: string; barcode: string }> {
   if (actor.skuIds !== null) throw new AppError('forbidden')
   return write(ctx, actor, async (tx) => {
     await refuseForeignImage(tx.db, actor, input.image_file_id)
@@ -73,7 +77,12 @@ export async function updateProduct(
         .execute(),
       TAKEN,
     )
-    tx.note({ object: 'sku', objectId: sku_id, before: Object.fromEntries(Object.keys(after).map((key) => [key, before[key as keyof typeof before]])), after })
+    tx.note({
+      object: 'sku',
+      objectId: sku_id,
+      before: Object.fromEntries(Object.keys(after).map((key) => [key, before[key as keyof typeof before]])),
+      after,
+    })
     tx.changed(['products', 'stock'])
     return { sku_id, version: version + 1 }
   })

@@ -20,7 +20,6 @@ const QUEUES: Record<Queue, { permission: StaffPermission; table: 'booking' | 'o
   bookings_to_shelve: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'to_be_shelved'`, sql`t.inspected_at`),
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
-  interceptions: order('orders.audit', sql`t.status in ('awaiting_packing', 'packaged', 'awaiting_shipping') and t.interception = 'open'`, sql`t.updated_at`),
   orders_to_pack: order('packing.work', sql`t.status = 'awaiting_packing'`, sql`t.submitted_at`),
   orders_to_label: order('packing.work', sql`t.status = 'packaged'`, sql`t.packed_at`),
   orders_to_ship: order('packing.work', sql`t.status = 'awaiting_shipping'`, sql`t.packed_at`),

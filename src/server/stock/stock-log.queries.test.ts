@@ -13,7 +13,9 @@ test('newest first, with what stood after each change', async () => {
   await makeStock(app, seller.customerId, warehouseId, skuId, 4)
   await makeStock(app, seller.customerId, warehouseId, skuId, 3)
   const { rows } = await ok(app, seller, stockCalls.log, {})
-  expect(rows.map((row) => [row.seq, row.type, row.total_change, row.total_after, row.available_after, row.cause_no])).toEqual([
+  expect(
+    rows.map((row) => [row.seq, row.type, row.total_change, row.total_after, row.available_after, row.cause_no]),
+  ).toEqual([
     [2, 'arrival_and_storage', 3, 7, 7, null],
     [1, 'arrival_and_storage', 4, 4, 4, null],
   ])
@@ -26,11 +28,15 @@ test('a change names the booking behind it', async () => {
   const bookingId = app.ctx.clock.id()
   const now = app.ctx.clock.now()
   await sql`insert into booking (customer_id, booking_id, booking_no, warehouse_id, status, bill_status, created_at)
-    values (${seller.customerId}, ${bookingId}, 'IB-7', ${warehouseId}, 'confirmed', 'to_be_shelved', ${now})`.execute(app.ctx.db.office)
+    values (${seller.customerId}, ${bookingId}, 'IB-7', ${warehouseId}, 'confirmed', 'to_be_shelved', ${now})`.execute(
+    app.ctx.db.office,
+  )
   await sql`select shelve_stock(${seller.customerId}, ${warehouseId}, ${[skuId]}::uuid[], ${[6]}::int[], 'inbound', 'booking', ${bookingId}, '2026-03-01', ${now})`.execute(
     app.ctx.db.office,
   )
-  expect((await ok(app, seller, stockCalls.log, {})).rows).toMatchObject([{ type: 'inbound', cause: 'booking', cause_id: bookingId, cause_no: 'IB-7' }])
+  expect((await ok(app, seller, stockCalls.log, {})).rows).toMatchObject([
+    { type: 'inbound', cause: 'booking', cause_id: bookingId, cause_no: 'IB-7' },
+  ])
 })
 
 test("filters; a day is a day of the warehouse's calendar, and nothing before 2024 shows unasked", async () => {
@@ -44,7 +50,8 @@ test("filters; a day is a day of the warehouse's calendar, and nothing before 20
   await makeStock(app, seller.customerId, warehouseId, pot.skuId, 2)
   app.setTime('2026-03-02T09:00:00Z')
   await makeStock(app, seller.customerId, warehouseId, cup.skuId, 3)
-  const changes = async (input: object) => (await ok(app, seller, stockCalls.log, input)).rows.map((row) => row.total_change)
+  const changes = async (input: object) =>
+    (await ok(app, seller, stockCalls.log, input)).rows.map((row) => row.total_change)
   expect(await changes({})).toEqual([3, 2])
   expect(await changes({ from: '2023-01-01' })).toEqual([3, 2, 1])
   expect(await changes({ from: '2026-03-02' })).toEqual([3])
@@ -60,13 +67,16 @@ test('pages meet without a gap, also within one instant', async () => {
   const seller = await makeCustomer(app)
   const { warehouseId } = await makeWarehouse(app)
   const [one, two] = await Promise.all([makeSku(app, seller.customerId), makeSku(app, seller.customerId)])
-  for (let n = 0; n < 8; n++) for (const { skuId } of [one, two]) await makeStock(app, seller.customerId, warehouseId, skuId, 1)
+  for (let n = 0; n < 8; n++)
+    for (const { skuId } of [one, two]) await makeStock(app, seller.customerId, warehouseId, skuId, 1)
   const all = (await ok(app, seller, stockCalls.log, { size: '50' })).rows
   expect(all).toHaveLength(16)
   const first = await ok(app, seller, stockCalls.log, { size: '10' })
   const second = await ok(app, seller, stockCalls.log, { size: '10', after: first.next ?? '' })
   expect([...first.rows, ...second.rows]).toEqual(all)
-  expect((await ok(app, seller, stockCalls.log, { size: '10', before: second.previous ?? '' })).rows).toEqual(first.rows)
+  expect((await ok(app, seller, stockCalls.log, { size: '10', before: second.previous ?? '' })).rows).toEqual(
+    first.rows,
+  )
 })
 
 test('a supplier sees its SKUs, another customer nothing', async () => {
@@ -75,7 +85,11 @@ test('a supplier sees its SKUs, another customer nothing', async () => {
   const shown = await makeSku(app, seller.customerId)
   const hidden = await makeSku(app, seller.customerId)
   for (const { skuId } of [shown, hidden]) await makeStock(app, seller.customerId, warehouseId, skuId, 1)
-  const supplier = await makeMember(app, seller.customerId, { permissions: ['inventory.view'], skuIds: [shown.skuId], type: 'supplier' })
+  const supplier = await makeMember(app, seller.customerId, {
+    permissions: ['inventory.view'],
+    skuIds: [shown.skuId],
+    type: 'supplier',
+  })
   expect((await ok(app, supplier, stockCalls.log, {})).rows.map((row) => row.sku_id)).toEqual([shown.skuId])
   expect((await ok(app, supplier, stockCalls.log, { sku_id: hidden.skuId })).rows).toEqual([])
   expect((await ok(app, await makeCustomer(app), stockCalls.log, {})).rows).toEqual([])

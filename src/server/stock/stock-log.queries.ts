@@ -12,11 +12,21 @@ import { read } from '../base/transaction.ts'
 import { ownStock, stockFilters } from './stock.queries.ts'
 
 /** A page of changes, newest first. Days are the warehouse's; the day more on either side is for the index alone. */
-export async function listStockLog(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof stockCalls.log>): Promise<Page<StockLogRow>> {
+export async function listStockLog(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof stockCalls.log>,
+): Promise<Page<StockLogRow>> {
   const from = fromCursor(input, z.tuple([instant, id, id, z.int()]))
   const day = sql`(s.at at time zone w.time_zone)::date`
-  const wanted = [...ownStock(actor), ...stockFilters(input), sql`s.at >= ${`${addDays(input.from, -1)}T00:00:00Z`}::timestamptz`, sql`${day} >= ${input.from}::date`]
-  if (input.to) wanted.push(sql`s.at < ${`${addDays(input.to, 2)}T00:00:00Z`}::timestamptz`, sql`${day} <= ${input.to}::date`)
+  const wanted = [
+    ...ownStock(actor),
+    ...stockFilters(input),
+    sql`s.at >= ${`${addDays(input.from, -1)}T00:00:00Z`}::timestamptz`,
+    sql`${day} >= ${input.from}::date`,
+  ]
+  if (input.to)
+    wanted.push(sql`s.at < ${`${addDays(input.to, 2)}T00:00:00Z`}::timestamptz`, sql`${day} <= ${input.to}::date`)
   if (input.sku_id) wanted.push(sql`s.sku_id = ${input.sku_id}`)
   if (input.type) wanted.push(sql`s.type = ${input.type}`)
   if (from.key) {
@@ -25,7 +35,9 @@ export async function listStockLog(ctx: Ctx, actor: CustomerActor, input: Parsed
     const columns = sql`(s.at, s.warehouse_id, s.sku_id, s.seq)`
     wanted.push(from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`)
   }
-  const order = from.backwards ? sql`s.at, s.warehouse_id, s.sku_id, s.seq` : sql`s.at desc, s.warehouse_id desc, s.sku_id desc, s.seq desc`
+  const order = from.backwards
+    ? sql`s.at, s.warehouse_id, s.sku_id, s.seq`
+    : sql`s.at desc, s.warehouse_id desc, s.sku_id desc, s.seq desc`
   const { rows } = await read(ctx, actor, (db) =>
     sql<StockLogRow>`select s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, w.time_zone,
         s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_cn, s.seq, s.at, s.type, s.total_change, s.frozen_change, s.total_after,

@@ -42,16 +42,29 @@ test('filters and the counts of the tabs agree', async () => {
   const { seller, customerId, south, cup } = await makeGoods()
   await makeStock(app, customerId, (await makeWarehouse(app)).warehouseId, cup.skuId, 0)
   expect(await ok(app, seller, stockCalls.counts, {})).toEqual({ all: 4, in_stock: 3, low: 2 })
-  expect(await ok(app, seller, stockCalls.counts, { sku: 'CU', warehouse_id: south.warehouseId })).toEqual({ all: 1, in_stock: 1, low: 1 })
-  const shown = async (show: 'in_stock' | 'low') => (await ok(app, seller, stockCalls.list, { show })).rows.map((row) => [row.sku, row.total])
-  expect(await shown('in_stock')).toEqual([['POT', 9], ['CUP', 4], ['CUP', 5]])
-  expect(await shown('low')).toEqual([['CUP', 0], ['CUP', 4]])
+  expect(await ok(app, seller, stockCalls.counts, { sku: 'CU', warehouse_id: south.warehouseId })).toEqual({
+    all: 1,
+    in_stock: 1,
+    low: 1,
+  })
+  const shown = async (show: 'in_stock' | 'low') =>
+    (await ok(app, seller, stockCalls.list, { show })).rows.map((row) => [row.sku, row.total])
+  expect(await shown('in_stock')).toEqual([
+    ['POT', 9],
+    ['CUP', 4],
+    ['CUP', 5],
+  ])
+  expect(await shown('low')).toEqual([
+    ['CUP', 0],
+    ['CUP', 4],
+  ])
   expect((await ok(app, seller, stockCalls.list, { sku: 'P' })).rows).toHaveLength(1)
 })
 
 test('pages meet without a gap', async () => {
   const { seller, customerId, south } = await makeGoods()
-  for (let n = 0; n < 20; n++) await makeStock(app, customerId, south.warehouseId, (await makeSku(app, customerId)).skuId, 1)
+  for (let n = 0; n < 20; n++)
+    await makeStock(app, customerId, south.warehouseId, (await makeSku(app, customerId)).skuId, 1)
   const all = (await ok(app, seller, stockCalls.list, { size: '50' })).rows
   const one = await ok(app, seller, stockCalls.list, { size: '20' })
   const two = await ok(app, seller, stockCalls.list, { size: '20', after: one.next ?? '' })
@@ -61,12 +74,17 @@ test('pages meet without a gap', async () => {
 
 test('a supplier sees its SKUs, another customer nothing, a sub-account without the right is refused', async () => {
   const { seller, customerId, pot } = await makeGoods()
-  const supplier = await makeMember(app, customerId, { permissions: ['inventory.view'], skuIds: [pot.skuId], type: 'supplier' })
+  const supplier = await makeMember(app, customerId, {
+    permissions: ['inventory.view'],
+    skuIds: [pot.skuId],
+    type: 'supplier',
+  })
   expect((await ok(app, supplier, stockCalls.list, {})).rows.map((row) => row.sku)).toEqual(['POT'])
   expect(await ok(app, supplier, stockCalls.counts, {})).toEqual({ all: 1, in_stock: 1, low: 0 })
   expect((await ok(app, await makeCustomer(app), stockCalls.list, {})).rows).toEqual([])
   const clerk = await makeMember(app, customerId, { permissions: ['products.view'] })
-  for (const call of [stockCalls.list, stockCalls.counts, stockCalls.log]) await refused(app, clerk, call, {}, 'forbidden')
+  for (const call of [stockCalls.list, stockCalls.counts, stockCalls.log])
+    await refused(app, clerk, call, {}, 'forbidden')
   await refused(app, seller, officeStockCalls.list, {}, 'session_expired')
 })
 
@@ -82,16 +100,28 @@ test('staff see stock in their scope: admin all, warehouse people theirs, accoun
   expect(mine.rows[0]).toMatchObject({ customer_id: customerId, sku: 'POT', total: 9 })
   const everybody = await ok(app, admin, officeStockCalls.list, { warehouse_id: south.warehouseId })
   expect(everybody.rows.map((row) => row.sku)).toEqual(['STRANGE', 'POT', 'CUP'])
-  const first = await ok(app, admin, officeStockCalls.list, { warehouse_id: south.warehouseId, size: '10', show: 'low' })
+  const first = await ok(app, admin, officeStockCalls.list, {
+    warehouse_id: south.warehouseId,
+    size: '10',
+    show: 'low',
+  })
   expect(first.rows.map((row) => row.sku)).toEqual(['CUP'])
 
   const packer = await makeStaff(app, ['warehouse'], [north.warehouseId])
-  expect((await ok(app, packer, officeStockCalls.list, { customer_id: String(customerId) })).rows.map((row) => row.warehouse_id)).toEqual([north.warehouseId])
+  expect(
+    (await ok(app, packer, officeStockCalls.list, { customer_id: String(customerId) })).rows.map(
+      (row) => row.warehouse_id,
+    ),
+  ).toEqual([north.warehouseId])
   expect((await ok(app, packer, officeStockCalls.list, { warehouse_id: south.warehouseId })).rows).toEqual([])
 
   const manager = await makeStaff(app, ['account_manager'])
   expect((await ok(app, manager, officeStockCalls.list, {})).rows).toEqual([])
-  await app.ctx.db.office.updateTable('customer').set({ manager_id: manager.staffId }).where('customer_id', '=', customerId).execute()
+  await app.ctx.db.office
+    .updateTable('customer')
+    .set({ manager_id: manager.staffId })
+    .where('customer_id', '=', customerId)
+    .execute()
   expect((await ok(app, manager, officeStockCalls.list, {})).rows).toHaveLength(3)
   await refused(app, await makeStaff(app, ['finance']), officeStockCalls.list, {}, 'forbidden')
 })

@@ -51,20 +51,32 @@ const beyond = (from: From<unknown>, columns: Condition, key: Condition | undefi
   key === undefined ? [] : [from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`]
 
 /** The customer's stock by warehouse and SKU, newest products first. */
-export async function listStock(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof stockCalls.list>): Promise<Page<StockRow>> {
+export async function listStock(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof stockCalls.list>,
+): Promise<Page<StockRow>> {
   const from = fromCursor(input, z.tuple([id, id]))
   const key = from.key && sql`(${from.key[0]}::uuid, ${from.key[1]}::uuid)`
   const wanted = [...ownStock(actor), ...stockFilters(input), ...beyond(from, sql`(s.sku_id, s.warehouse_id)`, key)]
   const order = from.backwards ? sql`s.sku_id, s.warehouse_id` : sql`s.sku_id desc, s.warehouse_id desc`
-  const { rows } = await read(ctx, actor, (db) => stockPage(wanted, order, input.size, ctx.clock.now(), sql``).execute(db))
+  const { rows } = await read(ctx, actor, (db) =>
+    stockPage(wanted, order, input.size, ctx.clock.now(), sql``).execute(db),
+  )
   return cutPage(rows as StockRow[], input, from, (row) => [row.sku_id, row.warehouse_id])
 }
 
 /** How many rows each tab of the list has, under the filters beside the tabs. */
-export async function countStock(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof stockCalls.counts>): Promise<OutputOf<typeof stockCalls.counts>> {
+export async function countStock(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof stockCalls.counts>,
+): Promise<OutputOf<typeof stockCalls.counts>> {
   const wanted = both([...ownStock(actor), ...stockFilters(input)])
   const { rows } = await read(ctx, actor, (db) =>
-    sql<OutputOf<typeof stockCalls.counts>>`select count(*)::int as all, count(*) filter (where s.total > 0)::int as in_stock,
+    sql<
+      OutputOf<typeof stockCalls.counts>
+    >`select count(*)::int as all, count(*) filter (where s.total > 0)::int as in_stock,
       count(*) filter (where ${LOW})::int as low from ${TABLES} where ${wanted}`.execute(db),
   )
   return rows[0] ?? { all: 0, in_stock: 0, low: 0 }
@@ -73,14 +85,24 @@ export async function countStock(ctx: Ctx, actor: CustomerActor, input: ParsedIn
 type OfficeRow = OutputOf<typeof officeStockCalls.list>['rows'][number]
 
 /** Stock of every customer in this person's scope: its warehouses, and for sales and account managers its own customers. */
-export async function listOfficeStock(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<typeof officeStockCalls.list>): Promise<Page<OfficeRow>> {
+export async function listOfficeStock(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeStockCalls.list>,
+): Promise<Page<OfficeRow>> {
   const from = fromCursor(input, z.tuple([z.int(), id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
-  const wanted = [sql`true`, ...stockFilters(input), ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key)]
+  const wanted = [
+    sql`true`,
+    ...stockFilters(input),
+    ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key),
+  ]
   if (input.customer_id) wanted.push(sql`s.customer_id = ${input.customer_id}`)
   if (actor.warehouseIds !== null) wanted.push(sql`s.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
   if (actor.ownCustomersOnly) wanted.push(sql`(c.sales_id = ${actor.id} or c.manager_id = ${actor.id})`)
-  const order = from.backwards ? sql`s.customer_id, s.sku_id, s.warehouse_id` : sql`s.customer_id desc, s.sku_id desc, s.warehouse_id desc`
+  const order = from.backwards
+    ? sql`s.customer_id, s.sku_id, s.warehouse_id`
+    : sql`s.customer_id desc, s.sku_id desc, s.warehouse_id desc`
   const { rows } = await read(ctx, actor, (db) =>
     stockPage(wanted, order, input.size, ctx.clock.now(), sql`, s.customer_id, c.company_name`).execute(db),
   )

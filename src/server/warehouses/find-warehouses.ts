@@ -6,7 +6,9 @@ import type { Database } from '../base/database.ts'
 export type WarehouseFacts = Warehouse & { address: WarehouseAddress; enabled: boolean }
 
 const all = (db: Database) =>
-  db.selectFrom('warehouse').select(['warehouse_id', 'code', 'name_en', 'name_zh', 'country', 'time_zone', 'address', 'enabled'])
+  db
+    .selectFrom('warehouse')
+    .select(['warehouse_id', 'code', 'name_en', 'name_zh', 'country', 'time_zone', 'address', 'enabled'])
 
 /** The warehouse of this id, a closed one too; undefined when there is none. */
 export async function findWarehouse(db: Database, warehouseId: string): Promise<WarehouseFacts | undefined> {

@@ -10,11 +10,18 @@ const app = useApp()
 test('open warehouses are listed by code with their address; a closed one is only found by its id', async () => {
   const seller = await makeCustomer(app)
   const [one, two, closed] = await Promise.all([makeWarehouse(app), makeWarehouse(app), makeWarehouse(app)])
-  await app.ctx.db.office.updateTable('warehouse').set({ enabled: false }).where('warehouse_id', '=', closed.warehouseId).execute()
+  await app.ctx.db.office
+    .updateTable('warehouse')
+    .set({ enabled: false })
+    .where('warehouse_id', '=', closed.warehouseId)
+    .execute()
   const { rows } = await ok(app, seller, warehouseCalls.list, {})
   expect(rows.map((row) => row.code)).toEqual([one.code, two.code].sort())
   expect(rows[0]?.address).toMatchObject({ city: 'Duisburg', country: 'DE' })
-  expect(await findWarehouse(app.ctx.db.office, closed.warehouseId)).toMatchObject({ code: closed.code, enabled: false })
+  expect(await findWarehouse(app.ctx.db.office, closed.warehouseId)).toMatchObject({
+    code: closed.code,
+    enabled: false,
+  })
   expect(await findWarehouse(app.ctx.db.office, app.ctx.clock.id())).toBeUndefined()
 })
 

@@ -16,6 +16,8 @@ export const officeWarehouseRoutes = (ctx: Ctx): Handlers<typeof officeWarehouse
     read(ctx, actor, async (db) => {
       const { warehouseIds } = actor
       const open = await listWarehouses(db)
-      return { rows: open.filter((warehouse) => warehouseIds === null || warehouseIds.includes(warehouse.warehouse_id)) }
+      return {
+        rows: open.filter((warehouse) => warehouseIds === null || warehouseIds.includes(warehouse.warehouse_id)),
+      }
     }),
 })

@@ -2,7 +2,19 @@
 // customer and id together, because the customer comes first in its key.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, done, id, lengthCm, optionalText, pageInput, pageOf, quantity, queryInt, text, weightG } from '../fields.ts'
+import {
+  date,
+  done,
+  id,
+  lengthCm,
+  optionalText,
+  pageInput,
+  pageOf,
+  quantity,
+  queryInt,
+  text,
+  weightG,
+} from '../fields.ts'
 import { MAX_LINES } from './order-fields.ts'
 import { orderFilters } from './orders.contract.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -116,7 +128,10 @@ export const officeOrderCalls = {
     title: 'Label order',
     ...staff,
     permission: 'packing.work',
-    input: z.strictObject({ ...order, tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]) }),
+    input: z.strictObject({
+      ...order,
+      tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
+    }),
     output: z.object({ tracking_no: z.string() }),
   }),
   getLabel: call({

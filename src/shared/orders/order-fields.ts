@@ -79,7 +79,10 @@ export const orderServices = z
   })
 
 /** Spec 5: value-added services in all are not more than the items of the order. */
-export function servicesFit(order: { lines: readonly { quantity: number }[]; services: readonly { quantity: number }[] }): boolean {
+export function servicesFit(order: {
+  lines: readonly { quantity: number }[]
+  services: readonly { quantity: number }[]
+}): boolean {
   return sumOf(order.services) <= sumOf(order.lines)
 }
 const sumOf = (rows: readonly { quantity: number }[]) => rows.reduce((sum, row) => sum + row.quantity, 0)

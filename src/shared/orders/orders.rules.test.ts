@@ -2,10 +2,23 @@
 import { describe, expect, test } from 'vitest'
 import { addressFaults, type Address } from './address.rules.ts'
 import { recipient as recipientSchema, orderServices, servicesFit } from './order-fields.ts'
-import { customerOfOrderNo, houseTrackingNo, orderNo, refuseMixedWarehouses, refusePacked, verifyOrder } from './orders.rules.ts'
+import {
+  customerOfOrderNo,
+  houseTrackingNo,
+  orderNo,
+  refuseMixedWarehouses,
+  refusePacked,
+  verifyOrder,
+} from './orders.rules.ts'
 import { inOrder } from './timeline.rules.ts'
 
-const berlin: Address = { country: 'DE', postal_code: '10115', province: 'Berlin', house_number: '7', phone: '+49 30 12345' }
+const berlin: Address = {
+  country: 'DE',
+  postal_code: '10115',
+  province: 'Berlin',
+  house_number: '7',
+  phone: '+49 30 12345',
+}
 
 describe('address rules', () => {
   const cases: [string, Partial<Address>, number][] = [
@@ -30,9 +43,20 @@ describe('address rules', () => {
 
 test('the check passes, or names every fault in both languages; what the house lacks is not the customer’s', () => {
   expect(verifyOrder({ recipient: berlin, reasons: [] })).toBeUndefined()
-  expect(verifyOrder({ recipient: berlin, reasons: [{ code: 'rate_missing', params: { from: 'EUR', to: 'USD', date: '2026-03-01' } }] })).toBeUndefined()
-  const fault = verifyOrder({ recipient: { ...berlin, postal_code: '1' }, reasons: [{ code: 'country_not_served', params: { country: 'DE' } }] })
-  expect(fault).toEqual({ en: '1 is not a postal code of DE; This method does not deliver to DE', zh_CN: '1 不是 DE 的邮编格式；该物流方式不派送至 DE' })
+  expect(
+    verifyOrder({
+      recipient: berlin,
+      reasons: [{ code: 'rate_missing', params: { from: 'EUR', to: 'USD', date: '2026-03-01' } }],
+    }),
+  ).toBeUndefined()
+  const fault = verifyOrder({
+    recipient: { ...berlin, postal_code: '1' },
+    reasons: [{ code: 'country_not_served', params: { country: 'DE' } }],
+  })
+  expect(fault).toEqual({
+    en: '1 is not a postal code of DE; This method does not deliver to DE',
+    zh_CN: '1 不是 DE 的邮编格式；该物流方式不派送至 DE',
+  })
 })
 
 describe('packed goods', () => {
@@ -43,14 +67,24 @@ describe('packed goods', () => {
   ]
   const b = { sku_id: 'b', quantity: 1, serial_numbers: [] }
   const a = (...serial_numbers: string[]) => ({ sku_id: 'a', quantity: 3, serial_numbers })
-  test('two lines of one SKU count together', () => expect(refusePacked(ordered, [a('1', '2', '3'), b])).toBeUndefined())
+  test('two lines of one SKU count together', () =>
+    expect(refusePacked(ordered, [a('1', '2', '3'), b])).toBeUndefined())
   test('one short, one too many', () => {
-    const refusal = refusePacked(ordered, [{ ...a(), quantity: 2 }, { ...b, quantity: 2 }])
+    const refusal = refusePacked(ordered, [
+      { ...a(), quantity: 2 },
+      { ...b, quantity: 2 },
+    ])
     expect(refusal).toEqual({ code: 'pack_differs', params: { differences: 'A-1 −1, B-1 +1' } })
   })
-  test('another SKU', () => expect(refusePacked(ordered, [a('1', '2', '3'), b, { sku_id: 'c', quantity: 1, serial_numbers: [] }])?.code).toBe('pack_differs'))
+  test('another SKU', () =>
+    expect(refusePacked(ordered, [a('1', '2', '3'), b, { sku_id: 'c', quantity: 1, serial_numbers: [] }])?.code).toBe(
+      'pack_differs',
+    ))
   test.each([[[]], [['1', '2']], [['1', '2', '2']], [['1', '2', '3', '4']]])('serial numbers %j', (serials) => {
-    expect(refusePacked(ordered, [a(...serials), b])).toEqual({ code: 'serial_missing', params: { sku: 'A-1', count: 3 } })
+    expect(refusePacked(ordered, [a(...serials), b])).toEqual({
+      code: 'serial_missing',
+      params: { sku: 'A-1', count: 3 },
+    })
   })
   test('a serial number of another SKU of the order', () => {
     expect(refusePacked(ordered, [a('1', '2', '3'), { ...b, serial_numbers: ['3'] }])?.code).toBe('serial_missing')
@@ -66,7 +100,9 @@ test('numbers', () => {
   expect(orderNo(1024, 123)).toBe('SO1024-000123')
   expect(customerOfOrderNo('SO1024-000123')).toBe(1024)
   expect(customerOfOrderNo('AMZ-000123')).toBeUndefined()
-  const numbers = new Set([1024, 1025].flatMap((customer) => [1, 2, 999_999, 1_000_000].map((n) => houseTrackingNo(orderNo(customer, n)))))
+  const numbers = new Set(
+    [1024, 1025].flatMap((customer) => [1, 2, 999_999, 1_000_000].map((n) => houseTrackingNo(orderNo(customer, n)))),
+  )
   expect(numbers.size).toBe(8)
   for (const number of numbers) expect(number).toMatch(/^UC[0-9A-Z]{10}$/)
 })
@@ -79,8 +115,24 @@ test('a recipient in the EU needs a house number, elsewhere not', () => {
   const wrong = recipientSchema.safeParse(person)
   expect(wrong.error?.issues.map((issue) => issue.path.join('.'))).toEqual(['house_number'])
   expect(recipientSchema.safeParse({ ...person, country: 'US' }).success).toBe(true)
-  const empty = recipientSchema.safeParse({ ...person, country: 'US', first_name: ' ', phone: '', city: '', province: '', postal_code: '', address1: '' })
-  expect(empty.error?.issues.map((issue) => issue.path.join('.')).sort()).toEqual(['address1', 'city', 'first_name', 'phone', 'postal_code', 'province'])
+  const empty = recipientSchema.safeParse({
+    ...person,
+    country: 'US',
+    first_name: ' ',
+    phone: '',
+    city: '',
+    province: '',
+    postal_code: '',
+    address1: '',
+  })
+  expect(empty.error?.issues.map((issue) => issue.path.join('.')).toSorted()).toEqual([
+    'address1',
+    'city',
+    'first_name',
+    'phone',
+    'postal_code',
+    'province',
+  ])
 })
 
 test('value-added services: none twice, not more than items', () => {

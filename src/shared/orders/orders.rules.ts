@@ -54,7 +54,9 @@ export function refusePacked(ordered: readonly Ordered[], packed: readonly Packe
   for (const [skuId, quantity] of sums(packed)) left.set(skuId, (left.get(skuId) ?? 0) - quantity)
   const differences = [...left].filter(([, quantity]) => quantity !== 0)
   if (differences.length > 0) {
-    const list = differences.map(([skuId, quantity]) => `${names.get(skuId) ?? skuId} ${quantity > 0 ? '−' : '+'}${Math.abs(quantity)}`)
+    const list = differences.map(
+      ([skuId, quantity]) => `${names.get(skuId) ?? skuId} ${quantity > 0 ? '−' : '+'}${Math.abs(quantity)}`,
+    )
     return { code: 'pack_differs', params: { differences: list.join(', ') } }
   }
   const serials = new Set<string>()
@@ -63,7 +65,11 @@ export function refusePacked(ordered: readonly Ordered[], packed: readonly Packe
     const asked = ordered.some((line) => line.sku_id === skuId && line.scan_serial)
     const fresh = given.filter((serial) => !serials.has(serial))
     for (const serial of given) serials.add(serial)
-    if (asked ? new Set(fresh).size !== count || given.length !== count : given.length > 0 && new Set(fresh).size !== given.length) {
+    if (
+      asked
+        ? new Set(fresh).size !== count || given.length !== count
+        : given.length > 0 && new Set(fresh).size !== given.length
+    ) {
       return { code: 'serial_missing', params: { sku: names.get(skuId) ?? '', count } }
     }
   }
@@ -77,7 +83,8 @@ function sums(rows: readonly Counted[]): Map<string, number> {
 }
 
 /** `SO1024-000123` (domain.md 1). */
-export const orderNo = (customerId: number, number: number): string => `SO${customerId}-${String(number).padStart(6, '0')}`
+export const orderNo = (customerId: number, number: number): string =>
+  `SO${customerId}-${String(number).padStart(6, '0')}`
 
 /** The customer in a full order number, so that a scanner's find needs no other index. */
 export function customerOfOrderNo(number: string): number | undefined {

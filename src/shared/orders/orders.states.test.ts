@@ -1,6 +1,15 @@
 // The state table against domain.md 3, copied by hand: what is listed there is allowed, everything else is refused.
 import { expect, test } from 'vitest'
-import { ORDER_EVENTS, ORDER_PARTIES, ORDER_STATUSES, possibleEvents, refuseTransition, type OrderEvent, type OrderParty, type OrderStatus } from './orders.states.ts'
+import {
+  ORDER_EVENTS,
+  ORDER_PARTIES,
+  ORDER_STATUSES,
+  possibleEvents,
+  refuseTransition,
+  type OrderEvent,
+  type OrderParty,
+  type OrderStatus,
+} from './orders.states.ts'
 
 const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   edit: [
@@ -32,7 +41,12 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   pack: [['warehouse', ['awaiting_packing']]],
   label: [['warehouse', ['packaged']]],
   ship: [['warehouse', ['packaged', 'awaiting_shipping']]],
-  track: [['tracker', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit']]],
+  track: [
+    [
+      'tracker',
+      ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit'],
+    ],
+  ],
   stuck: [['job', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery']]],
 }
 
@@ -48,7 +62,10 @@ test('exactly the listed transitions are allowed', () => {
 })
 
 test('a refusal names the status in both languages; submit has its own sentence', () => {
-  expect(refuseTransition('pack', 'delivered', 'warehouse')).toEqual({ code: 'order_state', params: { status: { en: 'Delivered', zh_CN: '已签收' } } })
+  expect(refuseTransition('pack', 'delivered', 'warehouse')).toEqual({
+    code: 'order_state',
+    params: { status: { en: 'Delivered', zh_CN: '已签收' } },
+  })
   expect(refuseTransition('submit', 'verifying', 'customer')).toEqual({ code: 'only_approving' })
 })
 

@@ -25,7 +25,9 @@ export const feeLine = z.object({
     currency: z.string(),
     rate: z.string().optional(),
     inputs: z.record(z.string(), z.union([z.string(), z.number()])),
-    items: z.array(z.object({ code: z.string(), quantity: z.union([z.number(), z.string()]), amount: z.string() })).optional(),
+    items: z
+      .array(z.object({ code: z.string(), quantity: z.union([z.number(), z.string()]), amount: z.string() }))
+      .optional(),
   }),
 })
 
@@ -178,9 +180,7 @@ export const orderDetail = z.object({
   /** Oldest first. */
   events: z.array(event),
   /** What the carrier said, newest first, by its own time. */
-  tracking: z.array(
-    z.object({ occurred_at: instant, status: z.string(), description: z.string(), place: z.string() }),
-  ),
+  tracking: z.array(z.object({ occurred_at: instant, status: z.string(), description: z.string(), place: z.string() })),
   /** What the reader may do now: status and permissions together. */
   actions: z.array(z.enum(ORDER_EVENTS)),
 })

@@ -6,7 +6,7 @@ type Step = { at: string; from_status: OrderStatus | null; to_status: OrderStatu
 
 /** Events by time, oldest first; those of one instant as a chain of statuses, what changes no status before what does. */
 export function inOrder<T extends Step>(events: readonly T[]): T[] {
-  const left = [...events].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const left = events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
   const found: T[] = []
   while (left.length > 0) {
     const at = left[0]?.at

@@ -5,7 +5,11 @@ import { ORDER_STATUSES, refuseTransition } from './orders.states.ts'
 import { SILENCE, statusOfTracking, track, TRACKING_STATUSES, type KnownEvent } from './tracking.rules.ts'
 
 const received_at = '2026-03-20T00:00:00.000Z'
-const on = (day: number, status: string): KnownEvent => ({ occurred_at: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`, received_at, status })
+const on = (day: number, status: string): KnownEvent => ({
+  occurred_at: `2026-03-${String(day).padStart(2, '0')}T12:00:00.000Z`,
+  received_at,
+  status,
+})
 const shipped = { status: 'shipped', last_event_at: '2026-03-02T12:00:00.000Z' } as const
 
 test('the newest event decides, a late one is history', () => {
@@ -17,16 +21,26 @@ test('the newest event decides, a late one is history', () => {
 })
 
 test('delivered is final, also when something newer is said', () => {
-  expect(track(shipped, [on(5, 'delivered'), on(6, 'exception')])).toMatchObject({ status: 'delivered', delivered_at: '2026-03-05T12:00:00.000Z' })
+  expect(track(shipped, [on(5, 'delivered'), on(6, 'exception')])).toMatchObject({
+    status: 'delivered',
+    delivered_at: '2026-03-05T12:00:00.000Z',
+  })
 })
 
 test('an unknown word moves nothing but is a sign of life; no news changes nothing', () => {
-  expect(track(shipped, [on(5, 'teleported')])).toEqual({ status: 'shipped', last_event_at: '2026-03-05T12:00:00.000Z', delivered_at: null })
+  expect(track(shipped, [on(5, 'teleported')])).toEqual({
+    status: 'shipped',
+    last_event_at: '2026-03-05T12:00:00.000Z',
+    delivered_at: null,
+  })
   expect(track(shipped, [])).toEqual({ ...shipped, delivered_at: null })
 })
 
 test('an event from more than a day ahead is history only', () => {
-  expect(track(shipped, [on(25, 'delivered'), on(4, 'in_transit')])).toMatchObject({ status: 'in_transit', last_event_at: on(4, '').occurred_at })
+  expect(track(shipped, [on(25, 'delivered'), on(4, 'in_transit')])).toMatchObject({
+    status: 'in_transit',
+    last_event_at: on(4, '').occurred_at,
+  })
 })
 
 test('a noted silence ends with news newer than the last, not with late ones', () => {

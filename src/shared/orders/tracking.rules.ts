@@ -27,7 +27,10 @@ export const TRACKING_STATUSES: Record<string, OrderStatus> = {
 
 /** The status a carrier's word stands for; undefined when nobody knows. */
 export function statusOfTracking(word: string): OrderStatus | undefined {
-  const key = word.trim().toLowerCase().replace(/[\s-]+/g, '_')
+  const key = word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
   return Object.hasOwn(TRACKING_STATUSES, key) ? TRACKING_STATUSES[key] : undefined
 }
 
@@ -42,7 +45,13 @@ export type Tracked = {
 
 const DAY_MS = 86_400_000
 /** Of two events of the same instant the later one on this way wins, so that their order of arrival does not matter. */
-const WAY: readonly OrderStatus[] = ['possible_exception', 'in_transit', 'pickup_ready', 'out_for_delivery', 'too_long_in_transit']
+const WAY: readonly OrderStatus[] = [
+  'possible_exception',
+  'in_transit',
+  'pickup_ready',
+  'out_for_delivery',
+  'too_long_in_transit',
+]
 /** The house's own word for a carrier's silence: an event of the same instant as the last news, so that anything newer ends it. */
 export const SILENCE = 'expired'
 
@@ -50,7 +59,10 @@ export const SILENCE = 'expired'
  * The state of a shipped order after all events that are known. The newest by its own time decides; delivered is final; an event
  * dated more than a day after it was received is history only.
  */
-export function track(before: { status: OrderStatus; last_event_at: string | null }, events: readonly KnownEvent[]): Tracked {
+export function track(
+  before: { status: OrderStatus; last_event_at: string | null },
+  events: readonly KnownEvent[],
+): Tracked {
   const counting = events
     .filter((event) => Date.parse(event.occurred_at) <= Date.parse(event.received_at) + DAY_MS)
     .map((event) => ({ at: Date.parse(event.occurred_at), status: statusOfTracking(event.status) }))
@@ -59,12 +71,14 @@ export function track(before: { status: OrderStatus; last_event_at: string | nul
   const last_event_at = last === -Infinity ? null : new Date(last).toISOString()
 
   const deliveries = counting.filter(({ status }) => status === 'delivered').map(({ at }) => at)
-  if (deliveries.length > 0) return { status: 'delivered', last_event_at, delivered_at: new Date(Math.min(...deliveries)).toISOString() }
+  if (deliveries.length > 0)
+    return { status: 'delivered', last_event_at, delivered_at: new Date(Math.min(...deliveries)).toISOString() }
 
   let newest: { at: number; status: OrderStatus } | undefined
   for (const { at, status } of counting) {
     if (!status) continue
-    if (!newest || at > newest.at || (at === newest.at && WAY.indexOf(status) > WAY.indexOf(newest.status))) newest = { at, status }
+    if (!newest || at > newest.at || (at === newest.at && WAY.indexOf(status) > WAY.indexOf(newest.status)))
+      newest = { at, status }
   }
   return { status: newest?.status ?? before.status, last_event_at, delivered_at: null }
 }

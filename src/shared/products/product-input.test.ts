@@ -93,5 +93,9 @@ test.each(refusedFields)('refuses %j', (fields, expected) => {
 })
 
 test('texts are trimmed, an amount stays as it was typed', () => {
-  expect(productInput.parse({ ...GOOD, product_name: ' Cup ' })).toMatchObject({ product_name: 'Cup', declared_value_usd: '8.50', barcode: '' })
+  expect(productInput.parse({ ...GOOD, product_name: ' Cup ' })).toMatchObject({
+    product_name: 'Cup',
+    declared_value_usd: '8.50',
+    barcode: '',
+  })
 })

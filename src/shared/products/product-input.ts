@@ -50,7 +50,10 @@ export const productInput = z.strictObject({
 
   declared_value_usd: amount,
   hs_code: hsCode,
-  origin_country: z.string().min(1).refine(isCountry, { params: { rule: 'country' } }),
+  origin_country: z
+    .string()
+    .min(1)
+    .refine(isCountry, { params: { rule: 'country' } }),
 
   weight_g: weightG,
   length_cm: lengthCm,

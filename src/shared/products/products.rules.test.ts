@@ -13,14 +13,18 @@ test.each([
 ])('the check digit of %s is %i', (digits, expected) => expect(checkDigit(digits)).toBe(expected))
 
 test('a barcode of our own is an EAN-13 of the internal range, and one wrong digit shows', () => {
-  const eleven = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 11 }).map((digits) => digits.join(''))
+  const eleven = fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: 11, maxLength: 11 })
+    .map((digits) => digits.join(''))
   fc.assert(
     fc.property(eleven, fc.integer({ min: 0, max: 11 }), fc.integer({ min: 1, max: 9 }), (digits, at, plus) => {
       const made = internalBarcode(digits)
       expect(made).toMatch(/^2\d{12}$/)
       expect(made.length).toBeLessThanOrEqual(RECOMMENDED_BARCODE_LENGTH)
       expect(barcode.safeParse(made).success).toBe(true)
-      const wrong = [...made.slice(0, 12)].map((digit, n) => (n === at ? String((Number(digit) + plus) % 10) : digit)).join('')
+      const wrong = [...made.slice(0, 12)]
+        .map((digit, n) => (n === at ? String((Number(digit) + plus) % 10) : digit))
+        .join('')
       expect(checkDigit(wrong)).not.toBe(Number(made[12]))
     }),
   )

@@ -73,7 +73,6 @@ export const officeDashboardCalls = {
       bookings_to_shelve: queue,
       orders_verifying: queue,
       orders_error: queue,
-      interceptions: queue,
       orders_to_pack: queue,
       orders_to_label: queue,
       orders_to_ship: queue,

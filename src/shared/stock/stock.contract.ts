@@ -4,8 +4,20 @@ import { call } from '../contract.ts'
 import { date, id, instant, pageInput, pageOf, queryInt } from '../fields.ts'
 import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
 
-const place = { warehouse_id: id, warehouse_code: z.string(), warehouse_name_en: z.string(), warehouse_name_zh: z.string() }
-const product = { sku_id: id, sku: z.string(), barcode: z.string(), product_name: z.string(), name_en: z.string(), name_cn: z.string() }
+const place = {
+  warehouse_id: id,
+  warehouse_code: z.string(),
+  warehouse_name_en: z.string(),
+  warehouse_name_zh: z.string(),
+}
+const product = {
+  sku_id: id,
+  sku: z.string(),
+  barcode: z.string(),
+  product_name: z.string(),
+  name_en: z.string(),
+  name_cn: z.string(),
+}
 
 /** One SKU in one warehouse. Age counts whole days in the warehouse's zone since its oldest goods were shelved. */
 const stockRow = z.object({

@@ -24,4 +24,5 @@ export const STOCK_LOG_TEXT: Record<StockLogType, Text> = {
 export const STOCK_LOG_START = '2024-01-01'
 
 /** Whether stock in one warehouse is below the product's warning quantity; 0 means no warning is wanted. */
-export const isLow = (stock: { available: number; warning_quantity: number }): boolean => stock.available < stock.warning_quantity
+export const isLow = (stock: { available: number; warning_quantity: number }): boolean =>
+  stock.available < stock.warning_quantity

@@ -4,7 +4,14 @@ import { page, publicPage, type Page, type PublicPage } from '#web/kit/app/route
 export const HOME_PATH = '/workplace'
 
 export const pages: readonly Page[] = [
+  page('/workplace', { en: 'Workplace', zh_CN: '工作台' }, () => import('./statistics/WorkplacePage.tsx')),
+  page('/top-ups', { en: 'Top-ups', zh_CN: '充值审核' }, () => import('./billing/TopUpsPage.tsx')),
+  page('/operation-log', { en: 'Operation log', zh_CN: '操作日志' }, () => import('./statistics/OperationLogPage.tsx')),
+  page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./statistics/BooksPage.tsx')),
   page('/stock', { en: 'Stock', zh_CN: '库存' }, () => import('./stock/StockPage.tsx')),
+  page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/BookingsPage.tsx')),
+  page('/bookings/:customer/:id', { en: 'Booking', zh_CN: '预约详情' }, () => import('./inbound/BookingPage.tsx'), { menu: '/bookings' }),
+  page('/receiving', { en: 'Receiving', zh_CN: '收货上架' }, () => import('./inbound/ReceivingPage.tsx')),
   page('/orders', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/OrdersPage.tsx')),
   page('/orders/:customer/:order', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/OrderPage.tsx'), {
     menu: '/orders',

@@ -42,6 +42,8 @@ export default function OrdersPage() {
     }))
     return orderSearch(warehouses.data?.rows ?? [], countries)
   }, [warehouses.data])
+  // The column of buttons covers others on a narrow screen: it is there only where there is something to verify.
+  const canVerify = status === 'verifying' && !forbidden('orders.audit')
   const counted = new Map(counts.data?.counts.map((one) => [one.status, one.count]))
   const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
 
@@ -69,11 +71,7 @@ export default function OrdersPage() {
             ? undefined
             : (keys, rows) => <ShipSelected keys={keys} rows={rows} onDone={() => list.select(new Set())} />
         }
-        actions={
-          forbidden('orders.audit')
-            ? undefined
-            : (row) => row.status === 'verifying' && <VerifyButton order={row} small />
-        }
+        actions={canVerify ? (row) => <VerifyButton order={row} small /> : undefined}
         empty={<p>{t.nothing}</p>}
       />
     </Page>

@@ -30,7 +30,7 @@ export function PackItems({ items, count, last, onMore, onLess, onType, onTyped 
           const flash = last?.sku_id === item.sku_id ? last.nth : 0
           return (
             <li key={item.sku_id} data-done={counted === item.ordered} data-asking={count.asking === item.sku_id}>
-              {flash > 0 && <i key={flash} className="uc-pack-flash" aria-hidden="true" />}
+              {flash > 0 && <i key={flash} ref={intoView} className="uc-pack-flash" aria-hidden="true" />}
               <div className="uc-pack-item">
                 <strong>
                   {item.sku} {counted === item.ordered && <CheckCircleFilled aria-hidden="true" />}
@@ -58,6 +58,9 @@ export function PackItems({ items, count, last, onMore, onLess, onType, onTyped 
     </section>
   )
 }
+
+/** Long orders: the item that was scanned is the one to look at. */
+const intoView = (flash: HTMLElement | null) => flash?.scrollIntoView({ block: 'nearest' })
 
 function Serials({ numbers }: { numbers: readonly string[] }) {
   const t = useText(packingText)

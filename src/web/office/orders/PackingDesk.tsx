@@ -135,7 +135,8 @@ export function PackingDesk({ opening, onOpened }: Props) {
     label: [t.scanTracking, t.scanTrackingHint],
     pack: asked ? [t.scanSerial({ sku: asked.sku }), t.serials] : [t.scanItem, t.scanItemHint],
   } as const
-  const [prompt, hint] = prompts[stage]
+  // After a refusal the next order may be scanned at once.
+  const [prompt, hint] = prompts[refusedHere === undefined ? stage : 'ship']
   const step = { busy: desk.busy, onAside: desk.close }
 
   return (
@@ -153,6 +154,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
           <div className="uc-desk-step">
             {stage === 'pack' && (
               <PackStep
+                key={order.order_id}
                 {...step}
                 order={order}
                 items={items}

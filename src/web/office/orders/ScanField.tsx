@@ -20,15 +20,20 @@ type Props = {
 
 const touch = window.matchMedia('(pointer: coarse)')
 
+/** Where typing means something else than a scan. */
+const TYPED_INTO = 'input, textarea, select, [role="dialog"]'
+
 export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: Props) {
   const t = useText(packingText)
   const id = useId()
   const { keyboard } = useDeskChoices()
-  // A click on nothing takes the focus away; the next scan must not be lost for that.
+  // A touched button or an opened detail takes the focus away; the next scan must not be lost for that.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.target === document.body && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey)
-        document.getElementById(id)?.focus()
+      const elsewhere = event.target instanceof Element && event.target.closest(TYPED_INTO)
+      if (elsewhere || event.key.length !== 1 || event.key === ' ' || event.ctrlKey || event.metaKey || event.altKey)
+        return
+      document.getElementById(id)?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -81,7 +81,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('country', pair(ordersText, 'country'), { render: (row) => <Country code={row.country} /> }),
   column('recipient_name', pair(ordersText, 'recipient'), { cut: true, hidden: true }),
   column('lines', pair(ordersText, 'goods'), { render: (row) => <Goods row={row} /> }),
-  column('pieces', pair(ordersText, 'pieces'), { kind: 'number' }),
+  column('pieces', pair(ordersText, 'pieces'), { kind: 'number', hidden: true }),
   column('amount', pair(ordersText, 'amount'), { kind: 'money', currency: (row) => row.currency }),
   column('tracking_nos', pair(ordersText, 'trackingNo'), { render: (row) => row.tracking_nos.join(', ') }),
   column('created_at', pair(ordersText, 'created'), { kind: 'time' }),

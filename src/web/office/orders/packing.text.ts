@@ -24,7 +24,8 @@ export const packingText = text({
     scanTrackingHint: 'Tracking no.',
     scanNext: 'Scan the next order',
     idle: 'Scan an order number to begin.',
-    idleLead: 'The goods, the weight and the size are asked for one after the other. Everything works without a mouse.',
+    idleLead:
+      'The goods, the weight and the size are asked for one after the other. Ctrl+Enter presses the coloured button, Esc sets the parcel aside.',
     notFound: ({ code, reason }: { code: string; reason: string }) => `${code}: ${reason}`,
     otherWarehouse: ({ number, warehouse }: { number: string; warehouse: string }) =>
       `${number} is packed in ${warehouse}, not here`,
@@ -110,7 +111,7 @@ export const packingText = text({
     scanTrackingHint: '跟踪号',
     scanNext: '扫描下一个订单',
     idle: '扫描订单号开始打包。',
-    idleLead: '依次录入商品、重量和尺寸，全程无需鼠标。',
+    idleLead: '依次录入商品、重量和尺寸。Ctrl+Enter 执行主按钮，Esc 搁置包裹。',
     notFound: ({ code, reason }: { code: string; reason: string }) => `${code}：${reason}`,
     otherWarehouse: ({ number, warehouse }: { number: string; warehouse: string }) =>
       `${number} 在 ${warehouse} 打包，不在本仓`,

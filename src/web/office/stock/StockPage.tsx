@@ -28,10 +28,10 @@ function Available({ row }: { row: Row }) {
   )
 }
 
-function Age({ row }: { row: Row }) {
+function Age({ days }: { days: number }) {
   const t = useText(stockText)
   const format = useFormat()
-  return row.age_days === null ? null : t.days({ count: row.age_days, shown: format.number(row.age_days) })
+  return t.days({ count: days, shown: format.number(days) })
 }
 
 function WarehouseCell({ row }: { row: Row }) {
@@ -49,15 +49,28 @@ const two = (first: string, second: string) => (
 
 const columns: readonly Column<Row>[] = [
   { key: 'sku', title: pair(stockText, 'sku'), card: 'title', render: (row) => two(row.sku, row.product_name) },
-  { key: 'customer_id', title: pair(stockText, 'customer'), render: (row) => two(row.company_name, String(row.customer_id)) },
+  {
+    key: 'customer_id',
+    title: pair(stockText, 'customer'),
+    render: (row) => two(row.company_name, String(row.customer_id)),
+  },
   { key: 'warehouse', title: pair(stockText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
-  { key: 'barcode', title: pair(stockText, 'barcode'), render: (row) => <span className="uc-figures">{row.barcode}</span> },
+  {
+    key: 'barcode',
+    title: pair(stockText, 'barcode'),
+    render: (row) => <span className="uc-figures">{row.barcode}</span>,
+  },
   { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
   { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
-  { key: 'age_days', title: pair(stockText, 'age'), kind: 'number', render: (row) => <Age row={row} /> },
+  {
+    key: 'age_days',
+    title: pair(stockText, 'age'),
+    kind: 'number',
+    render: (row) => (row.age_days === null ? null : <Age days={row.age_days} />),
+  },
 ]
 
 const tabs = [

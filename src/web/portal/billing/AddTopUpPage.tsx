@@ -1,7 +1,7 @@
 // Filing a top-up: what was paid, when, through which account, with the slip.
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { accountCalls } from '#shared/accounts/accounts.contract.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
@@ -31,6 +31,7 @@ export default function AddTopUpPage() {
   const t = useText(billingText)
   const read = useReader()
   const forbidden = useForbidden()
+  const navigate = useNavigate()
   const { leave } = useTab()
   const { message } = App.useApp()
   const [uploading, setUploading] = useState(false)
@@ -45,11 +46,7 @@ export default function AddTopUpPage() {
           invalidates={STALE}
           refusal={uploading ? { code: 'file_uploading' } : forbidden('billing.topUp')}
           submitLabel={t.send}
-          beside={
-            <Link to="/billing/topUp">
-              <Button tabIndex={-1}>{t.cancel}</Button>
-            </Link>
-          }
+          beside={<Button onClick={() => void navigate('/billing/topUp')}>{t.cancel}</Button>}
           onDone={({ top_up_no }) => {
             void message.success(t.saved({ number: top_up_no }))
             leave('/billing/topUp')

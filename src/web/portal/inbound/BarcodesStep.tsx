@@ -79,14 +79,9 @@ export function BarcodesStep({ booking, confirmed, onConfirm, onBack, onNext }: 
       </Plate>
       <div className="uc-wizard-buttons">
         <Button onClick={onBack}>{t.back}</Button>
-        <Button
-          type="primary"
-          title={confirmed ? undefined : t.barcodesFirst}
-          disabled={!confirmed}
-          onClick={onNext}
-        >
+        <Reasoned type="primary" refusal={confirmed ? undefined : { code: 'barcodes_missing' }} onClick={onNext}>
           {t.next}
-        </Button>
+        </Reasoned>
       </div>
     </>
   )

@@ -17,6 +17,7 @@ import { BOOKING_COLUMNS } from './booking-columns.tsx'
 import { BookingActions } from './BookingActions.tsx'
 import { CREATE_PATH } from './inbound-calls.ts'
 import { inboundText } from './inbound.text.ts'
+import './inbound.css'
 
 function useSearchFields(): SearchField[] {
   const warehouses = useRead(warehouseCalls.list, {})
@@ -61,7 +62,11 @@ export default function BookingsPage() {
         list={list}
         columns={BOOKING_COLUMNS}
         rowKey={(row) => row.booking_id}
-        actions={(row) => <BookingActions booking={row} small />}
+        actions={(row) => (
+          <span className="uc-row-buttons">
+            <BookingActions booking={row} small />
+          </span>
+        )}
         empty={
           <>
             <strong>{t.emptyTitle}</strong>

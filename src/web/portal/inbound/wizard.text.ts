@@ -31,7 +31,7 @@ export const wizardText = text({
     quantity: 'Quantity',
     quantityOf: ({ sku }: { sku: string }) => `Quantity of ${sku}`,
     remove: ({ name }: { name: string }) => `Remove ${name}`,
-    total: ({ skus, pieces }: { skus: string; pieces: string }) => `${skus} SKUs, ${pieces} pieces`,
+    total: ({ skus, pieces }: { skus: string; pieces: string }) => `SKUs: ${skus} · pieces: ${pieces}`,
     noLines: 'Add the products that you will send.',
     wrongQuantity: 'A whole number from 1',
     changeTitle: 'Change the products?',
@@ -45,7 +45,6 @@ export const wizardText = text({
     tooManyLabels: ({ limit }: { limit: string }) =>
       `More than ${limit} labels: the file holds one label per product. Print the copies from it.`,
     barcodesConfirm: 'Every piece carries its barcode',
-    barcodesFirst: 'Please confirm the barcodes first',
 
     method: 'Packing method',
     methodTitle: 'Change the packing method?',
@@ -67,7 +66,7 @@ export const wizardText = text({
     booked: 'Booked',
     boxed: 'Packed',
     difference: 'Difference',
-    boxCount: ({ boxes, weight }: { boxes: string; weight: string }) => `${boxes} boxes, ${weight}`,
+    boxCount: ({ boxes, weight }: { boxes: string; weight: string }) => `Boxes: ${boxes} · ${weight}`,
     checkFields: 'Please check the marked fields',
     wrongNumber: 'Greater than 0',
     marksOutdated: 'The boxes have changed: please print the box marks again.',
@@ -141,7 +140,6 @@ export const wizardText = text({
     printLabels: '条码标签',
     tooManyLabels: ({ limit }: { limit: string }) => `超过 ${limit} 张标签：文件中每种产品一张，请据此打印份数。`,
     barcodesConfirm: '每件产品均已贴好条码',
-    barcodesFirst: '请先确认条码',
 
     method: '装箱方式',
     methodTitle: '更改装箱方式？',
@@ -163,7 +161,7 @@ export const wizardText = text({
     booked: '预约',
     boxed: '已装',
     difference: '差异',
-    boxCount: ({ boxes, weight }: { boxes: string; weight: string }) => `${boxes} 箱，${weight}`,
+    boxCount: ({ boxes, weight }: { boxes: string; weight: string }) => `箱数：${boxes} · ${weight}`,
     checkFields: '请检查标出的字段',
     wrongNumber: '须大于 0',
     marksOutdated: '装箱信息已变更，请重新打印箱唛。',

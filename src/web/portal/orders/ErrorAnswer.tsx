@@ -22,13 +22,15 @@ export function ErrorAnswer({ order }: { order: OrderDetail }) {
   const refusal = forbidden('orders.edit') ?? refuseTransition('reply', order.status, 'customer')
   return (
     <Plate>
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={t.errorTitle}
-        description={order.error_reason ? read(order.error_reason) : undefined}
-      />
+      <div className="uc-order-error">
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t.errorTitle}
+          description={order.error_reason ? read(order.error_reason) : undefined}
+        />
+      </div>
       {order.customer_reply && <p className="uc-order-hint">{t.lastAnswer({ reply: order.customer_reply })}</p>}
       <p className="uc-order-hint">{t.answerHint}</p>
       <CallForm

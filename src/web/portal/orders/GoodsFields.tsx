@@ -103,7 +103,9 @@ export function GoodsFields({ warehouseId, frozen }: Props) {
                   </div>
                 )
               })}
-              <Form.ErrorList errors={errors} />
+              <div className="uc-goods-error" role="alert">
+                <Form.ErrorList errors={errors} />
+              </div>
               {rows.length > 0 && (
                 <p className="uc-goods-totals uc-figures">
                   {t.totals({ pieces: format.number(totals.pieces), value: format.money(totals.valueUsd, 'USD') })}

@@ -9,9 +9,13 @@ import { useText } from '#web/kit/text.ts'
 import { FeeTable } from './FeeTable.tsx'
 import { carryingOf, fastestOf, sortOffers, type Carrying, type OfferOrder } from './offer-order.ts'
 import { Named } from './Named.tsx'
-import type { Offers as Answer } from './order-types.ts'
+import type { Offer, Offers as Answer } from './order-types.ts'
 import { shippingText } from './shipping.text.ts'
 import './offers.css'
+
+/** The carrier, unless the method's name says it already. */
+const carrierOf = ({ carrier, name_en, name_zh }: Offer): string[] =>
+  carrier === name_en || carrier === name_zh ? [] : [carrier]
 
 type Props = { offers: Answer; chosen?: string; onChoose?: (methodId: string) => void }
 
@@ -66,8 +70,11 @@ export function Offers({ offers, chosen, onChoose }: Props) {
                   <em key={badge}>{badge}</em>
                 ))}
                 <small>
-                  {offer.carrier} · {t.days(offer.quote.transit_days)} ·{' '}
-                  {t.chargeable({ weight: format.weight(offer.quote.chargeable_weight_g) })}
+                  {[
+                    ...carrierOf(offer),
+                    t.days(offer.quote.transit_days),
+                    t.chargeable({ weight: format.weight(offer.quote.chargeable_weight_g) }),
+                  ].join(' · ')}
                 </small>
               </span>
               <span className="uc-offer-total uc-figures">{format.money(offer.quote.total, offer.quote.currency)}</span>
@@ -86,7 +93,7 @@ export function Offers({ offers, chosen, onChoose }: Props) {
             {refusing.map((offer) => (
               <li key={offer.method_id}>
                 <span>
-                  <Named of={offer} /> <small>{offer.carrier}</small>
+                  <Named of={offer} /> <small>{carrierOf(offer)}</small>
                 </span>
                 <ul>
                   {offer.reasons.map((reason, n) => (

@@ -16,7 +16,7 @@ export function OrderGoods({ order }: { order: OrderDetail }) {
     <table className="uc-order-table">
       <thead>
         <tr>
-          <th scope="col">{shared.goods}</th>
+          <th scope="col">{shared.sku}</th>
           <th scope="col" data-right>
             {shared.quantity}
           </th>

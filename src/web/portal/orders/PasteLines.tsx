@@ -1,5 +1,5 @@
 // The dialog that takes a pasted list: good rows go into the order, the others stay with their reason.
-import { Alert, App, Button, Input, Modal } from 'antd'
+import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { MAX_LINES } from '#shared/orders/order-fields.ts'
 import { useFormat } from '#web/kit/format.ts'
@@ -15,7 +15,6 @@ type Left = { line: number; text: string; reason: string }
 export function PasteLines({ warehouseId, onClose }: { warehouseId: string; onClose: () => void }) {
   const t = useText(formText)
   const format = useFormat()
-  const { message } = App.useApp()
   const { change } = useLines()
   const [pasted, setPasted] = useState('')
   const [left, setLeft] = useState<Left[]>([])
@@ -46,7 +45,7 @@ export function PasteLines({ warehouseId, onClose }: { warehouseId: string; onCl
       ...faults.map((one) => ({ ...one, reason: faultText(one) })),
       ...unfound.map((one) => ({ line: one.line, text: `${one.sku}\t${one.quantity}`, reason: unfoundText(one) })),
       ...over,
-    ].sort((a, b) => a.line - b.line)
+    ].toSorted((a, b) => a.line - b.line)
     const count = found.length - over.length
     if (rest.length === 0) {
       if (count > 0) onClose()
@@ -56,7 +55,6 @@ export function PasteLines({ warehouseId, onClose }: { warehouseId: string; onCl
     setPasted(rest.map(({ text }) => text).join('\n'))
     setLeft(rest.map((one, n) => ({ ...one, line: n + 1 })))
     setAdded(count)
-    if (count > 0) void message.success(t.pasteAdded({ count }))
   }
   return (
     <Modal

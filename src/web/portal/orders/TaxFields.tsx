@@ -13,7 +13,7 @@ export function TaxFields() {
   const filled = (Form.useWatch('tax', { form, preserve: true }) ?? {}) as Partial<TaxCodes>
   const asked = taxCodesOf(country)
   const shown = TAX_CODE_NAMES.filter((name) => asked.includes(name) || Boolean(filled[name]))
-  if (shown.length === 0) return <p className="uc-order-hint">{t.taxNone}</p>
+  if (shown.length === 0) return <p className="uc-order-hint">{country ? t.taxNone : t.countryFirst}</p>
   return (
     <>
       <p className="uc-order-hint">{t.taxHint}</p>

@@ -1,4 +1,4 @@
-// Looks up pasted SKUs with the product search, a few at a time. A SKU counts when it is written exactly so, letter case aside.
+// Looks up pasted SKUs with the product search, a few at a time. A SKU counts when it is written exactly so.
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { callApi } from '#web/kit/call-api.ts'
@@ -38,8 +38,7 @@ async function find(sku: string, warehouseId: string): Promise<FoundProduct | { 
       queryKey: queryKey(productCalls.search, input),
       queryFn: ({ signal }) => callApi(productCalls.search, input, { signal }),
     })
-    const lower = sku.toLowerCase()
-    return rows.find((row) => row.sku === sku) ?? rows.find((row) => row.sku.toLowerCase() === lower) ?? {}
+    return rows.find((row) => row.sku === sku) ?? {}
   } catch (error) {
     return { failure: messageOf(error) }
   }

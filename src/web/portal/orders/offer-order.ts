@@ -15,7 +15,7 @@ const byDays = ({ quote: { transit_days: a } }: Carrying, { quote: { transit_day
 /** Equal ones by the other measure, then by code, so that nothing jumps between two reads. */
 export function sortOffers(offers: readonly Carrying[], order: OfferOrder): Carrying[] {
   const [first, second] = order === 'price' ? [byPrice, byDays] : [byDays, byPrice]
-  return [...offers].sort((a, b) => first(a, b) || second(a, b) || a.code.localeCompare(b.code))
+  return offers.toSorted((a, b) => first(a, b) || second(a, b) || a.code.localeCompare(b.code))
 }
 
 /** The fastest, where one is: undefined when all take equally long. */

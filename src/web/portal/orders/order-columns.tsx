@@ -51,7 +51,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
       </span>
     ),
   },
-  { key: 'lines', title: pair(ordersText, 'goods'), cut: true, card: 'hide', render: (row) => <Goods row={row} /> },
+  { key: 'lines', title: pair(ordersText, 'goods'), hidden: true, card: 'hide', render: (row) => <Goods row={row} /> },
   { key: 'pieces', title: pair(ordersText, 'pieces'), kind: 'number' },
   { key: 'amount', title: pair(ordersText, 'amount'), kind: 'money', currency: (row) => row.currency },
   {

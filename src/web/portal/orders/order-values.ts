@@ -96,12 +96,9 @@ export function inputOf(values: OrderValues): Record<string, unknown> {
     platform_paid: values.platform_paid,
     recipient: recipientOf(values.recipient),
     tax: values.tax,
-    lines: linesOf(values).map(({ sku_id, name, quantity, unit_price_usd }) => ({
-      sku_id,
-      name,
-      quantity,
-      unit_price_usd,
-    })),
+    lines: some(
+      linesOf(values).map(({ sku_id, name, quantity, unit_price_usd }) => ({ sku_id, name, quantity, unit_price_usd })),
+    ),
     services: values.services,
     remark: values.remark,
     note_to_service: values.note_to_service,
@@ -120,6 +117,8 @@ export function calculationOf(values: OrderValues): Record<string, unknown> {
   }
 }
 
+/** No goods are missing goods, and said so. */
+const some = <T>(rows: T[]): T[] | undefined => (rows.length > 0 ? rows : undefined)
 const linesOf = (values: OrderValues): LineValues[] => values.lines ?? []
 
 /** Pieces and declared value of what stands in the lines; what is no number yet does not count. */

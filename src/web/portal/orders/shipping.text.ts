@@ -14,7 +14,8 @@ export const shippingText = text({
     byDays: 'Days',
     cheapest: 'Cheapest',
     fastest: 'Fastest',
-    days: ({ min, max }: { min: number; max: number }) => (min === max ? `${min} days` : `${min}–${max} days`),
+    days: ({ min, max }: { min: number; max: number }) =>
+      max === 1 ? '1 day' : min === max ? `${max} days` : `${min}–${max} days`,
     chargeable: ({ weight }: { weight: string }) => `charged ${weight}`,
     weights: ({ chargeable, volumetric, zone }: { chargeable: string; volumetric: string; zone: string }) =>
       `Chargeable weight ${chargeable} (volumetric ${volumetric}), zone ${zone}`,

@@ -15,7 +15,11 @@ export type Moment = {
   actor?: { kind: string; name: string }
 }
 
-const same = (words: string): Text => ({ en: words, zh_CN: words })
+/** What the carrier's word stands for, or the word itself where nobody knows. */
+function tracked(word: string): Pick<Moment, 'title' | 'status'> {
+  const status = statusOfTracking(word)
+  return status ? { title: STATUS_NAMES[status], status } : { title: { en: word, zh_CN: word } }
+}
 
 /**
  * The carrier's events stand at their own time. The house's `track` entries say when a status followed from them; they are left
@@ -36,10 +40,9 @@ export function timelineOf({ events, tracking }: Pick<OrderDetail, 'events' | 't
   const carrier = tracking.map((news, n): Moment => ({
     key: `carrier-${n}`,
     at: news.occurred_at,
-    title: STATUS_NAMES[statusOfTracking(news.status) as OrderStatus] ?? same(news.status),
-    status: statusOfTracking(news.status),
+    ...tracked(news.status),
     carrier: { description: news.description, place: news.place },
   }))
   // Of two at one moment the later written is the later; the carrier's come newest first already.
-  return [...carrier, ...house.reverse()].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return [...carrier, ...house.toReversed()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }

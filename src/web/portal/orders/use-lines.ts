@@ -7,7 +7,8 @@ import type { LineValues } from './order-values.ts'
 export function useLines() {
   const form = Form.useFormInstance<Record<string, unknown>>()
   const { key } = useTab()
-  const watched = Form.useWatch('lines', form) as LineValues[] | undefined
+  // Also what has no field of its own, such as the SKU.
+  const watched = Form.useWatch('lines', { form, preserve: true }) as LineValues[] | undefined
   return {
     /** As they are drawn. */
     lines: watched ?? [],

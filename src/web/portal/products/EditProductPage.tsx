@@ -14,6 +14,7 @@ import { FailedProduct } from './FailedProduct.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
+import '#web/kit/list/list.css'
 import './products.css'
 
 export default function EditProductPage() {

@@ -21,6 +21,7 @@ import { ProductStock } from './ProductStock.tsx'
 import { productText } from './products.text.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { useDelete } from './use-delete.ts'
+import '#web/kit/list/list.css'
 import './products.css'
 
 export default function ProductPage() {

@@ -15,7 +15,7 @@ export function ProductStock({ product }: { product: ProductDetail }) {
     return (
       <Plate title={t.stockByWarehouse}>
         <p className="uc-live-hint">
-          {t.noStock} <Link to="/inbound/packages">{t.bookInbound}</Link>
+          {t.noStock} <Link to="/inbound/packages/new">{t.bookInbound}</Link>
         </p>
       </Plate>
     )

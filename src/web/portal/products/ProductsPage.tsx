@@ -1,7 +1,7 @@
 // The customer's products: find, print labels, edit, delete.
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { productCalls, type ProductRow } from '#shared/products/products.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -57,7 +57,14 @@ export default function ProductsPage() {
             <Button type="link" size="small" onClick={() => setPrinting([row])}>
               {t.labelsRow}
             </Button>
-            <Link to={`/productsList/edit/${row.sku_id}`}>{t.editRow}</Link>
+            <Reasoned
+              type="link"
+              size="small"
+              refusal={refusal}
+              onClick={() => void navigate(`/productsList/edit/${row.sku_id}`)}
+            >
+              {t.editRow}
+            </Reasoned>
           </>
         )}
         empty={

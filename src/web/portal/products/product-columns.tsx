@@ -51,9 +51,13 @@ const two = (first: string, second: string) => (
 )
 
 export const productColumns: readonly Column<ProductRow>[] = [
-  { key: 'sku', title: pair(productText, 'product'), card: 'title', render: (row) => <ProductCell row={row} /> },
+  { key: 'sku', title: pair(productText, 'productColumn'), card: 'title', render: (row) => <ProductCell row={row} /> },
   { key: 'names', title: pair(productText, 'names'), cut: true, render: (row) => two(row.name_en, row.name_cn) },
-  { key: 'barcode', title: pair(productText, 'barcode'), render: (row) => <span className="uc-figures">{row.barcode}</span> },
+  {
+    key: 'barcode',
+    title: pair(productText, 'barcode'),
+    render: (row) => <span className="uc-figures">{row.barcode}</span>,
+  },
   {
     key: 'attribute',
     title: pair(productText, 'attribute'),
@@ -67,7 +71,13 @@ export const productColumns: readonly Column<ProductRow>[] = [
     render: (row) => <Read text={CATEGORY_TEXT[row.category as ProductCategory]} />,
   },
   { key: 'hs_code', title: pair(productText, 'hsCode'), hidden: true },
-  { key: 'declared_value_usd', title: pair(productText, 'declaredValue'), kind: 'money', currency: () => 'USD', hidden: true },
+  {
+    key: 'declared_value_usd',
+    title: pair(productText, 'declaredValue'),
+    kind: 'money',
+    currency: () => 'USD',
+    hidden: true,
+  },
   {
     key: 'measures',
     title: pair(productText, 'weightAndSize'),

@@ -5,6 +5,7 @@ export const productText = text({
   en: {
     products: 'Products',
     product: 'Product',
+    productColumn: 'Product',
     add: 'Add product',
     addLead: 'What you sell, how it is measured, and what customs must know',
     edit: 'Edit product',
@@ -119,6 +120,7 @@ export const productText = text({
   zh_CN: {
     products: '产品',
     product: '产品详情',
+    productColumn: '产品',
     add: '新增产品',
     addLead: '填写商品信息、重量尺寸以及报关资料',
     edit: '编辑产品',

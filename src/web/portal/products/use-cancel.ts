@@ -11,6 +11,12 @@ export function useCancel(): (to: string) => void {
   const { modal } = App.useApp()
   return (to) => {
     if (!isUnsaved(key)) return leave(to)
-    modal.confirm({ title: t.leaveTitle, content: t.leaveText, okText: t.leave, cancelText: t.stay, onOk: () => leave(to) })
+    modal.confirm({
+      title: t.leaveTitle,
+      content: t.leaveText,
+      okText: t.leave,
+      cancelText: t.stay,
+      onOk: () => leave(to),
+    })
   }
 }

@@ -27,7 +27,8 @@ export function useDelete(): (products: readonly Named[], onDone: () => void) =>
     const [first] = products
     if (!first) return
     modal.confirm({
-      title: products.length === 1 && first.sku ? t.deleteOne({ sku: first.sku }) : t.deleteMany({ count: products.length }),
+      title:
+        products.length === 1 && first.sku ? t.deleteOne({ sku: first.sku }) : t.deleteMany({ count: products.length }),
       content: t.deleteText,
       okText: t.delete,
       okButtonProps: { danger: true },

@@ -36,10 +36,10 @@ function Available({ row }: { row: StockRow }) {
   )
 }
 
-function Age({ row }: { row: StockRow }) {
+function Age({ days }: { days: number }) {
   const t = useText(stockText)
   const format = useFormat()
-  return row.age_days === null ? null : t.days({ count: row.age_days, shown: format.number(row.age_days) })
+  return t.days({ count: days, shown: format.number(days) })
 }
 
 function WarehouseCell({ row }: { row: StockRow }) {
@@ -56,7 +56,12 @@ const columns: readonly Column<StockRow>[] = [
   { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number' },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
-  { key: 'age_days', title: pair(stockText, 'age'), kind: 'number', render: (row) => <Age row={row} /> },
+  {
+    key: 'age_days',
+    title: pair(stockText, 'age'),
+    kind: 'number',
+    render: (row) => (row.age_days === null ? null : <Age days={row.age_days} />),
+  },
 ]
 
 export default function InventoryPage() {
@@ -89,7 +94,9 @@ export default function InventoryPage() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.sku_id}${row.warehouse_id}`}
-        actions={(row) => <Link to={`/inventory/stock-log?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>}
+        actions={(row) => (
+          <Link to={`/inventory/stock-log?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>
+        )}
         empty={
           <>
             <p>

@@ -21,16 +21,21 @@ function TypeCell({ row }: { row: StockLogRow }) {
 
 /** Where a change came from: the order or the booking, as a link to it. */
 function CauseCell({ row }: { row: StockLogRow }) {
-  if (!row.cause_no) return null
   const page = row.cause === 'order' ? `/order/detail/${row.cause_id}` : `/inbound/packages/detail/${row.cause_id}`
   return <Link to={page}>{row.cause_no}</Link>
 }
 
 const change = (value: number, shown: string) =>
-  value === 0 ? null : <span className={value > 0 ? 'uc-stock-up' : 'uc-stock-down'}>{value > 0 ? `+${shown}` : shown}</span>
+  value === 0 ? null : (
+    <span className={value > 0 ? 'uc-stock-up' : 'uc-stock-down'}>{value > 0 ? `+${shown}` : shown}</span>
+  )
 
 const columns: readonly Column<StockLogRow>[] = [
-  { key: 'at', title: pair(stockText, 'time'), render: (row, format) => <time dateTime={row.at}>{format.time(row.at, row.time_zone)}</time> },
+  {
+    key: 'at',
+    title: pair(stockText, 'time'),
+    render: (row, format) => <time dateTime={row.at}>{format.time(row.at, row.time_zone)}</time>,
+  },
   {
     key: 'sku',
     title: pair(stockText, 'sku'),
@@ -59,7 +64,7 @@ const columns: readonly Column<StockLogRow>[] = [
   { key: 'total_after', title: pair(stockText, 'totalAfter'), kind: 'number' },
   { key: 'frozen_after', title: pair(stockText, 'frozenAfter'), kind: 'number', hidden: true },
   { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
-  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseCell row={row} /> },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseCell row={row} /> },
 ]
 
 const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[value] }))

@@ -1,0 +1,93 @@
+// Confirm or reject: two forms, one shown at a time. Who entered a top-up sees why the other eyes are needed.
+import { Alert, App, Button } from 'antd'
+import { useState } from 'react'
+import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { confirmRefusal } from '#shared/billing/billing.rules.ts'
+import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
+import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { DateField } from '#web/kit/form/DateField.tsx'
+import { MoneyField } from '#web/kit/form/MoneyField.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { currencyDigits } from '#shared/money.ts'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { topUpText } from './top-ups.text.ts'
+
+const STALE = [
+  officeTopUpCalls.getList, officeTopUpCalls.getStatusCounts, officeTopUpCalls.getDetail, officeBillingCalls.getAccount, officeDashboardCalls.getWorkplace,
+] // prettier-ignore
+/** The clerk's own day. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** `1500.0000` as a person would type it. */
+const typed = (amount: string, currency: string) => {
+  const [whole = '', decimals = ''] = amount.split('.')
+  const digits = currencyDigits(currency)
+  return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, '0').slice(0, digits)}`
+}
+
+export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => void }) {
+  const t = useText(topUpText)
+  const format = useFormat()
+  const forbidden = useForbidden()
+  const { message } = App.useApp()
+  const { data: me } = useRead(officeAccountCalls.currentUser, {})
+  const [rejecting, setRejecting] = useState(false)
+  const { customer_id, top_up_id, top_up_no, currency, account_currency } = topUp
+  const sameCurrency = currency === account_currency
+  const which = { customer_id, top_up_id }
+
+  if (rejecting) {
+    return (
+      <section>
+        <h3>{t.rejectTitle}</h3>
+        <CallForm
+          key="reject"
+          call={officeTopUpCalls.reject}
+          initialValues={{ ...which, reason: '' }}
+          toInput={(values) => ({ ...values, ...which })}
+          invalidates={STALE}
+          refusal={forbidden('finance.confirm')}
+          submitLabel={t.reject}
+          beside={<Button onClick={() => setRejecting(false)}>{t.back}</Button>}
+          onDone={() => {
+            void message.success(t.rejected({ number: top_up_no }))
+            onDone()
+          }}
+        >
+          <TextField name="reason" label={t.rejectReason} required rows={4} max={500} />
+        </CallForm>
+      </section>
+    )
+  }
+  return (
+    <section>
+      <h3>{t.confirmTitle}</h3>
+      {!sameCurrency && <Alert type="info" showIcon title={t.otherCurrency({ paid: currency, account: account_currency })} style={{ marginBottom: 12 }} />}
+      <CallForm
+        key="confirm"
+        call={officeTopUpCalls.confirm}
+        initialValues={{ ...which, received_amount: sameCurrency ? typed(topUp.amount, currency) : undefined, received_on: today() }}
+        toInput={(values) => ({ ...values, ...which })}
+        invalidates={STALE}
+        refusal={forbidden('finance.confirm') ?? (me && confirmRefusal(topUp, me.staff_id))}
+        submitLabel={t.confirm}
+        beside={
+          <Button danger onClick={() => setRejecting(true)}>
+            {t.rejectTitle}
+          </Button>
+        }
+        onDone={({ balance }) => {
+          void message.success(t.confirmed({ number: top_up_no, balance: format.money(balance, account_currency) }))
+          onDone()
+        }}
+      >
+        <MoneyField name="received_amount" label={t.received} required currency={account_currency} />
+        <DateField name="received_on" label={t.receivedOn} required max={today()} />
+      </CallForm>
+    </section>
+  )
+}

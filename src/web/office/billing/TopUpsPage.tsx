@@ -1,0 +1,79 @@
+// Finance's queue of top-ups: undecided ones first, each reviewed in a drawer beside its slip.
+import { Button } from 'antd'
+import { useState } from 'react'
+import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES, TOP_UP_STATUSES, type PaymentMethod, type TopUpStatus } from '#shared/billing/billing.fields.ts'
+import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
+import { TopUpTag } from '#web/kit/billing/TopUpTag.tsx'
+import { useReader } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { TopUpDrawer } from './TopUpDrawer.tsx'
+import { topUpText } from './top-ups.text.ts'
+
+function Method({ code }: { code: PaymentMethod }) {
+  return useReader()(PAYMENT_METHOD_NAMES[code])
+}
+
+const columns: readonly Column<OfficeTopUp>[] = [
+  { key: 'top_up_no', title: pair(topUpText, 'number'), card: 'title' },
+  { key: 'customer_id', title: pair(topUpText, 'customer'), render: (row) => `${row.company_name} (${row.customer_id})` },
+  { key: 'status', title: pair(topUpText, 'status'), render: (row) => <TopUpTag status={row.status} /> },
+  { key: 'amount', title: pair(topUpText, 'amount'), kind: 'money', currency: (row) => row.currency },
+  { key: 'received_amount', title: pair(topUpText, 'received'), kind: 'money', currency: (row) => row.account_currency },
+  { key: 'paid_on', title: pair(topUpText, 'paidOn'), kind: 'date' },
+  { key: 'payment_method', title: pair(topUpText, 'method'), render: (row) => <Method code={row.payment_method} /> },
+  { key: 'created_at', title: pair(topUpText, 'filed'), kind: 'time' },
+  { key: 'received_on', title: pair(topUpText, 'receivedOn'), kind: 'date', hidden: true },
+  { key: 'decided_by_name', title: pair(topUpText, 'decided'), hidden: true },
+]
+const fields: readonly SearchField[] = [
+  { name: 'top_up_no', label: pair(topUpText, 'number') },
+  { name: 'customer_id', label: pair(topUpText, 'customerId') },
+  { name: 'days', label: pair(topUpText, 'days'), kind: 'dates', from: 'from', to: 'to' },
+]
+
+export default function TopUpsPage() {
+  const t = useText(topUpText)
+  const list = useList(officeTopUpCalls.getList)
+  const { data: counts } = useRead(officeTopUpCalls.getStatusCounts, {})
+  const [opened, open] = useState<{ customerId: number; topUpId: string }>()
+  return (
+    <Page title={t.title}>
+      <StatusTabs
+        label={t.states}
+        tabs={TOP_UP_STATUSES.map((status) => ({ value: status, title: TOP_UP_STATUS_NAMES[status], count: counts?.[status] }))}
+        all={{ count: counts && counts.submitted + counts.received + counts.rejected }}
+        value={list.filters.status}
+        onChange={(status) => list.setFilters({ status: status as TopUpStatus | undefined })}
+      />
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="office-top-ups"
+        label={t.title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.top_up_id}
+        actions={(row) => (
+          <Button type="link" size="small" onClick={() => open({ customerId: row.customer_id, topUpId: row.top_up_id })}>
+            {t.review}
+          </Button>
+        )}
+        empty={
+          <>
+            <p>
+              <strong>{t.empty}</strong>
+            </p>
+            <p>{t.emptyText}</p>
+          </>
+        }
+      />
+      <TopUpDrawer opened={opened} onClose={() => open(undefined)} />
+    </Page>
+  )
+}

@@ -1,0 +1,63 @@
+// One SKU of one box at the desk: how many there should be, and a count with large minus and plus.
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { expectedCount, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/text.ts'
+import { receivingText } from './receiving.text.ts'
+
+export type Entry = { count: string; why: string }
+
+/** The count that was typed; undefined where it is none. */
+export const countOf = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined)
+
+type Props = { step: CountStep; line: CountedLine; entry: Entry; onChange: (entry: Entry) => void }
+
+export function CountRow({ step, line, entry, onChange }: Props) {
+  const t = useText(receivingText)
+  const format = useFormat()
+  const { sku, box_no: box } = line
+  const count = countOf(entry.count)
+  const expected = expectedCount(step, line)
+  const limit = countLimit(step, line)
+  const tooMany = count !== undefined && limit !== null && count > limit
+  const differs = count !== undefined && (step === 'inspect' ? count !== line.quantity : count !== expected)
+  const set = (value: number) => onChange({ ...entry, count: String(Math.max(0, limit === null ? value : Math.min(limit, value))) })
+  const facts = [
+    t.announced({ count: format.number(line.quantity) }),
+    line.arrived !== null && step !== 'receive' && t.arrived({ count: format.number(line.arrived) }),
+    line.qualified !== null && step === 'shelve' && t.qualified({ count: format.number(line.qualified) }),
+  ].filter(Boolean)
+  return (
+    <div className="uc-count" data-state={count === undefined ? 'open' : differs || tooMany ? 'differs' : 'fits'}>
+      <div className="uc-count-name">
+        <strong>{sku}</strong>
+        <small>{facts.join(' · ')}</small>
+      </div>
+      <div className="uc-count-input">
+        <Button size="large" icon={<MinusOutlined />} aria-label={t.less({ sku })} onClick={() => set((count ?? 0) - 1)} />
+        <Input
+          size="large"
+          inputMode="numeric"
+          className="uc-figures"
+          value={entry.count}
+          aria-label={t.countOf({ sku, box })}
+          status={tooMany || (entry.count !== '' && count === undefined) ? 'error' : undefined}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onChange({ ...entry, count: target.value })}
+        />
+        <Button size="large" icon={<PlusOutlined />} aria-label={t.more({ sku })} onClick={() => set((count ?? 0) + 1)} />
+      </div>
+      {differs && step !== 'receive' && (
+        <Input
+          className="uc-count-why"
+          placeholder={t.why}
+          aria-label={`${t.why}: ${sku}`}
+          maxLength={500}
+          value={entry.why}
+          onChange={({ target }) => onChange({ ...entry, why: target.value })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+// The staff's first page: queues of work by area, each with how much waits, since when, and the way there. Only what the person may
+// do is shown.
+import { Button, Result, Skeleton } from 'antd'
+import { Link } from 'react-router'
+import type { OutputOf } from '#shared/contract.ts'
+import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { workplaceText } from './workplace.text.ts'
+import './workplace.css'
+
+type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
+type Queue = Exclude<keyof Workplace, 'name' | 'books'>
+
+const AREAS: readonly { area: 'inbound' | 'warehouse' | 'orders' | 'money'; queues: readonly (readonly [Queue, string])[] }[] = [
+  { area: 'inbound', queues: [['bookings_to_confirm', '/bookings?stage=submitted']] },
+  {
+    area: 'warehouse',
+    queues: [
+      ['bookings_to_receive', '/receiving?stage=future_receipt'],
+      ['bookings_to_inspect', '/receiving?stage=pending_quality_control'],
+      ['bookings_to_shelve', '/receiving?stage=to_be_shelved'],
+      ['orders_to_pack', '/packing'],
+      ['orders_to_label', '/orders?status=packaged'],
+      ['orders_to_ship', '/orders?status=awaiting_shipping'],
+    ],
+  },
+  {
+    area: 'orders',
+    queues: [
+      ['orders_verifying', '/orders?status=verifying'],
+      ['orders_error', '/orders?status=error'],
+    ],
+  },
+  { area: 'money', queues: [['top_ups_to_confirm', '/top-ups?status=submitted']] },
+]
+
+export default function WorkplacePage() {
+  const t = useText(workplaceText)
+  const { data: shown, error, refetch } = useRead(officeDashboardCalls.getWorkplace, {}, { keep: true })
+  if (error && !shown) {
+    const again = <Button onClick={() => void refetch()}>{t.retry}</Button>
+    return <Result status="warning" title={t.failed} subTitle={messageOf(error)} extra={again} />
+  }
+  if (!shown) return <Skeleton active className="uc-page-body" paragraph={{ rows: 10 }} />
+  const areas = AREAS.map(({ area, queues }) => ({ area, queues: queues.filter(([name]) => shown[name] !== null) }))
+  const nothing = shown.books === null && areas.every(({ queues }) => queues.length === 0)
+  return (
+    <Page title={t.welcome({ name: shown.name })} lead={nothing ? t.idle : t.lead}>
+      {areas.map(({ area, queues }) => {
+        const books = area === 'money' ? shown.books : null
+        if (queues.length === 0 && !books) return null
+        return (
+          <section key={area} className="uc-queues">
+            <h2>{t[area]}</h2>
+            <div>
+              {queues.map(([name, to]) => (
+                <QueueCard key={name} title={t[name]} to={to} queue={shown[name]} />
+              ))}
+              {books && <BooksCard books={books} />}
+            </div>
+          </section>
+        )
+      })}
+    </Page>
+  )
+}
+
+function QueueCard({ title, to, queue }: { title: string; to: string; queue: Workplace[Queue] }) {
+  const t = useText(workplaceText)
+  const format = useFormat()
+  if (!queue) return null
+  return (
+    <Link className="uc-queue" to={to} data-waits={queue.count > 0}>
+      <span>{title}</span>
+      <strong className="uc-figures">{format.number(queue.count)}</strong>
+      <small>{queue.oldest_at ? t.since({ time: format.time(queue.oldest_at) }) : t.nothing}</small>
+    </Link>
+  )
+}
+
+function BooksCard({ books }: { books: NonNullable<Workplace['books']> }) {
+  const t = useText(workplaceText)
+  const format = useFormat()
+  const said = !books.at
+    ? t.booksNever
+    : books.wrong > 0
+      ? t.booksWrong({ count: format.number(books.wrong) })
+      : t.booksRight({ time: format.time(books.at) })
+  return (
+    <Link className="uc-queue" to="/books" data-waits={false} data-wrong={books.wrong > 0}>
+      <span>{t.books}</span>
+      <strong aria-hidden>{books.at ? (books.wrong > 0 ? '✗' : '✓') : '–'}</strong>
+      <small>{said}</small>
+    </Link>
+  )
+}

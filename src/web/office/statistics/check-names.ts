@@ -1,0 +1,17 @@
+// What each books check holds against what, in words. A check that has no words here is shown by its name, so that a new one is seen.
+import type { Text } from '#shared/errors.ts'
+
+export const CHECK_NAMES: Record<string, Text> = {
+  check_stock_against_log: { en: 'Stock equals the sum of its log', zh_CN: '库存等于库存日志合计' },
+  check_stock_log_chain: { en: 'The stock log has no gaps', zh_CN: '库存日志连续无缺' },
+  check_stock_against_batches: { en: 'Stock equals what is left in its batches', zh_CN: '库存等于批次剩余合计' },
+  check_stock_against_freezes: { en: 'Frozen stock equals the open freezes', zh_CN: '冻结库存等于未结冻结合计' },
+  check_order_freezes: { en: 'Submitted orders keep exactly their lines', zh_CN: '已提交订单恰好冻结其商品' },
+  check_order_holds: { en: 'Submitted orders hold exactly their quote', zh_CN: '已提交订单恰好预扣其报价' },
+  check_account_against_ledger: { en: 'Balances equal the sum of their entries', zh_CN: '余额等于流水合计' },
+  check_ledger_chain: { en: 'The ledger has no gaps', zh_CN: '资金流水连续无缺' },
+  check_account_holds: { en: 'Held money equals the open holds', zh_CN: '冻结金额等于未结预扣合计' },
+  check_order_fees: { en: 'Packed orders were charged what their fee lines say', zh_CN: '已打包订单按费用明细扣费' },
+  check_top_ups: { en: 'Each received top-up was posted once', zh_CN: '每笔到账充值恰好入账一次' },
+  check_shelved: { en: 'What was shelved stands in the stock log', zh_CN: '上架数量与库存日志一致' },
+}

@@ -1,0 +1,63 @@
+// The four figures of the workplace: money, this month's orders, what needs an answer, what is on the shelf. A figure that the reader
+// may not see is left out.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useReader } from '#web/kit/language.ts'
+import { useText } from '#web/kit/text.ts'
+import type { Workplace } from './ProcessSteps.tsx'
+import { workplaceText } from './workplace.text.ts'
+
+const EXCEPTIONS = ['error', 'possible_exception', 'too_long_in_transit'] as const satisfies readonly OrderStatus[]
+
+function Figure({ title, value, tone, children }: { title: string; value: ReactNode; tone?: 'bad'; children: ReactNode }) {
+  return (
+    <section className="uc-plate uc-figure" data-tone={tone}>
+      <h2>{title}</h2>
+      <strong className="uc-figures">{value}</strong>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+export function Figures({ shown }: { shown: Workplace }) {
+  const t = useText(workplaceText)
+  const format = useFormat()
+  const read = useReader()
+  const { account, orders, stock } = shown
+  const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(({ count }) => count > 0)
+  const today = shown.trend?.at(-1)?.on_date ?? ''
+  return (
+    <div className="uc-figures-row">
+      {account && (
+        <Figure title={t.balance} value={<Link to="/billing/transactions">{format.money(account.balance, account.currency)}</Link>}>
+          {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span> · {t.held}{' '}
+          <span className="uc-figures">{format.money(account.held, account.currency)}</span> · <Link to="/billing/topUp/add">{t.topUp}</Link>
+        </Figure>
+      )}
+      {orders && (
+        <Figure title={t.month} value={<Link to={`/order/order-list?created_from=${today.slice(0, 7)}-01`}>{format.number(shown.orders_this_month)}</Link>}>
+          <Link to="/order/create">{t.createOrder}</Link>
+        </Figure>
+      )}
+      {orders && (
+        <Figure title={t.exceptions} value={format.number(troubled.reduce((total, { count }) => total + count, 0))} tone={troubled.length > 0 ? 'bad' : undefined}>
+          {troubled.length === 0
+            ? t.noExceptions
+            : troubled.map(({ status, count }) => (
+                <Link key={status} className="uc-figure-part" to={`/order/order-list?status=${status}`}>
+                  {read(STATUS_NAMES[status])} {format.number(count)}
+                </Link>
+              ))}
+        </Figure>
+      )}
+      {stock && (
+        <Figure title={t.stock} value={<Link to="/inventory/list">{format.number(stock.total)}</Link>}>
+          <span className="uc-figure-part">{t.stockParts({ available: format.number(stock.available), frozen: format.number(stock.frozen) })}</span>
+          {stock.below_warning > 0 && <Link to="/inventory/list?show=low">{t.low({ count: format.number(stock.below_warning) })}</Link>}
+        </Figure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// The newest orders and the latest sign-ins: small tables of the workplace, without paging.
+import { Link } from 'react-router'
+import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useReader } from '#web/kit/language.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { deviceOf } from './device.ts'
+import type { Workplace } from './ProcessSteps.tsx'
+import { workplaceText } from './workplace.text.ts'
+
+export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_orders']> }) {
+  const t = useText(workplaceText)
+  const format = useFormat()
+  const read = useReader()
+  const title = (
+    <span className="uc-trend-title">
+      <span>{t.latest}</span>
+      <Link to="/order/order-list">{t.all}</Link>
+    </span>
+  )
+  if (rows.length === 0) {
+    return (
+      <Plate title={title}>
+        {t.latestEmpty} · <Link to="/order/create">{t.createOrder}</Link>
+      </Plate>
+    )
+  }
+  const source = (name: string) => t[`from_${name}` as 'from_form'] ?? name
+  return (
+    <Plate title={title}>
+      <div className="uc-plain-frame">
+        <table className="uc-plain-table">
+          <thead>
+            <tr>
+              <th>{t.uploaded}</th>
+              <th>{t.order}</th>
+              <th>{t.source}</th>
+              <th data-right>{t.quantity}</th>
+              <th data-right>{t.sent}</th>
+              <th>{t.status}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.order_id}>
+                <td>{format.time(row.created_at)}</td>
+                <td>
+                  <Link to={`/order/detail/${row.order_id}`}>{row.order_no}</Link> <small>{row.customer_order_no}</small>
+                </td>
+                <td>{source(row.source)}</td>
+                <td data-right className="uc-figures">
+                  {format.number(row.quantity)}
+                </td>
+                <td data-right className="uc-figures">
+                  {format.number(row.sent_quantity)}
+                </td>
+                <td>{read(STATUS_NAMES[row.status])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Plate>
+  )
+}
+
+export function SignIns({ rows }: { rows: Workplace['sign_ins'] }) {
+  const t = useText(workplaceText)
+  const format = useFormat()
+  return (
+    <Plate title={t.logins}>
+      {rows.length === 0 ? (
+        t.loginsEmpty
+      ) : (
+        <ul className="uc-logins">
+          {rows.map((row) => (
+            <li key={`${row.at}${row.ip}`}>
+              <span>
+                {row.name}
+                <small>
+                  {deviceOf(row.user_agent)} · {row.ip}
+                </small>
+              </span>
+              <time dateTime={row.at}>{format.time(row.at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Plate>
+  )
+}

@@ -1,0 +1,59 @@
+// The customer's first page: where the goods, the orders and the money stand. Its figures follow what happens without a reload, because
+// news of any topic reads this call again.
+import { Button, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { Figures } from './Figures.tsx'
+import { Guide } from './Guide.tsx'
+import { LatestOrders, SignIns } from './LatestOrders.tsx'
+import { ProcessSteps } from './ProcessSteps.tsx'
+import { StatusBars } from './StatusBars.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { workplaceText } from './workplace.text.ts'
+import './workplace.css'
+
+export default function WorkplacePage() {
+  const t = useText(workplaceText)
+  const [guide, setGuide] = useState(false)
+  const { data: shown, error, refetch } = useRead(dashboardCalls.getWorkplace, {}, { keep: true })
+  if (error && !shown) {
+    const again = <Button onClick={() => void refetch()}>{t.retry}</Button>
+    return <Result status="warning" title={t.failed} subTitle={messageOf(error)} extra={again} />
+  }
+  if (!shown) {
+    return (
+      <Page title={<span aria-busy>…</span>}>
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={t.welcome({ name: shown.name })}
+      lead={shown.company_name}
+      actions={
+        <Button type="link" onClick={() => setGuide(true)}>
+          {t.guideLink}
+        </Button>
+      }
+    >
+      <ProcessSteps shown={shown} />
+      <Figures shown={shown} />
+      {shown.orders && (
+        <div className="uc-workplace-pair">
+          <StatusBars orders={shown.orders} />
+          {shown.trend && <TrendChart days={shown.trend} />}
+        </div>
+      )}
+      <div className="uc-workplace-pair" data-wide-first>
+        {shown.latest_orders && <LatestOrders rows={shown.latest_orders} />}
+        <SignIns rows={shown.sign_ins} />
+      </div>
+      <Guide open={guide} onClose={() => setGuide(false)} />
+    </Page>
+  )
+}

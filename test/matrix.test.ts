@@ -1,0 +1,99 @@
+// The permission matrix: every call with every kind of actor against the hand-written oracle. What is allowed to the wrong person, or
+// refused to the right one, is red; so is a call without a line and a line without a call.
+import { expect, test } from 'vitest'
+import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY, STAFF_ROLES, type CustomerPermission } from '#shared/permissions.ts'
+import { allCalls } from '#server/routes.ts'
+import { useApp } from './app.ts'
+import { makeCustomer, makeMember, makeStaff } from './make.ts'
+import { ORACLE } from './matrix/oracle.ts'
+
+const app = useApp()
+const LETTERS = { admin: 'A', sales: 'S', account_manager: 'M', customer_service: 'C', finance: 'F', warehouse: 'W' } as const
+
+type Line = { method: 'GET' | 'POST'; path: string; who: string }
+const lines: Line[] = ORACLE.trim()
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => {
+    const [method = '', path = '', who = ''] = line.split(/\s+/)
+    return { method: method as Line['method'], path, who }
+  })
+
+test('every call has a line, every line a call', () => {
+  const written = lines.map(({ method, path }) => `${method} ${path}`).sort()
+  const mounted = allCalls.map(({ method, path }) => `${method} ${path}`).sort()
+  expect(written).toEqual(mounted)
+})
+
+type Outcome = 'allowed' | 'no session' | 'forbidden'
+
+/** What a call with an empty input says about the right to make it. Streams answer at once and are closed. */
+async function outcomeOf(line: Line, token: string | null): Promise<Outcome> {
+  const headers: Record<string, string> = { 'idempotency-key': 'matrix-key-1', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const { status } = line.path.endsWith('/live')
+    ? await liveStatus(line.path, headers)
+    : await app.app
+        .inject({ method: line.method, url: line.path, headers, ...(line.method === 'POST' ? { payload: {} } : {}) })
+        .then((response) => ({ status: response.statusCode }))
+  if (status === 401) return line.who === 'public' ? 'allowed' : 'no session'
+  expect(status, `${line.method} ${line.path}`).toBeLessThan(500)
+  return status === 403 ? 'forbidden' : 'allowed'
+}
+
+let origin = ''
+async function liveStatus(path: string, headers: Record<string, string>): Promise<{ status: number }> {
+  if (!origin) origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const stop = new AbortController()
+  const { status } = await fetch(origin + path, { headers, signal: stop.signal })
+  stop.abort()
+  return { status }
+}
+
+test('every call with every kind of actor', { timeout: 120_000 }, async () => {
+  const customer = await makeCustomer(app)
+  const nothing = await makeMember(app, customer.customerId)
+  const disabled = await makeMember(app, customer.customerId, { permissions: [...CUSTOMER_PERMISSIONS] })
+  const expired = await makeMember(app, customer.customerId, { permissions: [...CUSTOMER_PERMISSIONS] })
+  await app.ctx.db.office.updateTable('member').set({ enabled: false }).where('member_id', '=', disabled.memberId).execute()
+  await app.ctx.db.office.updateTable('session').set({ expires_at: '2020-01-01T00:00:00Z' }).where('member_id', '=', expired.memberId).execute()
+  const givable = CUSTOMER_PERMISSIONS.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))
+  const withOne = new Map<CustomerPermission, string>()
+  const withoutOne = new Map<CustomerPermission, string>()
+  for (const permission of givable) {
+    withOne.set(permission, (await makeMember(app, customer.customerId, { permissions: [permission] })).token)
+    withoutOne.set(permission, (await makeMember(app, customer.customerId, { permissions: givable.filter((other) => other !== permission) })).token)
+  }
+  const staff = new Map<string, string>()
+  for (const role of STAFF_ROLES) staff.set(LETTERS[role], (await makeStaff(app, [role])).token)
+
+  const wrong: string[] = []
+  let checked = 0
+  const check = async (line: Line, actor: string, token: string | null, expected: Outcome) => {
+    checked++
+    const outcome = await outcomeOf(line, token)
+    if (outcome !== expected) wrong.push(`${line.method} ${line.path}: ${actor} should be ${expected}, is ${outcome}`)
+  }
+  for (const line of lines) {
+    const isPublic = line.who === 'public'
+    const isPortal = line.who === '*' || line.who.includes('.')
+    const permissions = line.who.split('|') as CustomerPermission[]
+    const shut: Outcome = isPublic ? 'allowed' : 'no session'
+    await check(line, 'nobody', null, shut)
+    if (isPublic) continue
+    await check(line, 'a made-up token', 'x'.repeat(43), shut)
+    await check(line, 'a disabled sub-account', disabled.token, shut)
+    await check(line, 'an expired session', expired.token, shut)
+    // Signing out would end the session that the other lines need.
+    if (line.path.endsWith('/logout')) continue
+    await check(line, 'the main account', customer.token, isPortal ? 'allowed' : 'no session')
+    await check(line, 'a sub-account with nothing', nothing.token, isPortal ? (line.who === '*' ? 'allowed' : 'forbidden') : 'no session')
+    if (isPortal && line.who !== '*') {
+      for (const permission of permissions) await check(line, `a sub-account with only ${permission}`, withOne.get(permission) ?? '', 'allowed')
+      const [only = 'orders.view', another] = permissions
+      await check(line, `a sub-account with all but ${only}`, withoutOne.get(only) ?? '', another ? 'allowed' : 'forbidden')
+    }
+    for (const [letter, token] of staff) await check(line, `staff ${letter}`, token, isPortal ? 'no session' : line.who.includes(letter) ? 'allowed' : 'forbidden')
+  }
+  expect(wrong).toEqual([])
+  process.stdout.write(`permission matrix: ${lines.length} routes, ${6 + STAFF_ROLES.length + givable.length * 2} actors, ${checked} checks\n`)
+})
