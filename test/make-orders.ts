@@ -6,7 +6,10 @@ import type { TestApp } from '#test/app.ts'
 type Made = { customerId: number; warehouseId: string; skuId: string; quantity?: number; country?: string }
 
 /** An order that is being written: `approving`. */
-export async function makeDraftOrder(test: TestApp, { customerId, warehouseId, skuId, quantity = 1, country = 'DE' }: Made): Promise<string> {
+export async function makeDraftOrder(
+  test: TestApp,
+  { customerId, warehouseId, skuId, quantity = 1, country = 'DE' }: Made,
+): Promise<string> {
   const { db, clock } = test.ctx
   const order_id = clock.id()
   const now = clock.now()
@@ -27,14 +30,27 @@ export async function makeDraftOrder(test: TestApp, { customerId, warehouseId, s
       updated_at: now,
     })
     .execute()
-  await db.office.insertInto('order_line').values({ customer_id: customerId, order_id, line_no: 1, sku_id: skuId, name: 'Cup', quantity, unit_price_usd: '5' }).execute()
+  await db.office
+    .insertInto('order_line')
+    .values({
+      customer_id: customerId,
+      order_id,
+      line_no: 1,
+      sku_id: skuId,
+      name: 'Cup',
+      quantity,
+      unit_price_usd: '5',
+    })
+    .execute()
   return order_id
 }
 
 /** The same, submitted with a quote of 12.00: stock is frozen, the amount is held. */
 export async function makeSubmittedOrder(test: TestApp, made: Made): Promise<string> {
   const order_id = await makeDraftOrder(test, made)
-  const { rows } = await sql<{ outcome: string }>`select outcome from submit_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[],
+  const { rows } = await sql<{
+    outcome: string
+  }>`select outcome from submit_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[],
     ${['12.00']}::numeric[], ${['{}']}::jsonb[], 'main', 'test', ${test.ctx.clock.now()})`.execute(test.ctx.db.office)
   if (rows[0]?.outcome !== 'ok') throw new Error(`the order was not submitted: ${rows[0]?.outcome}`)
   return order_id
@@ -45,11 +61,24 @@ export async function makePackedOrder(test: TestApp, made: Made): Promise<string
   const { db, clock } = test.ctx
   const order_id = await makeSubmittedOrder(test, made)
   await setStatus(test, made.customerId, order_id, 'awaiting_packing')
-  const { order_no } = await db.office.selectFrom('orders').select('order_no').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+  const { order_no } = await db.office
+    .selectFrom('orders')
+    .select('order_no')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
   const quantity = made.quantity ?? 1
   const pack = {
     order_id,
-    parcels: [{ parcel_no: 1, weight_g: 640, length_cm: 20, width_cm: 10, height_cm: 6, lines: [{ sku_id: made.skuId, quantity }] }],
+    parcels: [
+      {
+        parcel_no: 1,
+        weight_g: 640,
+        length_cm: 20,
+        width_cm: 10,
+        height_cm: 6,
+        lines: [{ sku_id: made.skuId, quantity }],
+      },
+    ],
     fees: [
       { fee_type: 'base_freight', amount: '8.00', basis: {} },
       { fee_type: 'registration', amount: '1.50', basis: {} },
@@ -59,11 +88,18 @@ export async function makePackedOrder(test: TestApp, made: Made): Promise<string
     quantity,
     weight_g: 640,
   }
-  await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${JSON.stringify([pack])}::jsonb, 'staff', 'test', ${clock.now()})`.execute(db.office)
+  await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${JSON.stringify([pack])}::jsonb, 'staff', 'test', ${clock.now()})`.execute(
+    db.office,
+  )
   return order_id
 }
 
 /** Moves an order without what usually comes with it; only between states that keep the same stock and money. */
 export async function setStatus(test: TestApp, customerId: number, orderId: string, status: string): Promise<void> {
-  await test.ctx.db.office.updateTable('orders').set({ status }).where('customer_id', '=', customerId).where('order_id', '=', orderId).execute()
+  await test.ctx.db.office
+    .updateTable('orders')
+    .set({ status })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .execute()
 }

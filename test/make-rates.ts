@@ -64,10 +64,21 @@ export const methodDocument = (warehouse: string, code: string, change: Partial<
   ...change,
 })
 
-export const taxDocument = (change: Partial<TaxTariff> = {}): TaxTariff => ({ kind: 'tax', code: 'TAX', version: 1, valid_from: '2025-01-01', rules: [], ...change })
+export const taxDocument = (change: Partial<TaxTariff> = {}): TaxTariff => ({
+  kind: 'tax',
+  code: 'TAX',
+  version: 1,
+  valid_from: '2025-01-01',
+  rules: [],
+  ...change,
+})
 
 /** A warehouse's handling tariff, and the house's taxes when there are none yet. */
-export async function makeHandling(test: TestApp, warehouse: string, change: Partial<HandlingTariff> = {}): Promise<void> {
+export async function makeHandling(
+  test: TestApp,
+  warehouse: string,
+  change: Partial<HandlingTariff> = {},
+): Promise<void> {
   await publishTariff(test.ctx, actor(), { document: handlingDocument(warehouse, change) })
   await publishTariff(test.ctx, actor(), { document: taxDocument() }).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.refusal.code !== 'tariff_version') throw error

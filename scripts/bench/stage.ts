@@ -36,7 +36,11 @@ export async function makeStage(): Promise<Stage> {
   const query = async (name: string, text: string) => {
     const client = new pg.Client({ connectionString: urlOf(name) })
     await client.connect()
-    await client.query(text).finally(() => client.end())
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
   }
   const opened: Opened[] = []
   const open = async (name: string) => {

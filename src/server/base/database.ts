@@ -2,6 +2,7 @@
 // all; neither owns a table. The owner's own connection is for migrations only.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { BatchSender } from './batch.ts'
 import type { DB } from './tables.ts'
 
 // Rows carry what contracts carry: counts as numbers, dates and instants as ISO text, numeric as an exact string.
@@ -10,7 +11,24 @@ pg.types.setTypeParser(1082, (value) => value)
 pg.types.setTypeParser(1184, (value) => new Date(value).toISOString())
 
 export type Database = Kysely<DB>
-export type Databases = { portal: Database; office: Database; close(): Promise<void> }
+export type Side = 'portal' | 'office'
+
+/** One connection held for one transaction or one read. */
+export type Session = {
+  /** Queries over this connection alone. Those begun together (`Promise.all`) go to the server together, in their order. */
+  db: Database
+  sender: BatchSender
+  /** Gives the connection back; `broken` closes it instead. */
+  release(broken?: boolean): void
+}
+
+export type Databases = {
+  /** For single statements that need no tenant. */
+  portal: Database
+  office: Database
+  session(side: Side): Promise<Session>
+  close(): Promise<void>
+}
 
 function pool(url: string, max: number, options: string): pg.Pool {
   const made = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 })
@@ -24,13 +42,45 @@ const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_trans
 /** Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. */
 export function openDatabases(url: string, connections: number, settings = ''): Databases {
   const half = Math.max(2, Math.floor(connections / 2))
-  const portal = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool(url, half, `-c role=ucenter_portal ${LIMITS} ${settings}`) }) })
-  const office = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool(url, half, `-c role=ucenter_office ${LIMITS} ${settings}`) }) })
+  const pools = {
+    portal: pool(url, half, `-c role=ucenter_portal ${LIMITS} ${settings}`),
+    office: pool(url, half, `-c role=ucenter_office ${LIMITS} ${settings}`),
+  }
+  const portal = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.portal }) })
+  const office = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.office }) })
   return {
     portal,
     office,
+    session: (side) => openSession(pools[side]),
     close: async () => {
       await Promise.all([portal.destroy(), office.destroy()])
     },
   }
+}
+
+/** Made once a connection. */
+const bound = new WeakMap<pg.PoolClient, { db: Database; sender: BatchSender }>()
+
+async function openSession(from: pg.Pool): Promise<Session> {
+  const client = await from.connect()
+  let known = bound.get(client)
+  if (!known) {
+    const sender = new BatchSender(client)
+    known = { sender, db: databaseOver(sender) }
+    bound.set(client, known)
+  }
+  return {
+    ...known,
+    release(broken = false) {
+      known.sender.clear()
+      client.release(broken)
+    },
+  }
+}
+
+/** The query builder over one connection: its "pool" always lends that connection, also to several queries at a time. */
+function databaseOver(sender: BatchSender): Database {
+  const lent = { query: (text: string, values: readonly unknown[]) => sender.send({ text, values }), release: () => undefined }
+  const pool = { connect: async () => lent, end: async () => undefined, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }

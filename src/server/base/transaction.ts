@@ -1,10 +1,11 @@
 // The one way to read and to write. A write is one transaction: load (scoped, locked), refuse, write, note; its log rows, its
 // jobs and the answer for a repeated request are committed with it or not at all. No mail, hashing or file work in between.
-import { CompiledQuery, sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { Actor, CustomerActor, StaffActor } from './actor.ts'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
+import type { Statement } from './batch.ts'
+import type { Database, Session } from './database.ts'
 import type { Topic } from './live.ts'
 
 /** What a write says about itself: at least one row of the operation log. */
@@ -31,34 +32,30 @@ export type Tx = {
 const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
-/** Begins with the tenant set in the same round trip: an empty parameter list makes this one simple query. */
-function begin(actor: Actor, mode: '' | ' read only'): string {
-  // customerId is an integer from the session, never from a request's body.
-  const tenant = isCustomer(actor) ? `; set local app.customer = '${actor.customerId}'` : ''
-  return `begin${mode}${tenant}`
-}
-
 const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in actor
 
-const databaseOf = (ctx: Ctx, actor: Actor) => (isCustomer(actor) ? ctx.db.portal : ctx.db.office)
+const sideOf = (actor: Actor) => (isCustomer(actor) ? 'portal' : 'office')
 
-async function inTransaction<T>(database: Database, start: string, work: (db: Database) => Promise<T>): Promise<T> {
-  return database.connection().execute(async (db) => {
-    await db.executeQuery(CompiledQuery.raw(start))
+/** Sets the tenant until the end of the transaction; the id is the session's, never from a request's body. */
+const setTenant = (customerId: number): Statement => ({ text: "select set_config('app.customer', $1, true)", values: [String(customerId)] })
+const READ_ONLY: Statement = { text: "select set_config('transaction_read_only', 'on', true)" }
+
+/**
+ * Runs queries as this actor: a customer's see only the customer's rows, whatever the query says. Each query, or each group begun
+ * together, is a read-only transaction of its own and one round trip; it commits by itself.
+ */
+export async function read<T>(ctx: Ctx, actor: Actor, work: (db: Database) => Promise<T>): Promise<T> {
+  return translateFaults(async () => {
+    const { db, sender, release } = await ctx.db.session(sideOf(actor))
+    sender.prefix = isCustomer(actor)
+      ? { text: `${READ_ONLY.text}, set_config('app.customer', $1, true)`, values: [String(actor.customerId)] }
+      : READ_ONLY
     try {
-      const result = await work(db)
-      await db.executeQuery(CompiledQuery.raw('commit'))
-      return result
-    } catch (error) {
-      await db.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
-      throw error
+      return await work(db)
+    } finally {
+      release()
     }
   })
-}
-
-/** Runs queries as this actor: a customer's see only the customer's rows, whatever the query says. */
-export async function read<T>(ctx: Ctx, actor: Actor, work: (db: Database) => Promise<T>): Promise<T> {
-  return translateFaults(() => inTransaction(databaseOf(ctx, actor), begin(actor, ' read only'), work))
 }
 
 /**
@@ -90,7 +87,7 @@ async function writeOnce<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>
   const news = new Map<number, Set<Topic>>()
   const now = ctx.clock.now()
   const own = isCustomer(actor) ? actor.customerId : 0
-  const result = await inTransaction(databaseOf(ctx, actor), begin(actor, ''), async (db) => {
+  const result = await inTransaction(ctx, actor, async ({ db, sender }) => {
     const answer = await work({
       db,
       now,
@@ -101,15 +98,36 @@ async function writeOnce<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>
       },
     })
     if (notes.length === 0) throw new Error(`${actor.request.path} wrote without a note for the operation log`)
-    await leaveNotes(ctx, db, actor, now, notes, answer)
+    const { sql: text, parameters: values } = leftNotes(ctx, actor, now, notes, answer).compile(db)
+    sender.ahead({ text, values })
     return answer
   })
   for (const [customerId, topics] of news) ctx.live.changed(customerId, topics)
   return result
 }
 
+/** One write transaction. It begins with the first statement of `work` and commits with the last that `work` left ahead. */
+async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session) => Promise<T>): Promise<T> {
+  const session = await ctx.db.session(sideOf(actor))
+  const { sender, release } = session
+  let broken = false
+  try {
+    sender.ahead({ text: 'begin' })
+    if (isCustomer(actor)) sender.ahead(setTenant(actor.customerId))
+    const result = await work(session)
+    await sender.send({ text: 'commit' })
+    return result
+  } catch (error) {
+    sender.clear()
+    await sender.send({ text: 'rollback' }).catch(() => (broken = true))
+    throw error
+  } finally {
+    release(broken)
+  }
+}
+
 /** Log rows and the idempotency answer in one statement. */
-async function leaveNotes(ctx: Ctx, db: Database, actor: Actor, now: Date, notes: Note[], answer: unknown): Promise<void> {
+function leftNotes(ctx: Ctx, actor: Actor, now: Date, notes: Note[], answer: unknown): RawBuilder<unknown> {
   const { request } = actor
   const own = isCustomer(actor) ? actor.customerId : 0
   const rows = notes.map((note) => ({
@@ -127,15 +145,10 @@ async function leaveNotes(ctx: Ctx, db: Database, actor: Actor, now: Date, notes
       ${request.path}, ${request.url}, ${request.ip}, ${JSON.stringify(request.parameters ?? {})}::jsonb, x.object, x.object_id, x.before, x.after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       x(customer_id int, log_id uuid, object text, object_id text, before jsonb, after jsonb)`
-  if (!key) {
-    await log.execute(db)
-    return
-  }
-  await sql`with log as (${log})
+  if (!key) return log
+  return sql`with log as (${log})
     insert into idempotency_key (customer_id, actor, path, key, fingerprint, answer, at)
-    values (${own}, ${actorKey(actor)}, ${request.path}, ${key.key}, ${key.fingerprint}, ${JSON.stringify({ value: answer ?? null })}::jsonb, ${now})`.execute(
-    db,
-  )
+    values (${own}, ${actorKey(actor)}, ${request.path}, ${key.key}, ${key.fingerprint}, ${JSON.stringify({ value: answer ?? null })}::jsonb, ${now})`
 }
 
 const actorKey = (actor: Actor) => `${actor.kind === 'staff' ? 'staff' : 'customer'}:${actor.id}`
@@ -143,7 +156,7 @@ const actorKey = (actor: Actor) => `${actor.kind === 'staff' ? 'staff' : 'custom
 async function storedAnswer(ctx: Ctx, actor: Actor): Promise<{ value: unknown } | undefined> {
   const { idempotency, path } = actor.request
   if (!idempotency) return undefined
-  const found = await inTransaction(databaseOf(ctx, actor), begin(actor, ' read only'), (db) =>
+  const found = await read(ctx, actor, (db) =>
     db
       .selectFrom('idempotency_key')
       .select(['fingerprint', 'answer'])

@@ -19,7 +19,9 @@ beforeAll(() => {
   }
 })
 const picture = (format: 'jpeg' | 'png' | 'gif', width = 40, height = 30) =>
-  sharp({ create: { width, height, channels: 3, background: '#c33' } }).toFormat(format).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer()
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 function actorOf(customerId: number): CustomerActor {
@@ -33,7 +35,17 @@ function actorOf(customerId: number): CustomerActor {
     permissions: new Set(),
     skuIds: null,
     platformType: 1,
-    request: { path: '/test', title: 'Test', method: 'POST', url: '/test', ip: '', host: '', userAgent: '', language: 'en', parameters: {} },
+    request: {
+      path: '/test',
+      title: 'Test',
+      method: 'POST',
+      url: '/test',
+      ip: '',
+      host: '',
+      userAgent: '',
+      language: 'en',
+      parameters: {},
+    },
   }
 }
 
@@ -51,13 +63,18 @@ test('a picture is drawn anew: upright, without its metadata', async () => {
   const read = await sharp(opened.bytes).metadata()
   expect(read).toMatchObject({ width: 30, height: 40 })
   expect(read.exif).toBeUndefined()
-  await expect(openUpload(app.ctx, actor, { customerId, fileId: stored.file_id, purpose: 'top_up_slip' })).rejects.toMatchObject({ refusal: { code: 'not_found' } })
+  await expect(
+    openUpload(app.ctx, actor, { customerId, fileId: stored.file_id, purpose: 'top_up_slip' }),
+  ).rejects.toMatchObject({ refusal: { code: 'not_found' } })
 })
 
 test.each(['jpeg', 'png', 'gif'] as const)('a %s keeps its kind', async (format) => {
   const { customerId } = await makeCustomer(app)
   const name = `a.${format}`
-  const stored = await storeUpload(app.ctx, actorOf(customerId), 'product_image', { bytes: await picture(format), name })
+  const stored = await storeUpload(app.ctx, actorOf(customerId), 'product_image', {
+    bytes: await picture(format),
+    name,
+  })
   expect(stored.media_type).toBe(`image/${format}`)
 })
 
@@ -78,9 +95,13 @@ test('what the bytes, the name or the rule do not agree on is refused and leaves
     ['big.png', Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]), 'product_image', 'file_too_large'],
   ]
   for (const [name, bytes, purpose, code] of cases) {
-    await expect(storeUpload(app.ctx, actor, purpose, { bytes, name }), name).rejects.toMatchObject({ refusal: { code, fields: [{ path: 'file' }] } })
+    await expect(storeUpload(app.ctx, actor, purpose, { bytes, name }), name).rejects.toMatchObject({
+      refusal: { code, fields: [{ path: 'file' }] },
+    })
   }
-  expect(await app.ctx.db.office.selectFrom('file').select('file_id').where('customer_id', '=', customerId).execute()).toEqual([])
+  expect(
+    await app.ctx.db.office.selectFrom('file').select('file_id').where('customer_id', '=', customerId).execute(),
+  ).toEqual([])
 })
 
 test('through HTTP: a slip is stored once however often it is sent, the bytes of the second sending are not kept', async () => {
@@ -92,7 +113,10 @@ test('through HTTP: a slip is stored once however often it is sent, the bytes of
   expect(second).toEqual(first)
   expect(first).toMatchObject({ name: '汇款单.pdf', media_type: 'application/pdf', bytes: PDF.length })
   expect(kept - before).toBe(1)
-  await refused(app, customer, topUpCalls.uploadSlip, {}, 'key_reused', { ...options, file: { name: 'other.pdf', bytes: Buffer.concat([PDF, PDF]) } })
+  await refused(app, customer, topUpCalls.uploadSlip, {}, 'key_reused', {
+    ...options,
+    file: { name: 'other.pdf', bytes: Buffer.concat([PDF, PDF]) },
+  })
   expect(kept - before).toBe(1)
 })
 
@@ -101,5 +125,7 @@ test('a sub-account without the right uploads nothing, a missing file and a huge
   const viewer = await makeMember(app, customer.customerId, { permissions: ['billing.view'] })
   await refused(app, viewer, topUpCalls.uploadSlip, {}, 'forbidden', { file: { name: 'a.pdf', bytes: PDF } })
   await refused(app, customer, topUpCalls.uploadSlip, {}, 'file_missing')
-  await refused(app, customer, topUpCalls.uploadSlip, {}, 'too_large', { file: { name: 'a.pdf', bytes: Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 + 1)]) } })
+  await refused(app, customer, topUpCalls.uploadSlip, {}, 'too_large', {
+    file: { name: 'a.pdf', bytes: Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 + 1)]) },
+  })
 })

@@ -11,7 +11,12 @@ import { read, write } from './transaction.ts'
 
 export type StoredFile = { file_id: string; name: string; media_type: string; bytes: number }
 
-const MEDIA: Record<FileKind, string> = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' }
+const MEDIA: Record<FileKind, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+}
 /** Larger pictures are bombs rather than photographs. */
 const MAX_PIXELS = 40_000_000
 const MAX_NAME = 120
@@ -37,7 +42,12 @@ export async function storeUpload(
   if (!kind || kindOfName(file.name) !== kind) throw refusal('file_type', { allowed: kinds.join(', ') })
   const bytes = kind === 'pdf' ? file.bytes : await drawnAnew(file.bytes, kind)
 
-  const stored = { file_id: ctx.clock.id(), name: cleanName(file.name, kind), media_type: MEDIA[kind], bytes: bytes.length }
+  const stored = {
+    file_id: ctx.clock.id(),
+    name: cleanName(file.name, kind),
+    media_type: MEDIA[kind],
+    bytes: bytes.length,
+  }
   const storedAs = await ctx.files.put(bytes)
   try {
     const answer = await write(ctx, actor, async (tx) => {
@@ -104,7 +114,11 @@ let turn: Promise<unknown> = Promise.resolve()
 function drawnAnew(bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
   const work = async () => {
     try {
-      const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: kind === 'gif', failOn: 'error' }).autoOrient()
+      const picture = sharp(bytes, {
+        limitInputPixels: MAX_PIXELS,
+        animated: kind === 'gif',
+        failOn: 'error',
+      }).autoOrient()
       if (kind === 'jpg') return await picture.jpeg({ quality: 88 }).toBuffer()
       return await (kind === 'png' ? picture.png() : picture.gif()).toBuffer()
     } catch {

@@ -14,15 +14,23 @@ const ACCOUNT = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a
 
 export function getBalance(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof billingCalls.getBalance>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OutputOf<typeof billingCalls.getBalance>>`select ${ACCOUNT} from account a where a.customer_id = ${actor.customerId}`.execute(db)
+    const { rows } = await sql<
+      OutputOf<typeof billingCalls.getBalance>
+    >`select ${ACCOUNT} from account a where a.customer_id = ${actor.customerId}`.execute(db)
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]
   })
 }
 
-export function getAccount(ctx: Ctx, actor: StaffActor, customerId: number): Promise<OutputOf<typeof officeBillingCalls.getAccount>> {
+export function getAccount(
+  ctx: Ctx,
+  actor: StaffActor,
+  customerId: number,
+): Promise<OutputOf<typeof officeBillingCalls.getAccount>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OutputOf<typeof officeBillingCalls.getAccount>>`select ${ACCOUNT}, a.customer_id, c.company_name, a.seq as entries
+    const { rows } = await sql<
+      OutputOf<typeof officeBillingCalls.getAccount>
+    >`select ${ACCOUNT}, a.customer_id, c.company_name, a.seq as entries
       from account a join customer c on c.customer_id = a.customer_id where a.customer_id = ${customerId}`.execute(db)
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]

@@ -19,7 +19,11 @@ export const billingRoutes = (ctx: Ctx): Handlers<typeof billingCalls> => ({
 
 export const topUpRoutes = (ctx: Ctx): Handlers<typeof topUpCalls> => ({
   getPaymentMethods: () => ({
-    payment_methods: PAYMENT_METHODS.map((code) => ({ code, name_en: PAYMENT_METHOD_NAMES[code].en, name_zh: PAYMENT_METHOD_NAMES[code].zh_CN })),
+    payment_methods: PAYMENT_METHODS.map((code) => ({
+      code,
+      name_en: PAYMENT_METHOD_NAMES[code].en,
+      name_zh: PAYMENT_METHOD_NAMES[code].zh_CN,
+    })),
     currencies: [...CURRENCIES],
   }),
   getList: (actor, input) => listTopUps(ctx, actor, input),

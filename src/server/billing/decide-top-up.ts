@@ -24,9 +24,15 @@ export function confirmTopUp(
     const { customer_id: customerId, top_up_id } = input
     const topUp = await lockTopUp(tx.db, customerId, top_up_id)
     refuse(confirmRefusal(topUp, actor.id))
-    const { currency } = await tx.db.selectFrom('account').select('currency').where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+    const { currency } = await tx.db
+      .selectFrom('account')
+      .select('currency')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
     const found = { amount: input.received_amount, currency, date: input.received_on }
-    refuse(remittanceRefusal(found, tx.now.toISOString().slice(0, 10), { amount: 'received_amount', date: 'received_on' }))
+    refuse(
+      remittanceRefusal(found, tx.now.toISOString().slice(0, 10), { amount: 'received_amount', date: 'received_on' }),
+    )
 
     const after = { status: 'received', received_amount: input.received_amount, received_on: input.received_on }
     await tx.db
@@ -35,7 +41,9 @@ export function confirmTopUp(
       .where('customer_id', '=', customerId)
       .where('top_up_id', '=', top_up_id)
       .execute()
-    const { rows } = await sql<{ balance: string }>`select post_entry(${customerId}, ${input.received_amount}, ${`bank.${topUp.payment_method}`},
+    const { rows } = await sql<{
+      balance: string
+    }>`select post_entry(${customerId}, ${input.received_amount}, ${`bank.${topUp.payment_method}`},
       'top_up', null, 'top_up', ${top_up_id}, ${topUp.top_up_no}, '', ${tx.now}) as balance`.execute(tx.db)
     tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
     tx.changed(['billing'], customerId)
@@ -44,7 +52,11 @@ export function confirmTopUp(
 }
 
 /** Rejects with a reason that the customer reads. Refuses `top_up_state`, `not_found`. */
-export function rejectTopUp(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<typeof officeTopUpCalls.reject>): Promise<Record<string, never>> {
+export function rejectTopUp(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeTopUpCalls.reject>,
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { customer_id: customerId, top_up_id } = input
     const topUp = await lockTopUp(tx.db, customerId, top_up_id)

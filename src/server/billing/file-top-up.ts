@@ -22,7 +22,11 @@ export function fileTopUp(
     const today = tx.now.toISOString().slice(0, 10)
     const said = { amount: input.amount, currency: input.currency, date: input.paid_on }
     refuse(remittanceRefusal(said, today, { amount: 'amount', date: 'paid_on' }))
-    const customer = await tx.db.selectFrom('customer').select('customer_id').where('customer_id', '=', customerId).executeTakeFirst()
+    const customer = await tx.db
+      .selectFrom('customer')
+      .select('customer_id')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst()
     if (!customer) throw new AppError('not_found')
     const slip = await tx.db
       .selectFrom('file')

@@ -41,10 +41,17 @@ function listed(input: ListInput, from: From<string>, ascending: boolean): RawBu
   return sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} limit ${input.size + 1}`
 }
 
-export function listTopUps(ctx: Ctx, actor: CustomerActor, input: ListInput): Promise<OutputOf<typeof topUpCalls.getList>> {
+export function listTopUps(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ListInput,
+): Promise<OutputOf<typeof topUpCalls.getList>> {
   const from = fromCursor(input, id)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and ${listed(input, from, false)}`.execute(db)
+    const { rows } =
+      await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and ${listed(input, from, false)}`.execute(
+        db,
+      )
     return cutPage(rows, input, from, (row) => row.top_up_id)
   })
 }
@@ -63,7 +70,10 @@ export function listOfficeTopUps(
   })
 }
 
-export function countTopUps(ctx: Ctx, actor: CustomerActor | StaffActor): Promise<OutputOf<typeof topUpCalls.getStatusCounts>> {
+export function countTopUps(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+): Promise<OutputOf<typeof topUpCalls.getStatusCounts>> {
   return read(ctx, actor, async (db) => {
     const own = 'customerId' in actor ? sql`customer_id = ${actor.customerId}` : sql`true`
     const { rows } = await sql<{ submitted: number; received: number; rejected: number }>`
@@ -76,13 +86,20 @@ export function countTopUps(ctx: Ctx, actor: CustomerActor | StaffActor): Promis
 
 export function getTopUp(ctx: Ctx, actor: CustomerActor, topUpId: string): Promise<TopUp> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and t.top_up_id = ${topUpId}`.execute(db)
+    const { rows } =
+      await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and t.top_up_id = ${topUpId}`.execute(
+        db,
+      )
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]
   })
 }
 
-export function getOfficeTopUp(ctx: Ctx, actor: StaffActor, input: { customer_id: number; top_up_id: string }): Promise<OfficeTopUp> {
+export function getOfficeTopUp(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { customer_id: number; top_up_id: string },
+): Promise<OfficeTopUp> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM}
       where t.customer_id = ${input.customer_id} and t.top_up_id = ${input.top_up_id}`.execute(db)
@@ -92,9 +109,19 @@ export function getOfficeTopUp(ctx: Ctx, actor: StaffActor, input: { customer_id
 }
 
 /** The slip of a top-up as a document; the top-up decides whose it is. */
-export async function getSlip(ctx: Ctx, actor: CustomerActor | StaffActor, customerId: number, topUpId: string): Promise<Document> {
+export async function getSlip(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+  customerId: number,
+  topUpId: string,
+): Promise<Document> {
   const row = await read(ctx, actor, (db: Database) =>
-    db.selectFrom('top_up').select('slip_file_id').where('customer_id', '=', customerId).where('top_up_id', '=', topUpId).executeTakeFirst(),
+    db
+      .selectFrom('top_up')
+      .select('slip_file_id')
+      .where('customer_id', '=', customerId)
+      .where('top_up_id', '=', topUpId)
+      .executeTakeFirst(),
   )
   if (!row) throw new AppError('not_found')
   return openUpload(ctx, actor, { customerId, fileId: row.slip_file_id, purpose: 'top_up_slip' })

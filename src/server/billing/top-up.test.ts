@@ -31,27 +31,61 @@ test('filed, seen by finance with its slip, confirmed: one entry, and only then 
   const finance = await makeStaff(app, ['finance'])
   const { top_up_id, top_up_no } = await file(customer)
   expect(top_up_no).toBe(`TU${customer.customerId}-000001`)
-  expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({ balance: '0.0000', available: '100.0000' })
+  expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({
+    balance: '0.0000',
+    available: '100.0000',
+  })
   expect(await ok(app, customer, topUpCalls.getStatusCounts, {})).toEqual({ submitted: 1, received: 0, rejected: 0 })
 
-  const queue = await ok(app, finance, officeTopUpCalls.getList, { status: 'submitted', customer_id: String(customer.customerId) })
-  expect(queue.rows).toMatchObject([{ top_up_id, top_up_no, amount: '1500.0000', filed_by_name: 'Mei Lin', slip_name: 'slip.pdf', account_currency: 'USD' }])
-  const document = await send(app, finance, officeTopUpCalls.getSlip, { customer_id: String(customer.customerId), top_up_id })
+  const queue = await ok(app, finance, officeTopUpCalls.getList, {
+    status: 'submitted',
+    customer_id: String(customer.customerId),
+  })
+  expect(queue.rows).toMatchObject([
+    {
+      top_up_id,
+      top_up_no,
+      amount: '1500.0000',
+      filed_by_name: 'Mei Lin',
+      slip_name: 'slip.pdf',
+      account_currency: 'USD',
+    },
+  ])
+  const document = await send(app, finance, officeTopUpCalls.getSlip, {
+    customer_id: String(customer.customerId),
+    top_up_id,
+  })
   expect(document.content).toEqual(PDF)
   expect(document.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
   expect(document.headers['content-disposition']).toMatch(/^attachment; filename="slip.pdf"/)
 
   const answer = await ok(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id))
   expect(answer).toEqual({ balance: '1490.5000', currency: 'USD' })
-  expect(await ok(app, customer, topUpCalls.getDetail, { top_up_id })).toMatchObject({ status: 'received', received_amount: '1490.5000', received_on: '2026-03-02' })
+  expect(await ok(app, customer, topUpCalls.getDetail, { top_up_id })).toMatchObject({
+    status: 'received',
+    received_amount: '1490.5000',
+    received_on: '2026-03-02',
+  })
   const { rows } = await ok(app, customer, billingCalls.getTransactionList, { bill_type: 'top_up' })
-  expect(rows).toMatchObject([{ amount: '1490.5000', balance_after: '1490.5000', reference: top_up_no, cause_id: top_up_id, skus: [] }])
-  const entry = await app.ctx.db.office.selectFrom('ledger_entry').select('counter_account').where('cause_id', '=', top_up_id).execute()
+  expect(rows).toMatchObject([
+    { amount: '1490.5000', balance_after: '1490.5000', reference: top_up_no, cause_id: top_up_id, skus: [] },
+  ])
+  const entry = await app.ctx.db.office
+    .selectFrom('ledger_entry')
+    .select('counter_account')
+    .where('cause_id', '=', top_up_id)
+    .execute()
   expect(entry).toEqual([{ counter_account: 'bank.payoneer' }])
   const account = await ok(app, finance, officeBillingCalls.getAccount, { customer_id: String(customer.customerId) })
   expect(account).toMatchObject({ balance: '1490.5000', available: '1590.5000', entries: 1 })
 
-  await refused(app, finance, officeTopUpCalls.reject, { customer_id: customer.customerId, top_up_id, reason: 'late' }, 'top_up_state')
+  await refused(
+    app,
+    finance,
+    officeTopUpCalls.reject,
+    { customer_id: customer.customerId, top_up_id, reason: 'late' },
+    'top_up_state',
+  )
 })
 
 test('twenty clerks confirm at once: one effect, the others are told that it was decided', async () => {
@@ -59,10 +93,14 @@ test('twenty clerks confirm at once: one effect, the others are told that it was
   const clerks = await Promise.all([0, 1, 2, 3].map(() => makeStaff(app, ['finance'])))
   const { top_up_id } = await file(customer)
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => send(app, clerks[n % 4]!, officeTopUpCalls.confirm, received(customer, top_up_id, `${1000 + n}`))),
+    Array.from({ length: 20 }, (_, n) =>
+      send(app, clerks[n % 4]!, officeTopUpCalls.confirm, received(customer, top_up_id, `${1000 + n}`)),
+    ),
   )
   expect(answers.map(({ body }) => body.error_code).sort()).toEqual([0, ...Array.from({ length: 19 }, () => 1602)])
-  const { balance, entries } = await ok(app, clerks[0]!, officeBillingCalls.getAccount, { customer_id: String(customer.customerId) })
+  const { balance, entries } = await ok(app, clerks[0]!, officeBillingCalls.getAccount, {
+    customer_id: String(customer.customerId),
+  })
   expect(entries).toBe(1)
   expect(balance).toBe(answers.find(({ body }) => body.error_code === 0)?.content.balance)
 })
@@ -74,7 +112,11 @@ test('confirm and reject at once: exactly one wins', async () => {
     const { top_up_id } = await file(customer)
     const answers = await Promise.all([
       send(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id)),
-      send(app, finance, officeTopUpCalls.reject, { customer_id: customer.customerId, top_up_id, reason: 'not at the bank' }),
+      send(app, finance, officeTopUpCalls.reject, {
+        customer_id: customer.customerId,
+        top_up_id,
+        reason: 'not at the bank',
+      }),
     ])
     expect(answers.filter(({ body }) => body.error_code === 0)).toHaveLength(1)
   }
@@ -84,13 +126,17 @@ test('the same request sent again, also at the same time, files one top-up and p
   const customer = await makeCustomer(app)
   const finance = await makeStaff(app, ['finance'])
   const input = remittance(await upload(customer))
-  const filed = await Promise.all([1, 2, 3, 4].map(() => send(app, customer, topUpCalls.addTopup, input, { key: 'file-top-up-1' })))
+  const filed = await Promise.all(
+    [1, 2, 3, 4].map(() => send(app, customer, topUpCalls.addTopup, input, { key: 'file-top-up-1' })),
+  )
   expect(new Set(filed.map(({ content }) => content?.top_up_no))).toEqual(new Set([`TU${customer.customerId}-000001`]))
   const { top_up_id } = filed[0]!.content
   const once = received(customer, top_up_id)
   const first = await ok(app, finance, officeTopUpCalls.confirm, once, { key: 'confirm-top-up-1' })
   expect(await ok(app, finance, officeTopUpCalls.confirm, once, { key: 'confirm-top-up-1' })).toEqual(first)
-  await refused(app, finance, officeTopUpCalls.confirm, { ...once, received_amount: '9' }, 'key_reused', { key: 'confirm-top-up-1' })
+  await refused(app, finance, officeTopUpCalls.confirm, { ...once, received_amount: '9' }, 'key_reused', {
+    key: 'confirm-top-up-1',
+  })
   expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({ balance: '1490.5000' })
 })
 
@@ -101,7 +147,10 @@ test('a rejected one keeps the balance and tells the customer why', async () => 
   const decision = { customer_id: customer.customerId, top_up_id }
   await refused(app, finance, officeTopUpCalls.reject, { ...decision, reason: '  ' }, 'invalid_input')
   await ok(app, finance, officeTopUpCalls.reject, { ...decision, reason: 'The slip is of another company' })
-  expect(await ok(app, customer, topUpCalls.getDetail, { top_up_id })).toMatchObject({ status: 'rejected', reject_reason: 'The slip is of another company' })
+  expect(await ok(app, customer, topUpCalls.getDetail, { top_up_id })).toMatchObject({
+    status: 'rejected',
+    reject_reason: 'The slip is of another company',
+  })
   await refused(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id), 'top_up_state')
   expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({ balance: '0.0000' })
 })
@@ -109,8 +158,17 @@ test('a rejected one keeps the balance and tells the customer why', async () => 
 test('whoever of the staff entered a top-up cannot confirm it; somebody else can', async () => {
   const customer = await makeCustomer(app)
   const [clerk, other] = [await makeStaff(app, ['finance']), await makeStaff(app, ['finance'])]
-  const { file_id } = await ok(app, clerk, officeTopUpCalls.uploadSlip, { customer_id: String(customer.customerId) }, slip)
-  const { top_up_id } = await ok(app, clerk, officeTopUpCalls.addTopup, { customer_id: customer.customerId, ...remittance(file_id) })
+  const { file_id } = await ok(
+    app,
+    clerk,
+    officeTopUpCalls.uploadSlip,
+    { customer_id: String(customer.customerId) },
+    slip,
+  )
+  const { top_up_id } = await ok(app, clerk, officeTopUpCalls.addTopup, {
+    customer_id: customer.customerId,
+    ...remittance(file_id),
+  })
   await refused(app, clerk, officeTopUpCalls.confirm, received(customer, top_up_id), 'four_eyes')
   await ok(app, other, officeTopUpCalls.confirm, received(customer, top_up_id))
   await refused(app, clerk, officeTopUpCalls.addTopup, { customer_id: 999_999, ...remittance(file_id) }, 'not_found')
@@ -120,23 +178,38 @@ test('each wrong field is named, and a yen has no decimals', async () => {
   const customer = await makeCustomer(app, { currency: 'JPY' })
   const finance = await makeStaff(app, ['finance'])
   const slipId = await upload(customer)
-  const wrong = async (change: object) => (await refused(app, customer, topUpCalls.addTopup, { ...remittance(slipId), ...change }, 'invalid_input')).body.fields?.map(({ path }) => path)
+  const wrong = async (change: object) =>
+    (
+      await refused(app, customer, topUpCalls.addTopup, { ...remittance(slipId), ...change }, 'invalid_input')
+    ).body.fields?.map(({ path }) => path)
   expect(await wrong({ amount: '0' })).toEqual(['amount'])
   expect(await wrong({ amount: '-5' })).toEqual(['amount'])
   expect(await wrong({ amount: '10.50', currency: 'JPY' })).toEqual(['amount'])
   expect(await wrong({ currency: 'BTC' })).toEqual(['currency'])
   expect(await wrong({ paid_on: '2026-02-30' })).toEqual(['paid_on'])
   expect(await wrong({ paid_on: '2026-03-20' })).toEqual(['paid_on'])
-  expect(await wrong({ payment_method: undefined, slip_file_id: undefined })).toEqual(['payment_method', 'slip_file_id'])
+  expect(await wrong({ payment_method: undefined, slip_file_id: undefined })).toEqual([
+    'payment_method',
+    'slip_file_id',
+  ])
   expect(await wrong({ remark: 'x'.repeat(501) })).toEqual(['remark'])
   expect(await wrong({ slip_file_id: app.ctx.clock.id() })).toEqual(['slip_file_id'])
   const foreign = await makeCustomer(app)
   expect(await wrong({ slip_file_id: await upload(foreign) })).toEqual(['slip_file_id'])
 
   const { top_up_id } = await file(customer)
-  const answer = await refused(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id, '1490.50'), 'invalid_input')
+  const answer = await refused(
+    app,
+    finance,
+    officeTopUpCalls.confirm,
+    received(customer, top_up_id, '1490.50'),
+    'invalid_input',
+  )
   expect(answer.body.fields).toMatchObject([{ path: 'received_amount' }])
-  expect(await ok(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id, '220000'))).toMatchObject({ currency: 'JPY', balance: '220000.0000' })
+  expect(await ok(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id, '220000'))).toMatchObject({
+    currency: 'JPY',
+    balance: '220000.0000',
+  })
 })
 
 test("another customer's top-up is not there, for reading or for deciding; a sub-account needs the right", async () => {
@@ -154,8 +227,26 @@ test("another customer's top-up is not there, for reading or for deciding; a sub
   expect((await ok(app, viewer, topUpCalls.getList, {})).rows).toHaveLength(1)
   await refused(app, picker, topUpCalls.getList, {}, 'forbidden')
   for (const role of ['warehouse', 'sales', 'customer_service'] as const) {
-    await refused(app, await makeStaff(app, [role]), officeTopUpCalls.confirm, received(customer, top_up_id), 'forbidden')
+    await refused(
+      app,
+      await makeStaff(app, [role]),
+      officeTopUpCalls.confirm,
+      received(customer, top_up_id),
+      'forbidden',
+    )
   }
+})
+
+test('the payment methods and currencies are those of the spec, in both languages', async () => {
+  const customer = await makeCustomer(app)
+  const { payment_methods, currencies } = await ok(app, customer, topUpCalls.getPaymentMethods, {})
+  expect(payment_methods).toHaveLength(9)
+  expect(payment_methods[0]).toEqual({
+    code: 'bank_transfer',
+    name_en: 'Bank transfer (wire)',
+    name_zh: '银行转账（电汇）',
+  })
+  expect(currencies).toHaveLength(14)
 })
 
 test('pages go on and come back without losing or doubling a row', async () => {
@@ -168,10 +259,18 @@ test('pages go on and come back without losing or doubling a row', async () => {
   const numbers = [first, second, third].flatMap(({ rows }) => rows.map(({ amount }) => Number(amount)))
   expect(numbers).toEqual(Array.from({ length: 23 }, (_, n) => 23 - n))
   expect([first.previous, third.next]).toEqual([null, null])
-  expect((await ok(app, customer, topUpCalls.getList, { size: '10', before: third.previous! })).rows).toEqual(second.rows)
-  expect((await ok(app, customer, topUpCalls.getList, { size: '10', before: second.previous! })).rows).toEqual(first.rows)
+  expect((await ok(app, customer, topUpCalls.getList, { size: '10', before: third.previous! })).rows).toEqual(
+    second.rows,
+  )
+  expect((await ok(app, customer, topUpCalls.getList, { size: '10', before: second.previous! })).rows).toEqual(
+    first.rows,
+  )
   await refused(app, customer, topUpCalls.getList, { after: 'nonsense' }, 'bad_request')
-  expect((await ok(app, customer, topUpCalls.getList, { top_up_no: `tu${customer.customerId}-000007` })).rows).toHaveLength(1)
+  expect(
+    (await ok(app, customer, topUpCalls.getList, { top_up_no: `tu${customer.customerId}-000007` })).rows,
+  ).toHaveLength(1)
   expect((await ok(app, customer, topUpCalls.getList, { from: '2026-03-03' })).rows).toEqual([])
-  expect((await ok(app, customer, topUpCalls.getList, { from: '2026-03-02', to: '2026-03-02', size: '100' })).rows).toHaveLength(23)
+  expect(
+    (await ok(app, customer, topUpCalls.getList, { from: '2026-03-02', to: '2026-03-02', size: '100' })).rows,
+  ).toHaveLength(23)
 })

@@ -24,12 +24,32 @@ test('each fee line stands with its order, goods and running balance', async () 
   await app.ctx.db.office.updateTable('parcel').set({ tracking_no: 'TRK1' }).where('order_id', '=', orderId).execute()
   const { rows } = await ok(app, customer, billingCalls.getTransactionList, {})
   expect(rows).toMatchObject([
-    { seq: 3, bill_type: 'order', fee_type: 'registration', amount: '-1.5000', balance_after: '90.5000', cause_id: orderId },
-    { seq: 2, fee_type: 'base_freight', amount: '-8.0000', balance_after: '92.0000', country: 'FR', quantity: 3, weight_g: 640, tracking_no: 'TRK1' },
+    {
+      seq: 3,
+      bill_type: 'order',
+      fee_type: 'registration',
+      amount: '-1.5000',
+      balance_after: '90.5000',
+      cause_id: orderId,
+    },
+    {
+      seq: 2,
+      fee_type: 'base_freight',
+      amount: '-8.0000',
+      balance_after: '92.0000',
+      country: 'FR',
+      quantity: 3,
+      weight_g: 640,
+      tracking_no: 'TRK1',
+    },
     { seq: 1, bill_type: 'correction', amount: '100.0000', balance_after: '100.0000', skus: [] },
   ])
   expect(rows[0]?.skus).toEqual([{ sku: mug.sku, quantity: 3 }])
-  expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({ balance: '90.5000', held: '0.0000', available: '90.5000' })
+  expect(await ok(app, customer, billingCalls.getBalance, {})).toMatchObject({
+    balance: '90.5000',
+    held: '0.0000',
+    available: '90.5000',
+  })
 })
 
 test('it is narrowed by fee, type, number and day, and paged by entry', async () => {
@@ -39,11 +59,23 @@ test('it is narrowed by fee, type, number and day, and paged by entry', async ()
   await makePackedOrder(app, { customerId, warehouseId, skuId: mug.skuId })
   app.setTime('2026-03-02T09:00:00Z')
   const seqs = async (input: Parameters<typeof list>[0]) => (await list(input)).rows.map(({ seq }) => seq)
-  const list = (input: { fee_type?: 'base_freight'; bill_type?: 'order' | 'correction'; reference?: string; from?: string; to?: string; size?: string; after?: string; before?: string }) =>
-    ok(app, customer, billingCalls.getTransactionList, input)
+  const list = (input: {
+    fee_type?: 'base_freight'
+    bill_type?: 'order' | 'correction'
+    reference?: string
+    from?: string
+    to?: string
+    size?: string
+    after?: string
+    before?: string
+  }) => ok(app, customer, billingCalls.getTransactionList, input)
   expect(await seqs({ fee_type: 'base_freight' })).toEqual([4, 2])
   expect(await seqs({ bill_type: 'correction' })).toEqual([1])
-  const { order_no, customer_order_no } = await app.ctx.db.office.selectFrom('orders').select(['order_no', 'customer_order_no']).where('order_id', '=', first).executeTakeFirstOrThrow()
+  const { order_no, customer_order_no } = await app.ctx.db.office
+    .selectFrom('orders')
+    .select(['order_no', 'customer_order_no'])
+    .where('order_id', '=', first)
+    .executeTakeFirstOrThrow()
   expect(await seqs({ reference: order_no })).toEqual([3, 2])
   expect(await seqs({ reference: customer_order_no })).toEqual([3, 2])
   expect(await seqs({ reference: 'SO-NONE' })).toEqual([])
@@ -59,7 +91,11 @@ test("nobody sees another customer's entries; a supplier sees its goods' orders 
   const orderId = await makePackedOrder(app, { customerId, warehouseId, skuId: mug.skuId })
   await makePackedOrder(app, { customerId, warehouseId, skuId: plate.skuId })
   expect((await ok(app, foreign, billingCalls.getTransactionList, {})).rows).toEqual([])
-  const supplier = await makeMember(app, customerId, { type: 'supplier', permissions: ['billing.view'], skuIds: [mug.skuId] })
+  const supplier = await makeMember(app, customerId, {
+    type: 'supplier',
+    permissions: ['billing.view'],
+    skuIds: [mug.skuId],
+  })
   const { rows } = await ok(app, supplier, billingCalls.getTransactionList, {})
   expect(rows.map((row) => [row.cause_id, row.balance_after])).toEqual([
     [orderId, null],

@@ -16,10 +16,18 @@ export function confirmBooking(ctx: Ctx, actor: StaffActor, input: Key): Promise
 }
 
 /** Refuses `not_found` outside the person's scope, `booking_state`. The customer sees the reason. */
-export function voidBooking(ctx: Ctx, actor: StaffActor, input: Key & { reason: string }): Promise<Record<string, never>> {
+export function voidBooking(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: Key & { reason: string },
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockForStaff(tx.db, actor, input)
-    await happen(ctx, tx, actor, booking, 'void', { set: { void_reason: input.reason }, note: input.reason, after: { reason: input.reason } })
+    await happen(ctx, tx, actor, booking, 'void', {
+      set: { void_reason: input.reason },
+      note: input.reason,
+      after: { reason: input.reason },
+    })
     return {}
   })
 }

@@ -22,10 +22,14 @@ export async function setCounts(
   column: 'arrived' | 'qualified' | 'shelved',
   counts: readonly Count[],
 ): Promise<void> {
-  const reset = { arrived: sql`, qualified = null, shelved = null`, qualified: sql`, shelved = null`, shelved: sql`` }[column]
+  const reset = { arrived: sql`, qualified = null, shelved = null`, qualified: sql`, shelved = null`, shelved: sql`` }[
+    column
+  ]
   await sql`update booking_box_line x set ${sql.ref(column)} = c.quantity ${reset}
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) c(box_no int, sku_id uuid, quantity int)
-    where x.customer_id = ${customer_id} and x.booking_id = ${booking_id} and x.box_no = c.box_no and x.sku_id = c.sku_id`.execute(db)
+    where x.customer_id = ${customer_id} and x.booking_id = ${booking_id} and x.box_no = c.box_no and x.sku_id = c.sku_id`.execute(
+    db,
+  )
 }
 
 /** Pieces of all counts. */

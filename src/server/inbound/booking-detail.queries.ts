@@ -11,7 +11,9 @@ import { visibleSku, type Condition } from './booking-scope.ts'
 import { insuranceFee } from './insurance-fee.ts'
 
 type Detail = OfficeBookingDetail
-type Head = Omit<Detail, 'lines' | 'boxes' | 'losses' | 'events' | 'insurance_fee' | 'warehouse_today'> & { currency: string }
+type Head = Omit<Detail, 'lines' | 'boxes' | 'losses' | 'events' | 'insurance_fee' | 'warehouse_today'> & {
+  currency: string
+}
 type Item = Detail['boxes'][number]['items'][number]
 type BoxRow = Omit<Detail['boxes'][number], 'items'> & Item
 type LossRow = Omit<LossOrder, 'lines'> & Omit<LossOrder['lines'][number], 'difference'>
@@ -55,7 +57,9 @@ export async function bookingDetail(
     from loss_order o join loss_line y using (customer_id, loss_id) join sku s using (customer_id, sku_id)
     where ${own('o')} and ${visibleSku('y.sku_id', skuIds)} order by o.loss_no, y.box_no, s.sku`.execute(db)
   const events = await sql<Detail['events'][number]>`
-    select e.event_id, e.at, e.event, e.actor_kind, e.actor_name, e.note from booking_event e where ${own('e')} order by e.event_id`.execute(db)
+    select e.event_id, e.at, e.event, e.actor_kind, e.actor_name, e.note from booking_event e where ${own('e')} order by e.event_id`.execute(
+    db,
+  )
 
   return {
     ...head,
@@ -77,7 +81,14 @@ export async function bookingDetail(
   }
 }
 
-const itemOf = ({ sku_id, sku, quantity, arrived, qualified, shelved }: Item): Item => ({ sku_id, sku, quantity, arrived, qualified, shelved })
+const itemOf = ({ sku_id, sku, quantity, arrived, qualified, shelved }: Item): Item => ({
+  sku_id,
+  sku,
+  quantity,
+  arrived,
+  qualified,
+  shelved,
+})
 
 /** Rows of a join back under their parents, in the order they came. */
 function grouped<R, G>(rows: readonly R[], keyOf: (row: R) => unknown, make: (first: R, rows: R[]) => G): G[] {

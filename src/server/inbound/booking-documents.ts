@@ -21,7 +21,12 @@ import { findWarehouse } from '../warehouses/index.ts'
 import { bookingDetail } from './booking-detail.queries.ts'
 import { customerScope } from './booking-scope.ts'
 
-type Papers = { booking: BookingDetail; address: WarehouseAddress; customer: { no: string; name: string }; brand: Brand }
+type Papers = {
+  booking: BookingDetail
+  address: WarehouseAddress
+  customer: { no: string; name: string }
+  brand: Brand
+}
 
 function papersOf(ctx: Ctx, actor: CustomerActor, bookingId: string): Promise<Papers> {
   return read(ctx, actor, async (db) => {
@@ -58,9 +63,20 @@ export async function productList(ctx: Ctx, actor: CustomerActor, input: { booki
   const papers = await papersOf(ctx, actor, input.booking_id)
   const { booking, customer, brand } = papers
   const { language } = actor.request
-  const products = booking.lines.map(({ sku, barcode, product_name, quantity }) => ({ sku, barcode, names: [product_name], quantity }))
+  const products = booking.lines.map(({ sku, barcode, product_name, quantity }) => ({
+    sku,
+    barcode,
+    names: [product_name],
+    quantity,
+  }))
   const bytes = await productListPdf(
-    { bookingNo: booking.booking_no, createdOn: createdOn(papers), warehouse: place(papers, language), customer, products },
+    {
+      bookingNo: booking.booking_no,
+      createdOn: createdOn(papers),
+      warehouse: place(papers, language),
+      customer,
+      products,
+    },
     language,
     brand,
   )
@@ -91,7 +107,13 @@ export async function packingList(ctx: Ctx, actor: CustomerActor, input: { booki
     items: box.items.map(({ sku_id, sku, quantity }) => ({ sku, name: names.get(sku_id) ?? '', quantity })),
   }))
   const bytes = await packingListPdf(
-    { bookingNo: booking.booking_no, createdOn: createdOn(papers), warehouse: place(papers, language), customer, boxes },
+    {
+      bookingNo: booking.booking_no,
+      createdOn: createdOn(papers),
+      warehouse: place(papers, language),
+      customer,
+      boxes,
+    },
     language,
     brand,
   )
@@ -99,7 +121,11 @@ export async function packingList(ctx: Ctx, actor: CustomerActor, input: { booki
 }
 
 /** Step 4. One mark a box, or the mark of one box. Refuses `packing_missing` until step 3 is done, `not_found` for an unknown box. */
-export async function boxMarks(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf<typeof inboundCalls.boxMarks>): Promise<Document> {
+export async function boxMarks(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof inboundCalls.boxMarks>,
+): Promise<Document> {
   const papers = await papersOf(ctx, actor, input.booking_id)
   const { booking, customer, brand } = papers
   checkPacked(booking)

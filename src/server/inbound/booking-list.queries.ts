@@ -45,14 +45,24 @@ function cursorOf(name: 'after' | 'before', value: string | undefined): string |
   if (value === undefined) return undefined
   const parsed = id.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new AppError('invalid_input', undefined, parsed.error.issues.map((issue) => ({ path: name, reason: reasonOf(issue) })))
+  throw new AppError(
+    'invalid_input',
+    undefined,
+    parsed.error.issues.map((issue) => ({ path: name, reason: reasonOf(issue) })),
+  )
 }
 
 /** A page of bookings, newest first (`oldestFirst` turns it round: a queue of work). */
 export async function listBookings(
   db: Database,
   scope: Condition,
-  asked: { filter: BookingFilter; stages?: readonly Stage[]; skuIds: readonly string[] | null; oldestFirst?: boolean; page: PageInput },
+  asked: {
+    filter: BookingFilter
+    stages?: readonly Stage[]
+    skuIds: readonly string[] | null
+    oldestFirst?: boolean
+    page: PageInput
+  },
 ): Promise<Page<Row>> {
   const { size } = asked.page
   const after = cursorOf('after', asked.page.after)

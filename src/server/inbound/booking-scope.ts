@@ -19,7 +19,9 @@ export function staffScope(actor: StaffActor): Condition {
   const conditions: Condition[] = [sql`b.deleted_at is null and b.status <> 'draft'`]
   if (actor.warehouseIds !== null) conditions.push(sql`b.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
   if (actor.ownCustomersOnly) {
-    conditions.push(sql`b.customer_id in (select c.customer_id from customer c where c.sales_id = ${actor.id} or c.manager_id = ${actor.id})`)
+    conditions.push(
+      sql`b.customer_id in (select c.customer_id from customer c where c.sales_id = ${actor.id} or c.manager_id = ${actor.id})`,
+    )
   }
   return allOf(conditions)
 }

@@ -42,7 +42,12 @@ async function lock(db: Database, condition: Condition): Promise<LockedBooking> 
  * Locks a customer's booking for a change. Refuses `not_found`, `forbidden` where a supplier would change what holds other SKUs
  * too, `conflict` where another version was read.
  */
-export async function lockOwn(db: Database, actor: CustomerActor, bookingId: string, version?: number): Promise<LockedBooking> {
+export async function lockOwn(
+  db: Database,
+  actor: CustomerActor,
+  bookingId: string,
+  version?: number,
+): Promise<LockedBooking> {
   const booking = await lock(db, sql`b.booking_id = ${bookingId} and ${customerScope(actor)}`)
   if (actor.skuIds !== null) {
     const { lines, boxes } = await contentOf(db, booking)
@@ -54,7 +59,11 @@ export async function lockOwn(db: Database, actor: CustomerActor, bookingId: str
 }
 
 /** Locks a customer's booking for staff. Refuses `not_found`. */
-export const lockForStaff = (db: Database, actor: StaffActor, input: { customer_id: number; booking_id: string }): Promise<LockedBooking> =>
+export const lockForStaff = (
+  db: Database,
+  actor: StaffActor,
+  input: { customer_id: number; booking_id: string },
+): Promise<LockedBooking> =>
   lock(db, sql`b.customer_id = ${input.customer_id} and b.booking_id = ${input.booking_id} and ${staffScope(actor)}`)
 
 export type BookingContent = {
@@ -65,7 +74,10 @@ export type BookingContent = {
 }
 
 /** Lines and boxes of a locked booking, in one statement. */
-export async function contentOf(db: Database, { customer_id, booking_id }: { customer_id: number; booking_id: string }): Promise<BookingContent> {
+export async function contentOf(
+  db: Database,
+  { customer_id, booking_id }: { customer_id: number; booking_id: string },
+): Promise<BookingContent> {
   const { rows } = await sql<{ box_no: number | null; sku_id: string; sku: string; quantity: number }>`
     select x.box_no, x.sku_id, s.sku, x.quantity from (
       select null::int as box_no, sku_id, quantity from booking_line where customer_id = ${customer_id} and booking_id = ${booking_id}
@@ -107,7 +119,12 @@ export async function happen(
     .where('booking_id', '=', booking.booking_id)
     .execute()
   if (change.inTimeline ?? true) await addEvent(ctx, tx, actor, booking, event, change.note)
-  noteBooking(tx, booking, { status: booking.status, bill_status: booking.bill_status, ...change.before }, { ...state, event, ...change.after })
+  noteBooking(
+    tx,
+    booking,
+    { status: booking.status, bill_status: booking.bill_status, ...change.before },
+    { ...state, event, ...change.after },
+  )
 }
 
 export async function addEvent(
@@ -121,12 +138,26 @@ export async function addEvent(
   const { customer_id, booking_id } = booking
   await tx.db
     .insertInto('booking_event')
-    .values({ customer_id, booking_id, event_id: ctx.clock.id(), at: tx.now, event, actor_kind: actor.kind, actor_name: actor.name, note })
+    .values({
+      customer_id,
+      booking_id,
+      event_id: ctx.clock.id(),
+      at: tx.now,
+      event,
+      actor_kind: actor.kind,
+      actor_name: actor.name,
+      note,
+    })
     .execute()
 }
 
 /** The log row, and news for open pages. */
-export function noteBooking(tx: Tx, booking: { customer_id: number; booking_no: string }, before: object | undefined, after: object): void {
+export function noteBooking(
+  tx: Tx,
+  booking: { customer_id: number; booking_no: string },
+  before: object | undefined,
+  after: object,
+): void {
   tx.note({ customerId: booking.customer_id, object: 'booking', objectId: booking.booking_no, before, after })
   tx.changed(['inbound'], booking.customer_id)
 }

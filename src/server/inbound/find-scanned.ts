@@ -25,7 +25,8 @@ export function findScanned(
     ? sql`b.customer_id = ${scan.customer_id} and b.booking_no = ${scan.booking_no}`
     : sql`b.status = 'confirmed' and ${CARRIED_BY} = ${code}`
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<Found>`select b.customer_id, b.booking_id, b.booking_no, b.status, b.bill_status from booking b
+    const { rows } =
+      await sql<Found>`select b.customer_id, b.booking_id, b.booking_no, b.status, b.bill_status from booking b
       where ${asked} and ${staffScope(actor)}
       order by b.bill_status = 'inventory_complete', b.booking_id limit 1`.execute(db)
     const found = rows[0]

@@ -26,11 +26,19 @@ import { deleteDraft, withdrawBooking } from './withdraw-booking.ts'
 export const inboundRoutes = (ctx: Ctx): Handlers<typeof inboundCalls> => ({
   getList: (actor, { stage, size, after, before, ...filter }) =>
     read(ctx, actor, (db) =>
-      listBookings(db, customerScope(actor), { filter, stages: stage && [stage], skuIds: actor.skuIds, page: { size, after, before } }),
+      listBookings(db, customerScope(actor), {
+        filter,
+        stages: stage && [stage],
+        skuIds: actor.skuIds,
+        page: { size, after, before },
+      }),
     ),
-  getStatusCounts: (actor, filter) => read(ctx, actor, (db) => countBookings(db, customerScope(actor), filter, STAGE_NAMES)),
+  getStatusCounts: (actor, filter) =>
+    read(ctx, actor, (db) => countBookings(db, customerScope(actor), filter, STAGE_NAMES)),
   getDetail: (actor, input) =>
-    read(ctx, actor, (db) => bookingDetail(ctx, db, customerScope(actor), { bookingId: input.booking_id, skuIds: actor.skuIds })),
+    read(ctx, actor, (db) =>
+      bookingDetail(ctx, db, customerScope(actor), { bookingId: input.booking_id, skuIds: actor.skuIds }),
+    ),
   findProducts: (actor, input) => findProducts(ctx, actor, input),
   saveDraft: (actor, input) => saveDraft(ctx, actor, input),
   savePacking: (actor, input) => savePacking(ctx, actor, input),
@@ -45,15 +53,24 @@ export const inboundRoutes = (ctx: Ctx): Handlers<typeof inboundCalls> => ({
 
 const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
   read(ctx, actor, (db) =>
-    bookingDetail(ctx, db, sql`b.customer_id = ${input.customer_id} and ${staffScope(actor)}`, { bookingId: input.booking_id, skuIds: null }),
+    bookingDetail(ctx, db, sql`b.customer_id = ${input.customer_id} and ${staffScope(actor)}`, {
+      bookingId: input.booking_id,
+      skuIds: null,
+    }),
   )
 
 export const officeInboundRoutes = (ctx: Ctx): Handlers<typeof officeInboundCalls> => ({
   getList: (actor, { stage, size, after, before, ...filter }) =>
     read(ctx, actor, (db) =>
-      listBookings(db, staffScope(actor), { filter, stages: stage && [stage], skuIds: null, page: { size, after, before } }),
+      listBookings(db, staffScope(actor), {
+        filter,
+        stages: stage && [stage],
+        skuIds: null,
+        page: { size, after, before },
+      }),
     ),
-  getStatusCounts: (actor, filter) => read(ctx, actor, (db) => countBookings(db, staffScope(actor), filter, OFFICE_STAGES)),
+  getStatusCounts: (actor, filter) =>
+    read(ctx, actor, (db) => countBookings(db, staffScope(actor), filter, OFFICE_STAGES)),
   getDetail: (actor, input) => staffDetail(ctx, actor, input),
   confirm: (actor, input) => confirmBooking(ctx, actor, input),
   void: (actor, input) => voidBooking(ctx, actor, input),

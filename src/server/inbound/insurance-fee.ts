@@ -16,13 +16,18 @@ export async function insuranceFee(
 ): Promise<{ amount: string; currency: Currency } | null> {
   const { warehouseId, onDate, currency, declaredUsd } = asked
   if (declaredUsd === null) return null
-  const found = await termsFor(ctx, db, { warehouseId, onDate, currency, fulfilmentFee: false }).catch((error: unknown) => {
-    if (error instanceof AppError) return undefined
-    throw error
-  })
+  const found = await termsFor(ctx, db, { warehouseId, onDate, currency, fulfilmentFee: false }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) return undefined
+      throw error
+    },
+  )
   if (!found) return null
   const { handling, fx } = found.terms
   const nothingElse = { boxes: 0, pieces: 0, weight_g: 0, volume_m3: '0', value_added_services: [] }
-  const quote = quoteInbound({ handling, fx, contract: { currency } }, { ...nothingElse, declared_value_usd: declaredUsd, on_date: onDate })
+  const quote = quoteInbound(
+    { handling, fx, contract: { currency } },
+    { ...nothingElse, declared_value_usd: declaredUsd, on_date: onDate },
+  )
   return quote.ok ? { amount: quote.total, currency: currencies.parse(quote.currency) } : null
 }

@@ -47,6 +47,11 @@ export async function openLossOrder(
     .insertInto('loss_line')
     .values(differing.map((row) => ({ customer_id, loss_id, ...row })))
     .execute()
-  tx.note({ customerId: customer_id, object: 'loss_order', objectId: loss_no, after: { type, booking_no: booking.booking_no, lines: differing } })
+  tx.note({
+    customerId: customer_id,
+    object: 'loss_order',
+    objectId: loss_no,
+    after: { type, booking_no: booking.booking_no, lines: differing },
+  })
   return loss_no
 }

@@ -12,7 +12,11 @@ import { countedLines, pieces, setCounts } from './booking-counts.ts'
 import { happen, lockForStaff } from './booking-writing.ts'
 
 /** Refuses `booking_state`, incomplete or foreign counts. */
-export function receiveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<typeof receivingCalls.receive>): Promise<Record<string, never>> {
+export function receiveBooking(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof receivingCalls.receive>,
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockForStaff(tx.db, actor, input)
     refuse(refuseEvent('receive', booking.stage))

@@ -21,7 +21,9 @@ type Output = OutputOf<typeof inboundCalls.saveDraft>
 export function saveDraft(ctx: Ctx, actor: CustomerActor, input: Input): Promise<Output> {
   return write(ctx, actor, async (tx) => {
     refuse(refuseLines(input.lines))
-    return input.booking_id ? changeDraft(ctx, tx, actor, { ...input, booking_id: input.booking_id }) : createDraft(ctx, tx, actor, input)
+    return input.booking_id
+      ? changeDraft(ctx, tx, actor, { ...input, booking_id: input.booking_id })
+      : createDraft(ctx, tx, actor, input)
   })
 }
 
@@ -49,7 +51,12 @@ async function createDraft(ctx: Ctx, tx: Tx, actor: CustomerActor, input: Input)
   return { booking_id, booking_no, version: 1, packing_confirmed: false }
 }
 
-async function changeDraft(ctx: Ctx, tx: Tx, actor: CustomerActor, input: Input & { booking_id: string }): Promise<Output> {
+async function changeDraft(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  input: Input & { booking_id: string },
+): Promise<Output> {
   if (input.version === undefined) throw new AppError('conflict')
   const booking = await lockOwn(tx.db, actor, input.booking_id, input.version)
   const { lines } = await contentOf(tx.db, booking)
@@ -64,10 +71,19 @@ async function changeDraft(ctx: Ctx, tx: Tx, actor: CustomerActor, input: Input 
   })
   if (!same) {
     const own = { customer_id: booking.customer_id, booking_id: booking.booking_id }
-    await tx.db.deleteFrom('booking_line').where('customer_id', '=', own.customer_id).where('booking_id', '=', own.booking_id).execute()
+    await tx.db
+      .deleteFrom('booking_line')
+      .where('customer_id', '=', own.customer_id)
+      .where('booking_id', '=', own.booking_id)
+      .execute()
     await writeLines(tx, own, input.lines)
   }
-  return { booking_id: booking.booking_id, booking_no: booking.booking_no, version: booking.version + 1, packing_confirmed }
+  return {
+    booking_id: booking.booking_id,
+    booking_no: booking.booking_no,
+    version: booking.version + 1,
+    packing_confirmed,
+  }
 }
 
 const print = (lines: readonly SkuQuantity[]) =>
@@ -80,10 +96,16 @@ const print = (lines: readonly SkuQuantity[]) =>
 async function checkChoices(tx: Tx, actor: CustomerActor, input: Input): Promise<void> {
   const warehouse = await findWarehouse(tx.db, input.warehouse_id)
   if (!warehouse?.enabled) {
-    throw new AppError('invalid_input', undefined, [{ path: 'warehouse_id', reason: { en: 'Not one of the choices', zh_CN: '不在可选范围内' } }])
+    throw new AppError('invalid_input', undefined, [
+      { path: 'warehouse_id', reason: { en: 'Not one of the choices', zh_CN: '不在可选范围内' } },
+    ])
   }
   const asked = input.lines.map(({ sku_id }) => sku_id)
-  const found = new Set((await findSkus(tx.db, actor.customerId, asked, { skuScope: actor.skuIds, keep: true })).map(({ sku_id }) => sku_id))
+  const found = new Set(
+    (await findSkus(tx.db, actor.customerId, asked, { skuScope: actor.skuIds, keep: true })).map(
+      ({ sku_id }) => sku_id,
+    ),
+  )
   const unknown = asked.findIndex((skuId) => !found.has(skuId))
   if (unknown >= 0) {
     const reason = { en: 'This SKU does not exist', zh_CN: '该SKU不存在' }
@@ -91,7 +113,16 @@ async function checkChoices(tx: Tx, actor: CustomerActor, input: Input): Promise
   }
 }
 
-async function writeLines(tx: Tx, own: { customer_id: number; booking_id: string }, lines: readonly SkuQuantity[]): Promise<void> {
-  const rows = lines.map(({ sku_id, quantity }) => ({ customer_id: own.customer_id, booking_id: own.booking_id, sku_id, quantity }))
+async function writeLines(
+  tx: Tx,
+  own: { customer_id: number; booking_id: string },
+  lines: readonly SkuQuantity[],
+): Promise<void> {
+  const rows = lines.map(({ sku_id, quantity }) => ({
+    customer_id: own.customer_id,
+    booking_id: own.booking_id,
+    sku_id,
+    quantity,
+  }))
   await tx.db.insertInto('booking_line').values(rows).execute()
 }

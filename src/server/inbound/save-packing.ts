@@ -22,15 +22,23 @@ export function savePacking(ctx: Ctx, actor: CustomerActor, input: ParsedInputOf
 
     const { customer_id, booking_id } = booking
     for (const table of ['booking_box_line', 'booking_box'] as const) {
-      await tx.db.deleteFrom(table).where('customer_id', '=', customer_id).where('booking_id', '=', booking_id).execute()
+      await tx.db
+        .deleteFrom(table)
+        .where('customer_id', '=', customer_id)
+        .where('booking_id', '=', booking_id)
+        .execute()
     }
     const boxes = JSON.stringify(input.boxes)
     await sql`insert into booking_box (customer_id, booking_id, box_no, weight_g, length_cm, width_cm, height_cm)
       select ${customer_id}, ${booking_id}, x.box_no, x.weight_g, x.length_cm, x.width_cm, x.height_cm
-      from jsonb_to_recordset(${boxes}::jsonb) x(box_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric)`.execute(tx.db)
+      from jsonb_to_recordset(${boxes}::jsonb) x(box_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric)`.execute(
+      tx.db,
+    )
     await sql`insert into booking_box_line (customer_id, booking_id, box_no, sku_id, quantity)
       select ${customer_id}, ${booking_id}, x.box_no, i.sku_id, i.quantity
-      from jsonb_to_recordset(${boxes}::jsonb) x(box_no int, items jsonb), jsonb_to_recordset(x.items) i(sku_id uuid, quantity int)`.execute(tx.db)
+      from jsonb_to_recordset(${boxes}::jsonb) x(box_no int, items jsonb), jsonb_to_recordset(x.items) i(sku_id uuid, quantity int)`.execute(
+      tx.db,
+    )
     await happen(ctx, tx, actor, booking, 'edit', {
       inTimeline: false,
       set: { packing_method: input.packing_method, packing_confirmed_at: tx.now },

@@ -8,7 +8,11 @@ import { write } from '../base/transaction.ts'
 import { contentOf, happen, lockOwn } from './booking-writing.ts'
 
 /** Refuses `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
-export function submitBooking(ctx: Ctx, actor: CustomerActor, input: { booking_id: string }): Promise<Record<string, never>> {
+export function submitBooking(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { booking_id: string },
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockOwn(tx.db, actor, input.booking_id)
     const content = await contentOf(tx.db, booking)

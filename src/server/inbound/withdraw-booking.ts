@@ -5,7 +5,11 @@ import { write } from '../base/transaction.ts'
 import { happen, lockOwn } from './booking-writing.ts'
 
 /** Spec 4: once audited it cannot be withdrawn. Refuses `booking_state`. */
-export function withdrawBooking(ctx: Ctx, actor: CustomerActor, input: { booking_id: string }): Promise<Record<string, never>> {
+export function withdrawBooking(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { booking_id: string },
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     await happen(ctx, tx, actor, await lockOwn(tx.db, actor, input.booking_id), 'withdraw')
     return {}
@@ -13,9 +17,15 @@ export function withdrawBooking(ctx: Ctx, actor: CustomerActor, input: { booking
 }
 
 /** Refuses `booking_state` for anything but a draft. */
-export function deleteDraft(ctx: Ctx, actor: CustomerActor, input: { booking_id: string }): Promise<Record<string, never>> {
+export function deleteDraft(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { booking_id: string },
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    await happen(ctx, tx, actor, await lockOwn(tx.db, actor, input.booking_id), 'delete', { set: { deleted_at: tx.now } })
+    await happen(ctx, tx, actor, await lockOwn(tx.db, actor, input.booking_id), 'delete', {
+      set: { deleted_at: tx.now },
+    })
     return {}
   })
 }

@@ -1,5 +1,6 @@
 // Orders into quotes: the tariffs in force on the warehouse's date, the parcel that the SKUs will probably make, the engine.
 // Terms are read once for orders of the same warehouse and contract.
+import { AppError } from '#shared/errors.ts'
 import { localDate } from '#shared/time.ts'
 import { estimateParcel, quote, type ParcelSize, type QuoteResult, type Shipment } from '#shared/rates/rates.rules.ts'
 import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
@@ -84,7 +85,16 @@ export async function quoteOrders(
   const termsOf = termsReader(ctx, db, now)
   const results: QuoteResult[] = []
   for (const order of orders) {
-    const { terms, onDate } = await termsOf(order)
+    const found = await termsOf(order).catch((error: unknown) => {
+      // A warehouse without prices refuses its own orders, not those of the others beside them.
+      if (error instanceof AppError) return error.refusal
+      throw error
+    })
+    if ('code' in found) {
+      results.push({ ok: false, reasons: [found] })
+      continue
+    }
+    const { terms, onDate } = found
     const method = terms.methods.find(({ method_id }) => method_id === order.method_id)
     if (!method) {
       const closed = terms.withoutTariff.find(({ method_id }) => method_id === order.method_id)

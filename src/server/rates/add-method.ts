@@ -15,12 +15,23 @@ export function addMethod(
   input: ParsedInputOf<typeof officeRateCalls.addMethod>,
 ): Promise<{ method_id: string }> {
   return write(ctx, actor, async (tx) => {
-    const warehouse = await tx.db.selectFrom('warehouse').select('code').where('warehouse_id', '=', input.warehouse_id).executeTakeFirst()
+    const warehouse = await tx.db
+      .selectFrom('warehouse')
+      .select('code')
+      .where('warehouse_id', '=', input.warehouse_id)
+      .executeTakeFirst()
     if (!warehouse) throw new AppError('not_found')
     const method_id = ctx.clock.id()
-    await uniqueOr(tx.db.insertInto('shipping_method').values({ method_id, ...input }).execute(), {
-      shipping_method_code_key: () => new AppError('method_exists', { code: input.code }, [{ path: 'code', reason: TAKEN }]),
-    })
+    await uniqueOr(
+      tx.db
+        .insertInto('shipping_method')
+        .values({ method_id, ...input })
+        .execute(),
+      {
+        shipping_method_code_key: () =>
+          new AppError('method_exists', { code: input.code }, [{ path: 'code', reason: TAKEN }]),
+      },
+    )
     tx.note({ customerId: 0, object: 'shipping_method', objectId: method_id, after: input })
     return { method_id }
   })

@@ -22,15 +22,29 @@ test('finance adds a method and publishes its versions one after the other', asy
   const { method_id } = await ok(app, finance, officeRateCalls.addMethod, method(warehouse.warehouseId, 'PUB-A'))
   await refused(app, finance, officeRateCalls.addMethod, method(warehouse.warehouseId, 'PUB-A'), 'method_exists')
   await refused(app, finance, officeRateCalls.addMethod, method(app.ctx.clock.id(), 'PUB-B'), 'not_found')
-  const wrongDays = await refused(app, finance, officeRateCalls.addMethod, { ...method(warehouse.warehouseId, 'PUB-C'), transit_days_min: 9 }, 'invalid_input')
+  const wrongDays = await refused(
+    app,
+    finance,
+    officeRateCalls.addMethod,
+    { ...method(warehouse.warehouseId, 'PUB-C'), transit_days_min: 9 },
+    'invalid_input',
+  )
   expect(wrongDays.body.fields?.map(({ path }) => path)).toEqual(['transit_days_max'])
 
   const first = methodDocument(warehouse.code, 'PUB-A')
   await refused(app, finance, officeRateCalls.publishTariff, { document: { ...first, version: 2 } }, 'tariff_version')
   await ok(app, finance, officeRateCalls.publishTariff, { document: first })
   await refused(app, finance, officeRateCalls.publishTariff, { document: first }, 'tariff_version')
-  await ok(app, finance, officeRateCalls.publishTariff, { document: { ...first, version: 2, valid_from: '2026-05-01' } })
-  await refused(app, finance, officeRateCalls.publishTariff, { document: methodDocument('NOWHERE', 'PUB-A', { version: 3 }) }, 'tariff_scope')
+  await ok(app, finance, officeRateCalls.publishTariff, {
+    document: { ...first, version: 2, valid_from: '2026-05-01' },
+  })
+  await refused(
+    app,
+    finance,
+    officeRateCalls.publishTariff,
+    { document: methodDocument('NOWHERE', 'PUB-A', { version: 3 }) },
+    'tariff_scope',
+  )
   await refused(app, finance, officeRateCalls.publishTariff, { document: handlingDocument('NOWHERE') }, 'tariff_scope')
 
   const { rows } = await ok(app, finance, officeRateCalls.getMethods, { warehouse_id: warehouse.warehouseId })
@@ -42,17 +56,28 @@ test('finance adds a method and publishes its versions one after the other', asy
 test('a broken document is refused by field and changes nothing', async () => {
   const admin = await makeStaff(app, ['admin'])
   const warehouse = await makeWarehouse(app)
-  const document = { ...handlingDocument(warehouse.code), outbound: { first_piece: 'free', further_piece: '0.20' }, extra: 1 }
+  const document = {
+    ...handlingDocument(warehouse.code),
+    outbound: { first_piece: 'free', further_piece: '0.20' },
+    extra: 1,
+  }
   const answer = await refused(app, admin, officeRateCalls.publishTariff, { document } as never, 'invalid_input')
-  expect(answer.body.fields?.map(({ path }) => path).sort()).toEqual(['document.extra', 'document.outbound.first_piece'])
-  expect((await ok(app, admin, officeRateCalls.getTariffs, { kind: 'handling', code: warehouse.code })).rows).toEqual([])
+  expect(answer.body.fields?.map(({ path }) => path).sort()).toEqual([
+    'document.extra',
+    'document.outbound.first_piece',
+  ])
+  expect((await ok(app, admin, officeRateCalls.getTariffs, { kind: 'handling', code: warehouse.code })).rows).toEqual(
+    [],
+  )
 })
 
 test('ten publish the same version at once: one succeeds', async () => {
   const finance = await makeStaff(app, ['finance'])
   const warehouse = await makeWarehouse(app)
   const document = handlingDocument(warehouse.code)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, finance, officeRateCalls.publishTariff, { document })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(app, finance, officeRateCalls.publishTariff, { document })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
@@ -61,17 +86,35 @@ test('rates of a day can be corrected, a pair stands once, sales and customers m
   const finance = await makeStaff(app, ['finance'])
   const sales = await makeStaff(app, ['sales'])
   const customer = await makeCustomer(app)
-  const input = (rate: string) => ({ on_date: '2026-03-02', rates: [{ from_currency: 'EUR' as const, to_currency: 'USD' as const, rate }] })
+  const input = (rate: string) => ({
+    on_date: '2026-03-02',
+    rates: [{ from_currency: 'EUR' as const, to_currency: 'USD' as const, rate }],
+  })
   await ok(app, finance, officeRateCalls.setExchangeRates, input('1.10'))
   await ok(app, finance, officeRateCalls.setExchangeRates, input('1.11'))
-  const stored = await app.ctx.db.office.selectFrom('exchange_rate').select('rate').where('on_date', '=', '2026-03-02').execute()
+  const stored = await app.ctx.db.office
+    .selectFrom('exchange_rate')
+    .select('rate')
+    .where('on_date', '=', '2026-03-02')
+    .execute()
   expect(stored).toEqual([{ rate: '1.1100000000' }])
   await refused(app, finance, officeRateCalls.setExchangeRates, input('0'), 'invalid_input')
-  await refused(app, finance, officeRateCalls.setExchangeRates, { on_date: '2026-03-02', rates: [{ from_currency: 'EUR', to_currency: 'EUR', rate: '1' }] }, 'invalid_input')
+  await refused(
+    app,
+    finance,
+    officeRateCalls.setExchangeRates,
+    { on_date: '2026-03-02', rates: [{ from_currency: 'EUR', to_currency: 'EUR', rate: '1' }] },
+    'invalid_input',
+  )
   await refused(app, sales, officeRateCalls.setExchangeRates, input('1.2'), 'forbidden')
   await refused(app, customer, officeRateCalls.setExchangeRates, input('1.2'), 'session_expired')
   expect((await ok(app, sales, officeRateCalls.getMethods, {})).rows.length).toBeGreaterThan(0)
-  const log = await app.ctx.db.office.selectFrom('operation_log').select(['before', 'after']).where('object', '=', 'exchange_rate').orderBy('log_id').execute()
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select(['before', 'after'])
+    .where('object', '=', 'exchange_rate')
+    .orderBy('log_id')
+    .execute()
   expect(log).toHaveLength(2)
   expect(log[1]?.before).toMatchObject([{ rate: '1.1000000000' }])
 })

@@ -3,7 +3,13 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { makeFx, type ExchangeRate } from '#shared/rates/fx.ts'
-import { compileHandling, compileMethod, compileTaxes, type CompiledMethod, type QuoteTerms } from '#shared/rates/rates.rules.ts'
+import {
+  compileHandling,
+  compileMethod,
+  compileTaxes,
+  type CompiledMethod,
+  type QuoteTerms,
+} from '#shared/rates/rates.rules.ts'
 import { tariffDocument } from '#shared/rates/rates.tariff.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Database } from '../base/database.ts'
@@ -74,7 +80,8 @@ export async function termsFor(
   const documents = await compiledDocuments(db, ids)
   const handling = documents.get(found.handling_id)
   const taxes = documents.get(found.tax_id)
-  if (handling?.kind !== 'handling' || taxes?.kind !== 'tax') throw new Error('a tariff row holds a document of another kind')
+  if (handling?.kind !== 'handling' || taxes?.kind !== 'tax')
+    throw new Error('a tariff row holds a document of another kind')
 
   const priced: Terms['methods'] = []
   const withoutTariff: MethodRow[] = []
@@ -106,7 +113,11 @@ async function compiledDocuments(db: Database, ids: readonly string[]): Promise<
     else missing.push(id)
   }
   if (missing.length === 0) return documents
-  const rows = await db.selectFrom('tariff').select(['tariff_id', 'document']).where('tariff_id', 'in', missing).execute()
+  const rows = await db
+    .selectFrom('tariff')
+    .select(['tariff_id', 'document'])
+    .where('tariff_id', 'in', missing)
+    .execute()
   for (const row of rows) {
     const made = compileDocument(row.document)
     compiled.set(row.tariff_id, made)

@@ -20,7 +20,11 @@ export async function checkBooks(ctx: Ctx, actor: StaffActor | SystemActor): Pro
     // The views read whole tables: more than the ordinary limit of a statement may be right.
     await sql`set local statement_timeout = '5min'`.execute(db)
     const wrong = new Map((await booksCheck(db)).map(({ check, rows }) => [check, rows]))
-    const { rows } = await sql<{ check: string }>`select viewname as check from pg_views where schemaname = 'public' and viewname like 'check\\_%' order by 1`.execute(db)
+    const { rows } = await sql<{
+      check: string
+    }>`select viewname as check from pg_views where schemaname = 'public' and viewname like 'check\\_%' order by 1`.execute(
+      db,
+    )
     return rows.map(({ check }) => ({ check, rows: wrong.get(check) ?? [] }))
   })
   lastOf.set(ctx, { at, wrong: checks.filter(({ rows }) => rows.length > 0).length })
@@ -28,7 +32,8 @@ export async function checkBooks(ctx: Ctx, actor: StaffActor | SystemActor): Pro
 }
 
 /** What the last check in this process said. */
-export const lastBooksCheck = (ctx: Ctx): { at: string | null; wrong: number } => lastOf.get(ctx) ?? { at: null, wrong: 0 }
+export const lastBooksCheck = (ctx: Ctx): { at: string | null; wrong: number } =>
+  lastOf.get(ctx) ?? { at: null, wrong: 0 }
 
 export const booksJobs: Job[] = [
   sweep('statistics.books', 900, async (ctx) => {

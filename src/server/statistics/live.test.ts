@@ -8,7 +8,8 @@ import { newsFor } from './live.ts'
 
 const app = useApp()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const customerActor = (customerId: number, token: string) => ({ kind: 'main', customerId, tokenHash: hashToken(token) }) as CustomerActor
+const customerActor = (customerId: number, token: string) =>
+  ({ kind: 'main', customerId, tokenHash: hashToken(token) }) as CustomerActor
 const staffActor = (token: string) => ({ kind: 'staff', tokenHash: hashToken(token) }) as StaffActor
 
 /** Waits until `seen` has `count` entries, at most 3 s. */

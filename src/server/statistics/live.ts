@@ -11,7 +11,9 @@ const CHECK_MS = 20_000
 export const newsFor =
   (ctx: Ctx, actor: CustomerActor | StaffActor, checkMs = CHECK_MS): Stream =>
   (push) => {
-    const stopListening = ctx.live.listen(actor.kind === 'staff' ? null : actor.customerId, (topics) => push({ topics }))
+    const stopListening = ctx.live.listen(actor.kind === 'staff' ? null : actor.customerId, (topics) =>
+      push({ topics }),
+    )
     const check = setInterval(() => {
       sessionStands(ctx, actor).then(
         (stands) => {

@@ -13,17 +13,42 @@ type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>
 
 /** What each queue counts: whose work it is, the rows, and the instant since when a row waits. */
-const QUEUES: Record<Queue, { permission: StaffPermission; table: 'booking' | 'orders' | 'top_up'; where: RawBuilder<unknown>; since: RawBuilder<unknown> }> = {
+const QUEUES: Record<
+  Queue,
+  {
+    permission: StaffPermission
+    table: 'booking' | 'orders' | 'top_up'
+    where: RawBuilder<unknown>
+    since: RawBuilder<unknown>
+  }
+> = {
   bookings_to_confirm: booking('inbound.audit', sql`t.status = 'submitted'`, sql`t.submitted_at`),
-  bookings_to_receive: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'future_receipt'`, sql`t.confirmed_at`),
-  bookings_to_inspect: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'pending_quality_control'`, sql`t.received_at`),
-  bookings_to_shelve: booking('receiving.work', sql`t.status = 'confirmed' and t.bill_status = 'to_be_shelved'`, sql`t.inspected_at`),
+  bookings_to_receive: booking(
+    'receiving.work',
+    sql`t.status = 'confirmed' and t.bill_status = 'future_receipt'`,
+    sql`t.confirmed_at`,
+  ),
+  bookings_to_inspect: booking(
+    'receiving.work',
+    sql`t.status = 'confirmed' and t.bill_status = 'pending_quality_control'`,
+    sql`t.received_at`,
+  ),
+  bookings_to_shelve: booking(
+    'receiving.work',
+    sql`t.status = 'confirmed' and t.bill_status = 'to_be_shelved'`,
+    sql`t.inspected_at`,
+  ),
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
   orders_to_pack: order('packing.work', sql`t.status = 'awaiting_packing'`, sql`t.submitted_at`),
   orders_to_label: order('packing.work', sql`t.status = 'packaged'`, sql`t.packed_at`),
   orders_to_ship: order('packing.work', sql`t.status = 'awaiting_shipping'`, sql`t.packed_at`),
-  top_ups_to_confirm: { permission: 'finance.view', table: 'top_up', where: sql`t.status = 'submitted'`, since: sql`t.created_at` },
+  top_ups_to_confirm: {
+    permission: 'finance.view',
+    table: 'top_up',
+    where: sql`t.status = 'submitted'`,
+    since: sql`t.created_at`,
+  },
 }
 
 function booking(permission: StaffPermission, where: RawBuilder<unknown>, since: RawBuilder<unknown>) {
@@ -52,9 +77,12 @@ export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workpla
 /** Which rows of a queue are this person's. */
 function scope(actor: StaffActor, table: 'booking' | 'orders' | 'top_up'): RawBuilder<unknown> {
   const parts = [sql`true`]
-  if (actor.warehouseIds !== null && table !== 'top_up') parts.push(sql`t.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
+  if (actor.warehouseIds !== null && table !== 'top_up')
+    parts.push(sql`t.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
   if (actor.ownCustomersOnly) {
-    parts.push(sql`exists (select from customer c where c.customer_id = t.customer_id and (c.sales_id = ${actor.id} or c.manager_id = ${actor.id}))`)
+    parts.push(
+      sql`exists (select from customer c where c.customer_id = t.customer_id and (c.sales_id = ${actor.id} or c.manager_id = ${actor.id}))`,
+    )
   }
   return sql.join(parts, sql` and `)
 }

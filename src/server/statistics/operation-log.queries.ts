@@ -2,7 +2,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { id, type Page } from '#shared/fields.ts'
-import type { OfficeOperationLogRow, officeOperationLogCalls, OperationLogRow, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import type {
+  OfficeOperationLogRow,
+  officeOperationLogCalls,
+  OperationLogRow,
+  operationLogCalls,
+} from '#shared/statistics/operation-log.contract.ts'
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
@@ -31,9 +36,13 @@ function listed(input: Filters, from: From<string>, own: RawBuilder<unknown>): R
 /** What was done with the customer's data, by its own people and by the house. A supplier sees what it did itself. */
 export function listOperations(ctx: Ctx, actor: CustomerActor, input: Filters): Promise<Page<OperationLogRow>> {
   const from = fromCursor(input, id)
-  const own = actor.skuIds === null ? sql`l.customer_id = ${actor.customerId}` : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
+  const own =
+    actor.skuIds === null
+      ? sql`l.customer_id = ${actor.customerId}`
+      : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OperationLogRow>`select ${COLUMNS} from operation_log l where ${listed(input, from, own)}`.execute(db)
+    const { rows } =
+      await sql<OperationLogRow>`select ${COLUMNS} from operation_log l where ${listed(input, from, own)}`.execute(db)
     return cutPage(rows, input, from, (row) => row.log_id)
   })
 }
@@ -47,7 +56,9 @@ export function listOfficeOperations(
   const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<OfficeOperationLogRow>`select ${COLUMNS}, l.customer_id, c.company_name
-      from operation_log l left join customer c on c.customer_id = l.customer_id where ${listed(input, from, own)}`.execute(db)
+      from operation_log l left join customer c on c.customer_id = l.customer_id where ${listed(input, from, own)}`.execute(
+      db,
+    )
     return cutPage(rows, input, from, (row) => row.log_id)
   })
 }

@@ -40,10 +40,16 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
   const when = (allowed: boolean, select: RawBuilder<unknown>) => (allowed ? sql`(${select})` : sql`null`)
   const money = permissions.has('billing.view')
   const stages = sql.join(
-    STAGE_NAMES.map((stage) => sql`when b.status = ${STAGES[stage].status} and b.bill_status = ${STAGES[stage].bill_status} then ${stage}`),
+    STAGE_NAMES.map(
+      (stage) =>
+        sql`when b.status = ${STAGES[stage].status} and b.bill_status = ${STAGES[stage].bill_status} then ${stage}`,
+    ),
     sql` `,
   )
-  const booked = skuIds === null ? sql`true` : sql`exists (select from booking_line l where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${mine('l.sku_id')})`
+  const booked =
+    skuIds === null
+      ? sql`true`
+      : sql`exists (select from booking_line l where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${mine('l.sku_id')})`
   const { rows } = await sql<Figures>`select c.company_name,
     ${when(permissions.has('products.view'), sql`select count(*)::int from sku s where s.customer_id = ${customerId} and s.deleted_at is null and ${mine('s.sku_id')}`)} as skus,
     ${when(
@@ -69,7 +75,12 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
   return rows[0] as Figures
 }
 
-type Orders = { byStatus: NonNullable<Workplace['orders']>; thisMonth: number; trend: NonNullable<Workplace['trend']>; latest: NonNullable<Workplace['latest_orders']> }
+type Orders = {
+  byStatus: NonNullable<Workplace['orders']>
+  thisMonth: number
+  trend: NonNullable<Workplace['trend']>
+  latest: NonNullable<Workplace['latest_orders']>
+}
 
 async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<Orders> {
   const { customerId, skuIds } = actor
@@ -78,13 +89,19 @@ async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<
       ? sql`true`
       : sql`exists (select from order_line l where l.customer_id = o.customer_id and l.order_id = o.order_id and l.sku_id = any (${skuIds}::uuid[]))`
   const own = sql`o.customer_id = ${customerId} and o.deleted_at is null and ${mine}`
-  const statuses = await sql<{ status: keyof Orders['byStatus']; n: number }>`select o.status, count(*)::int as n from orders o where ${own} group by 1`.execute(db)
+  const statuses = await sql<{
+    status: keyof Orders['byStatus']
+    n: number
+  }>`select o.status, count(*)::int as n from orders o where ${own} group by 1`.execute(db)
 
   const today = now.toISOString().slice(0, 10)
   const month = `${today.slice(0, 7)}-01`
   const first = addDays(today, 1 - TREND_DAYS)
   const from = new Date(`${first < month ? first : month}T00:00:00Z`)
-  const days = await sql<{ day: string; n: number }>`select (o.created_at at time zone 'UTC')::date as day, count(*)::int as n
+  const days = await sql<{
+    day: string
+    n: number
+  }>`select (o.created_at at time zone 'UTC')::date as day, count(*)::int as n
     from orders o where ${own} and o.order_id >= ${firstIdAt(from)} group by 1`.execute(db)
   const byDay = new Map(days.rows.map(({ day, n }) => [day, n]))
 
@@ -115,4 +132,3 @@ async function signInsOf(db: Database, actor: CustomerActor): Promise<Workplace[
     where s.customer_id = ${actor.customerId} and ${whose} order by s.sign_in_id desc limit 5`.execute(db)
   return rows
 }
-

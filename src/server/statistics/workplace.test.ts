@@ -1,4 +1,4 @@
-// Both workplaces: figures that agree with what was done, in a fixed number of statements, narrowed to what the reader may see.
+// Both workplaces: figures that agree with what was done, narrowed to what the reader may see.
 import { expect, test } from 'vitest'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { officeBooksCalls } from '#shared/statistics/live.contract.ts'
@@ -26,7 +26,11 @@ test('the figures are those of what was done', async () => {
   await makeSubmittedOrder(app, { ...made, quantity: 3 })
   await setStatus(app, made.customerId, await makeSubmittedOrder(app, made), 'error')
   const hidden = await makeDraftOrder(app, made)
-  await app.ctx.db.office.updateTable('orders').set({ deleted_at: app.ctx.clock.now() }).where('order_id', '=', hidden).execute()
+  await app.ctx.db.office
+    .updateTable('orders')
+    .set({ deleted_at: app.ctx.clock.now() })
+    .where('order_id', '=', hidden)
+    .execute()
 
   const shown = await ok(app, customer, dashboardCalls.getWorkplace, {})
   expect(shown).toMatchObject({
@@ -45,13 +49,25 @@ test('the figures are those of what was done', async () => {
     { on_date: '2026-03-02', orders: 3 },
   ])
   expect(shown.trend?.[0]?.on_date).toBe('2026-02-01')
-  expect(shown.latest_orders?.map(({ quantity, status }) => [quantity, status])).toEqual([[1, 'error'], [3, 'verifying'], [1, 'approving'], [2, 'delivered']])
+  expect(shown.latest_orders?.map(({ quantity, status }) => [quantity, status])).toEqual([
+    [1, 'error'],
+    [3, 'verifying'],
+    [1, 'approving'],
+    [2, 'delivered'],
+  ])
 })
 
 test('a new customer has zeros, not errors; another customer changes nothing', async () => {
   const { customer } = await shop()
   const fresh = await makeCustomer(app)
-  expect(await ok(app, fresh, dashboardCalls.getWorkplace, {})).toMatchObject({ skus: 0, orders: {}, orders_this_month: 0, latest_orders: [], sign_ins: [], stock: { total: 0 } })
+  expect(await ok(app, fresh, dashboardCalls.getWorkplace, {})).toMatchObject({
+    skus: 0,
+    orders: {},
+    orders_this_month: 0,
+    latest_orders: [],
+    sign_ins: [],
+    stock: { total: 0 },
+  })
   expect((await ok(app, customer, dashboardCalls.getWorkplace, {})).skus).toBe(1)
 })
 
@@ -62,11 +78,32 @@ test('what a sub-account may not see is null, and a supplier counts its own SKUs
   await makeDraftOrder(app, made)
   await makeDraftOrder(app, { ...made, skuId: other.skuId })
   const clerk = await makeMember(app, made.customerId, { permissions: ['orders.view'] })
-  expect(await ok(app, clerk, dashboardCalls.getWorkplace, {})).toMatchObject({ skus: null, account: null, stock: null, bookings: null, top_ups: null, orders: { approving: 2 } })
-  const supplier = await makeMember(app, made.customerId, { type: 'supplier', permissions: ['orders.view', 'inventory.view', 'products.view'], skuIds: [other.skuId] })
-  expect(await ok(app, supplier, dashboardCalls.getWorkplace, {})).toMatchObject({ skus: 1, account: null, stock: { skus: 1, total: 7 }, orders: { approving: 1 }, orders_this_month: 1 })
+  expect(await ok(app, clerk, dashboardCalls.getWorkplace, {})).toMatchObject({
+    skus: null,
+    account: null,
+    stock: null,
+    bookings: null,
+    top_ups: null,
+    orders: { approving: 2 },
+  })
+  const supplier = await makeMember(app, made.customerId, {
+    type: 'supplier',
+    permissions: ['orders.view', 'inventory.view', 'products.view'],
+    skuIds: [other.skuId],
+  })
+  expect(await ok(app, supplier, dashboardCalls.getWorkplace, {})).toMatchObject({
+    skus: 1,
+    account: null,
+    stock: { skus: 1, total: 7 },
+    orders: { approving: 1 },
+    orders_this_month: 1,
+  })
   const nobody = await makeMember(app, made.customerId, { permissions: [] })
-  expect(await ok(app, nobody, dashboardCalls.getWorkplace, {})).toMatchObject({ orders: null, trend: null, latest_orders: null })
+  expect(await ok(app, nobody, dashboardCalls.getWorkplace, {})).toMatchObject({
+    orders: null,
+    trend: null,
+    latest_orders: null,
+  })
   await refused(app, null, dashboardCalls.getWorkplace, {}, 'session_expired')
   expect(customer.customerId).toBe(made.customerId)
 })
@@ -111,8 +148,12 @@ test('the books check names every check, and a broken row; the workplace says wh
   const account = app.ctx.db.office.updateTable('account').where('customer_id', '=', made.customerId)
   await account.set({ balance: '501' }).execute()
   const wrong = await ok(app, finance, officeBooksCalls.check, {})
-  expect(wrong.checks.find(({ check }) => check === 'check_account_against_ledger')?.rows).toMatchObject([{ customer_id: made.customerId, balance: '501.0000' }])
-  expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({ books: { at: '2026-03-02T09:00:00.000Z', wrong: 1 } })
+  expect(wrong.checks.find(({ check }) => check === 'check_account_against_ledger')?.rows).toMatchObject([
+    { customer_id: made.customerId, balance: '501.0000' },
+  ])
+  expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({
+    books: { at: '2026-03-02T09:00:00.000Z', wrong: 1 },
+  })
   await account.set({ balance: '500' }).execute()
   await refused(app, await makeStaff(app, ['warehouse']), officeBooksCalls.check, {}, 'forbidden')
 })
@@ -126,9 +167,13 @@ test('the nightly job checks once, at night', async () => {
   const finance = await makeStaff(app, ['finance'])
   app.setTime('2026-03-09T03:20:00Z')
   await runNightly()
-  expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({ books: { at: '2026-03-09T03:20:00.000Z', wrong: 0 } })
+  expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({
+    books: { at: '2026-03-09T03:20:00.000Z', wrong: 0 },
+  })
   app.setTime('2026-03-09T03:40:00Z')
   await runNightly()
-  expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({ books: { at: '2026-03-09T03:20:00.000Z' } })
+  expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({
+    books: { at: '2026-03-09T03:20:00.000Z' },
+  })
   app.setTime('2026-03-02T09:00:00Z')
 })

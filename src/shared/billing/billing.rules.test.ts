@@ -18,12 +18,18 @@ test.each([
   ['2026-03-03', []],
   ['2026-03-04', ['paid_on']],
 ])('paid on %s, entered on 2 March UTC', (date, paths) => {
-  const refusal = remittanceRefusal({ amount: '5', currency: 'USD', date }, '2026-03-02', { amount: 'amount', date: 'paid_on' })
+  const refusal = remittanceRefusal({ amount: '5', currency: 'USD', date }, '2026-03-02', {
+    amount: 'amount',
+    date: 'paid_on',
+  })
   expect(refusal?.fields?.map(({ path }) => path) ?? []).toEqual(paths)
 })
 
 test('a wrong amount and a wrong date are named together', () => {
-  const refusal = remittanceRefusal({ amount: '5.5', currency: 'JPY', date: '2027-01-01' }, '2026-03-02', { amount: 'a', date: 'd' })
+  const refusal = remittanceRefusal({ amount: '5.5', currency: 'JPY', date: '2027-01-01' }, '2026-03-02', {
+    amount: 'a',
+    date: 'd',
+  })
   expect(refusal).toMatchObject({ code: 'invalid_input', fields: [{ path: 'a' }, { path: 'd' }] })
 })
 

@@ -24,7 +24,10 @@ export function remittanceRefusal(
   const { amount, currency, date } = remittance
   const fields: FieldRefusal[] = []
   if (!fitsCurrency(amount, currency)) {
-    fields.push({ path: names.amount, reason: ruleText('currency_digits', { currency, digits: currencyDigits(currency) }) })
+    fields.push({
+      path: names.amount,
+      reason: ruleText('currency_digits', { currency, digits: currencyDigits(currency) }),
+    })
   }
   if (isFuture(date, todayUtc)) fields.push({ path: names.date, reason: ruleText('future_date') })
   return fields.length > 0 ? { code: 'invalid_input', fields } : undefined

@@ -10,8 +10,14 @@ export const numberOf = (kind: 'IB' | 'LO', customerId: number, running: number)
 export const boxCode = (bookingNo: string, boxNo: number): string => `${bookingNo}-${String(boxNo).padStart(3, '0')}`
 
 /** A scanned or typed booking number or box code; undefined when it is neither. */
-export function parseScan(text: string): { customer_id: number; booking_no: string; box_no: number | null } | undefined {
+export function parseScan(
+  text: string,
+): { customer_id: number; booking_no: string; box_no: number | null } | undefined {
   const match = SCAN.exec(text.trim().toUpperCase())
   if (!match?.[1] || !match[2]) return undefined
-  return { customer_id: Number(match[1]), booking_no: `IB${match[1]}-${match[2]}`, box_no: match[3] ? Number(match[3]) : null }
+  return {
+    customer_id: Number(match[1]),
+    booking_no: `IB${match[1]}-${match[2]}`,
+    box_no: match[3] ? Number(match[3]) : null,
+  }
 }

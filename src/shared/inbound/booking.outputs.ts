@@ -79,7 +79,14 @@ export const bookingDetail = z.object({
   losses: z.array(lossOrder),
   /** Oldest first. */
   events: z.array(
-    z.object({ event_id: id, at: instant, event: z.enum(EVENT_NAMES), actor_kind: z.string(), actor_name: z.string(), note: z.string() }),
+    z.object({
+      event_id: id,
+      at: instant,
+      event: z.enum(EVENT_NAMES),
+      actor_kind: z.string(),
+      actor_name: z.string(),
+      note: z.string(),
+    }),
   ),
 })
 export type BookingDetail = z.output<typeof bookingDetail>

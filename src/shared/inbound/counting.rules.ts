@@ -29,15 +29,19 @@ export const countKey = (line: { box_no: number; sku_id: string }): string => `$
 
 /** The most that may be counted; arrival has no limit: more than announced may arrive, and is recorded as it is. */
 export function countLimit(step: CountStep, line: Pick<CountedLine, 'arrived' | 'qualified'>): number | null {
-  return step === 'receive' ? null : (step === 'inspect' ? line.arrived : line.qualified) ?? 0
+  return step === 'receive' ? null : ((step === 'inspect' ? line.arrived : line.qualified) ?? 0)
 }
 
 /** What a count starts from: what was counted in the step before, or announced. */
 export const expectedCount = (step: CountStep, line: CountedLine): number =>
-  step === 'receive' ? line.quantity : countLimit(step, line) ?? 0
+  step === 'receive' ? line.quantity : (countLimit(step, line) ?? 0)
 
 /** Every announced SKU of every box is counted once, and none exceeds the count before it. */
-export function refuseCounts(step: CountStep, lines: readonly CountedLine[], counts: readonly Count[]): Refusal | undefined {
+export function refuseCounts(
+  step: CountStep,
+  lines: readonly CountedLine[],
+  counts: readonly Count[],
+): Refusal | undefined {
   const known = new Map(lines.map((line) => [countKey(line), line]))
   const counted = new Set<string>()
   const fields: FieldRefusal[] = []
@@ -66,5 +70,7 @@ export function lossDifference(
   type: 'normal' | 'abnormal',
   line: { appointment_quantity: number; qualified_quantity: number; actual_quantity: number },
 ): number {
-  return type === 'normal' ? line.qualified_quantity - line.appointment_quantity : line.actual_quantity - line.qualified_quantity
+  return type === 'normal'
+    ? line.qualified_quantity - line.appointment_quantity
+    : line.actual_quantity - line.qualified_quantity
 }

@@ -37,7 +37,13 @@ export const officeInboundCalls = {
     input: byQuery,
     output: officeBookingDetail,
   }),
-  confirm: call({ ...audits, path: '/api/office/inbound/confirm', title: 'Confirm an inbound booking', input: z.strictObject(byBody), output: done }),
+  confirm: call({
+    ...audits,
+    path: '/api/office/inbound/confirm',
+    title: 'Confirm an inbound booking',
+    input: z.strictObject(byBody),
+    output: done,
+  }),
   void: call({
     ...audits,
     path: '/api/office/inbound/void',
@@ -51,7 +57,10 @@ export const officeInboundCalls = {
 const count = z.strictObject({ box_no: z.int().min(1).max(9999), sku_id: id, quantity: z.int().min(0).max(1_000_000) })
 const counts = z.array(count).min(1).max(20_000)
 /** Why a count differs; stands in the loss order. */
-const explained = z.array(count.extend({ description: optionalText(500).optional() })).min(1).max(20_000)
+const explained = z
+  .array(count.extend({ description: optionalText(500).optional() }))
+  .min(1)
+  .max(20_000)
 
 export const receivingCalls = {
   getQueue: call({

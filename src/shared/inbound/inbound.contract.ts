@@ -60,7 +60,9 @@ export const inboundCalls = {
     title: 'Products by their SKUs, for a pasted list',
     input: z.strictObject({ skus: z.array(z.string().max(30)).min(1).max(MAX_LINES) }),
     /** In no order; unknown SKUs are missing. */
-    output: z.object({ rows: z.array(z.object({ sku_id: id, sku: z.string(), product_name: z.string(), barcode: z.string() })) }),
+    output: z.object({
+      rows: z.array(z.object({ sku_id: id, sku: z.string(), product_name: z.string(), barcode: z.string() })),
+    }),
   }),
   saveDraft: call({
     ...edits,
@@ -120,9 +122,25 @@ export const inboundCalls = {
     input: bookingInput,
     output: done,
   }),
-  delete: call({ ...edits, path: '/api/ucenter/inbound/delete', title: 'Delete an inbound draft', input: bookingInput, output: done }),
-  productList: call({ ...document, path: '/api/ucenter/inbound/productList', title: 'Product list of an inbound booking', input: bookingInput }),
-  packingList: call({ ...document, path: '/api/ucenter/inbound/packingList', title: 'Packing list of an inbound booking', input: bookingInput }),
+  delete: call({
+    ...edits,
+    path: '/api/ucenter/inbound/delete',
+    title: 'Delete an inbound draft',
+    input: bookingInput,
+    output: done,
+  }),
+  productList: call({
+    ...document,
+    path: '/api/ucenter/inbound/productList',
+    title: 'Product list of an inbound booking',
+    input: bookingInput,
+  }),
+  packingList: call({
+    ...document,
+    path: '/api/ucenter/inbound/packingList',
+    title: 'Packing list of an inbound booking',
+    input: bookingInput,
+  }),
   boxMarks: call({
     ...document,
     path: '/api/ucenter/inbound/boxMarks',

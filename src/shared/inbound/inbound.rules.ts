@@ -3,13 +3,14 @@
 import type { FieldRefusal, Refusal, Text } from '../errors.ts'
 import { reasonFor } from '../field-reasons.ts'
 import { refuseEvent, type Stage } from './inbound.states.ts'
-import type { Box, PackingMethod, Shipping, SkuQuantity } from './inbound.values.ts'
+import type { PackingMethod, Shipping, SkuQuantity } from './inbound.values.ts'
 
 /** How people call a SKU: rules work on ids, refusals name codes. */
 export type SkuName = (skuId: string) => string
 type BoxedItems = { box_no: number; items: readonly SkuQuantity[] }
 
-const invalid = (fields: FieldRefusal[]): Refusal | undefined => (fields.length > 0 ? { code: 'invalid_input', fields } : undefined)
+const invalid = (fields: FieldRefusal[]): Refusal | undefined =>
+  fields.length > 0 ? { code: 'invalid_input', fields } : undefined
 
 /** The places in a list whose key stood before. */
 function repeated<T>(list: readonly T[], keyOf: (item: T) => unknown): number[] {
@@ -25,8 +26,13 @@ function repeated<T>(list: readonly T[], keyOf: (item: T) => unknown): number[] 
 /** Step 1: at least one product, none twice. Spec 5: quantity cannot be 0. */
 export function refuseLines(lines: readonly SkuQuantity[]): Refusal | undefined {
   if (lines.length === 0) return { code: 'lines_missing' }
-  const twice = repeated(lines, ({ sku_id }) => sku_id).map((at) => ({ path: `lines.${at}.sku_id`, reason: reasonFor('duplicate') }))
-  const empty = lines.flatMap(({ quantity }, at) => (quantity > 0 ? [] : [{ path: `lines.${at}.quantity`, reason: reasonFor('positive') }]))
+  const twice = repeated(lines, ({ sku_id }) => sku_id).map((at) => ({
+    path: `lines.${at}.sku_id`,
+    reason: reasonFor('duplicate'),
+  }))
+  const empty = lines.flatMap(({ quantity }, at) =>
+    quantity > 0 ? [] : [{ path: `lines.${at}.quantity`, reason: reasonFor('positive') }],
+  )
   return invalid([...twice, ...empty])
 }
 
@@ -34,9 +40,13 @@ export function refuseLines(lines: readonly SkuQuantity[]): Refusal | undefined 
 export type PackingDifference = { sku_id: string; announced: number; boxed: number; difference: number }
 
 /** Booking against boxes, SKU by SKU: the booking's lines in their order, then what is boxed and not booked. */
-export function packingBalance(lines: readonly SkuQuantity[], boxes: readonly { items: readonly SkuQuantity[] }[]): PackingDifference[] {
+export function packingBalance(
+  lines: readonly SkuQuantity[],
+  boxes: readonly { items: readonly SkuQuantity[] }[],
+): PackingDifference[] {
   const boxed = new Map<string, number>()
-  for (const box of boxes) for (const { sku_id, quantity } of box.items) boxed.set(sku_id, (boxed.get(sku_id) ?? 0) + quantity)
+  for (const box of boxes)
+    for (const { sku_id, quantity } of box.items) boxed.set(sku_id, (boxed.get(sku_id) ?? 0) + quantity)
   const rows = lines.map(({ sku_id, quantity }) => ({ sku_id, announced: quantity, boxed: boxed.get(sku_id) ?? 0 }))
   const known = new Set(lines.map(({ sku_id }) => sku_id))
   for (const [sku_id, quantity] of boxed) if (!known.has(sku_id)) rows.push({ sku_id, announced: 0, boxed: quantity })
@@ -76,26 +86,35 @@ export function refusePacking(
 ): Refusal | undefined {
   if (boxes.length === 0) return { code: 'packing_missing' }
   const fields = [
-    ...repeated(boxes, ({ box_no }) => box_no).map((at) => ({ path: `boxes.${at}.box_no`, reason: reasonFor('duplicate') })),
-    ...boxes.flatMap(({ items }, at) => (items.length > 0 ? [] : [{ path: `boxes.${at}.items`, reason: reasonFor('required') }])),
+    ...repeated(boxes, ({ box_no }) => box_no).map((at) => ({
+      path: `boxes.${at}.box_no`,
+      reason: reasonFor('duplicate'),
+    })),
     ...boxes.flatMap(({ items }, at) =>
-      repeated(items, ({ sku_id }) => sku_id).map((item) => ({ path: `boxes.${at}.items.${item}.sku_id`, reason: reasonFor('duplicate') })),
+      items.length > 0 ? [] : [{ path: `boxes.${at}.items`, reason: reasonFor('required') }],
+    ),
+    ...boxes.flatMap(({ items }, at) =>
+      repeated(items, ({ sku_id }) => sku_id).map((item) => ({
+        path: `boxes.${at}.items.${item}.sku_id`,
+        reason: reasonFor('duplicate'),
+      })),
     ),
     ...methodFields(method, boxes),
   ]
   return invalid(fields) ?? refuseDifference(lines, boxes, name)
 }
 
-/** `count` copies of a box, numbered on from `from`: "n equal boxes" of the box editor. */
-export function equalBoxes<B extends Omit<Box, 'box_no'>>(box: B, count: number, from: number): (B & { box_no: number })[] {
-  return Array.from({ length: count }, (_, at) => ({ ...box, box_no: from + at, items: box.items.map((item) => ({ ...item })) }))
-}
-
 /** Whether printed box marks no longer fit: other numbers or other content than before. False where nothing was packed before. */
 export function marksOutdated(before: readonly BoxedItems[], after: readonly BoxedItems[]): boolean {
   const print = (boxes: readonly BoxedItems[]) =>
     boxes
-      .map(({ box_no, items }) => `${box_no}:${items.map(({ sku_id, quantity }) => `${sku_id}=${quantity}`).sort().join(',')}`)
+      .map(
+        ({ box_no, items }) =>
+          `${box_no}:${items
+            .map(({ sku_id, quantity }) => `${sku_id}=${quantity}`)
+            .sort()
+            .join(',')}`,
+      )
       .sort()
       .join(';')
   return before.length > 0 && print(before) !== print(after)

@@ -5,7 +5,14 @@ import type { Refusal, Text } from '../errors.ts'
 export const BOOKING_STATUSES = ['draft', 'submitted', 'confirmed', 'withdrawn', 'voided'] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-export const BILL_STATUSES = ['draft', 'future_receipt', 'pending_quality_control', 'to_be_shelved', 'inventory_complete', 'voided'] as const
+export const BILL_STATUSES = [
+  'draft',
+  'future_receipt',
+  'pending_quality_control',
+  'to_be_shelved',
+  'inventory_complete',
+  'voided',
+] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
 /** The two statuses of the spec; only the pairs of `STAGES` exist. */
@@ -28,12 +35,16 @@ export const STAGE_NAMES = Object.keys(STAGES) as [Stage, ...Stage[]]
 /** Drafts belong to the customer alone, so the office has no tab for them. */
 export const OFFICE_STAGES = STAGE_NAMES.filter((stage) => stage !== 'draft') as [Stage, ...Stage[]]
 /** What waits for the warehouse, in the order of the work. */
-export const RECEIVING_STAGES = ['future_receipt', 'pending_quality_control', 'to_be_shelved'] as const satisfies readonly Stage[]
+export const RECEIVING_STAGES = [
+  'future_receipt',
+  'pending_quality_control',
+  'to_be_shelved',
+] as const satisfies readonly Stage[]
 
 export const STAGE_TEXT: Record<Stage, Text> = {
   draft: { en: 'Draft', zh_CN: '草稿' },
   submitted: { en: 'Submitted', zh_CN: '已提交' },
-  future_receipt: { en: 'Confirmed, awaiting receipt', zh_CN: '已确认，待收货' },
+  future_receipt: { en: 'Awaiting receipt', zh_CN: '待收货' },
   pending_quality_control: { en: 'Pending quality control', zh_CN: '待质检' },
   to_be_shelved: { en: 'To be shelved', zh_CN: '待上架' },
   inventory_complete: { en: 'Inventory complete', zh_CN: '入库完成' },
@@ -67,7 +78,9 @@ export const EVENT_NAMES = Object.keys(BOOKING_EVENTS) as [BookingEvent, ...Book
 
 /** The stage of a pair of statuses; a pair that does not exist is a fault of the caller. */
 export function stageOf(state: { status: string; bill_status: string }): Stage {
-  const found = STAGE_NAMES.find((name) => STAGES[name].status === state.status && STAGES[name].bill_status === state.bill_status)
+  const found = STAGE_NAMES.find(
+    (name) => STAGES[name].status === state.status && STAGES[name].bill_status === state.bill_status,
+  )
   if (!found) throw new Error(`no booking is ${state.status} / ${state.bill_status}`)
   return found
 }

@@ -94,10 +94,12 @@ export const officeRateCalls = {
       on_date: date,
       rates: z
         .array(
-          z.strictObject({ from_currency: currency, to_currency: currency, rate }).refine((row) => row.from_currency !== row.to_currency, {
-            path: ['to_currency'],
-            params: { rule: 'same_currency' },
-          }),
+          z
+            .strictObject({ from_currency: currency, to_currency: currency, rate })
+            .refine((row) => row.from_currency !== row.to_currency, {
+              path: ['to_currency'],
+              params: { rule: 'same_currency' },
+            }),
         )
         .min(1)
         .max(200)

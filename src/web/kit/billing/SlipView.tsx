@@ -10,7 +10,13 @@ import { text, useText } from '../text.ts'
 import './billing.css'
 
 const slipText = text({
-  en: { slip: 'Remittance slip', save: 'Save', open: 'Open in a new window', failed: 'The slip could not be loaded', retry: 'Try again' },
+  en: {
+    slip: 'Remittance slip',
+    save: 'Save',
+    open: 'Open in a new window',
+    failed: 'The slip could not be loaded',
+    retry: 'Try again',
+  },
   zh_CN: { slip: '汇款凭证', save: '保存', open: '在新窗口打开', failed: '凭证加载失败', retry: '重试' },
 })
 

@@ -37,11 +37,16 @@ export function BookingFacts({ booking, before = [], action }: Props) {
         <Facts
           rows={[
             ...before,
-            [t.warehouse, `${booking.warehouse_code} · ${read({ en: booking.warehouse_name_en, zh_CN: booking.warehouse_name_zh })}`],
+            [
+              t.warehouse,
+              `${booking.warehouse_code} · ${read({ en: booking.warehouse_name_en, zh_CN: booking.warehouse_name_zh })}`,
+            ],
             [t.packing, packing_method && read(PACKING_METHOD_TEXT[packing_method])],
             [t.inspection, read(INSPECTION_TEXT[booking.inspection])],
             [t.insured, booking.insurance_value_usd && format.money(booking.insurance_value_usd, 'USD')],
-            ...(insurance_fee ? [[t.insuranceFee, format.money(insurance_fee.amount, insurance_fee.currency)] as const] : []),
+            ...(insurance_fee
+              ? [[t.insuranceFee, format.money(insurance_fee.amount, insurance_fee.currency)] as const]
+              : []),
             [t.remark, booking.remark],
           ]}
         />
@@ -58,7 +63,10 @@ export function BookingFacts({ booking, before = [], action }: Props) {
                     [t.plateNumber, shipping.plate_number] as const,
                     [t.driver, `${shipping.driver_name}, ${shipping.driver_phone}`] as const,
                   ]),
-              [t.arrival, `${format.date(shipping.estimated_arrival_on)}, ${read(ARRIVAL_PERIOD_TEXT[shipping.arrival_period])}`],
+              [
+                t.arrival,
+                `${format.date(shipping.estimated_arrival_on)}, ${read(ARRIVAL_PERIOD_TEXT[shipping.arrival_period])}`,
+              ],
               [t.volume, `${format.number(shipping.volume_m3)} m³`],
               [t.packaging, read(PACKAGING_TEXT[shipping.packaging])],
             ]}

@@ -7,6 +7,7 @@ import { Plate } from '../layout/Page.tsx'
 import { mergedRows } from '../list/merged-rows.ts'
 import { useText } from '../text.ts'
 import { bookingsText } from './bookings.text.ts'
+import '../list/list.css'
 import './bookings.css'
 
 const STEPS = ['arrived', 'qualified', 'shelved'] as const

@@ -66,11 +66,22 @@ export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => 
   return (
     <section>
       <h3>{t.confirmTitle}</h3>
-      {!sameCurrency && <Alert type="info" showIcon title={t.otherCurrency({ paid: currency, account: account_currency })} style={{ marginBottom: 12 }} />}
+      {!sameCurrency && (
+        <Alert
+          type="info"
+          showIcon
+          title={t.otherCurrency({ paid: currency, account: account_currency })}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <CallForm
         key="confirm"
         call={officeTopUpCalls.confirm}
-        initialValues={{ ...which, received_amount: sameCurrency ? typed(topUp.amount, currency) : undefined, received_on: today() }}
+        initialValues={{
+          ...which,
+          received_amount: sameCurrency ? typed(topUp.amount, currency) : undefined,
+          received_on: today(),
+        }}
         toInput={(values) => ({ ...values, ...which })}
         invalidates={STALE}
         refusal={forbidden('finance.confirm') ?? (me && confirmRefusal(topUp, me.staff_id))}

@@ -46,7 +46,9 @@ function Review({ customerId, topUpId, onClose }: Opened & { onClose: () => void
     ...(data.received_amount ? [[t.received, format.money(data.received_amount, data.account_currency)] as const] : []),
     ...(data.received_on ? [[t.receivedOn, format.date(data.received_on)] as const] : []),
     ...(data.reject_reason ? [[t.reason, data.reject_reason] as const] : []),
-    ...(data.decided_at ? [[t.decided, t.decidedBy({ name: data.decided_by_name ?? BLANK, time: format.time(data.decided_at) })] as const] : []),
+    ...(data.decided_at
+      ? [[t.decided, t.decidedBy({ name: data.decided_by_name ?? BLANK, time: format.time(data.decided_at) })] as const]
+      : []),
   ] as const
   return (
     <div className="uc-review">

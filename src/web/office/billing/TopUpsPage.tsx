@@ -1,7 +1,13 @@
 // Finance's queue of top-ups: undecided ones first, each reviewed in a drawer beside its slip.
 import { Button } from 'antd'
 import { useState } from 'react'
-import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES, TOP_UP_STATUSES, type PaymentMethod, type TopUpStatus } from '#shared/billing/billing.fields.ts'
+import {
+  PAYMENT_METHOD_NAMES,
+  TOP_UP_STATUS_NAMES,
+  TOP_UP_STATUSES,
+  type PaymentMethod,
+  type TopUpStatus,
+} from '#shared/billing/billing.fields.ts'
 import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
 import { TopUpTag } from '#web/kit/billing/TopUpTag.tsx'
 import { useReader } from '#web/kit/language.ts'
@@ -22,10 +28,19 @@ function Method({ code }: { code: PaymentMethod }) {
 
 const columns: readonly Column<OfficeTopUp>[] = [
   { key: 'top_up_no', title: pair(topUpText, 'number'), card: 'title' },
-  { key: 'customer_id', title: pair(topUpText, 'customer'), render: (row) => `${row.company_name} (${row.customer_id})` },
+  {
+    key: 'customer_id',
+    title: pair(topUpText, 'customer'),
+    render: (row) => `${row.company_name} (${row.customer_id})`,
+  },
   { key: 'status', title: pair(topUpText, 'status'), render: (row) => <TopUpTag status={row.status} /> },
   { key: 'amount', title: pair(topUpText, 'amount'), kind: 'money', currency: (row) => row.currency },
-  { key: 'received_amount', title: pair(topUpText, 'received'), kind: 'money', currency: (row) => row.account_currency },
+  {
+    key: 'received_amount',
+    title: pair(topUpText, 'received'),
+    kind: 'money',
+    currency: (row) => row.account_currency,
+  },
   { key: 'paid_on', title: pair(topUpText, 'paidOn'), kind: 'date' },
   { key: 'payment_method', title: pair(topUpText, 'method'), render: (row) => <Method code={row.payment_method} /> },
   { key: 'created_at', title: pair(topUpText, 'filed'), kind: 'time' },
@@ -47,7 +62,11 @@ export default function TopUpsPage() {
     <Page title={t.title}>
       <StatusTabs
         label={t.states}
-        tabs={TOP_UP_STATUSES.map((status) => ({ value: status, title: TOP_UP_STATUS_NAMES[status], count: counts?.[status] }))}
+        tabs={TOP_UP_STATUSES.map((status) => ({
+          value: status,
+          title: TOP_UP_STATUS_NAMES[status],
+          count: counts?.[status],
+        }))}
         all={{ count: counts && counts.submitted + counts.received + counts.rejected }}
         value={list.filters.status}
         onChange={(status) => list.setFilters({ status: status as TopUpStatus | undefined })}
@@ -60,7 +79,11 @@ export default function TopUpsPage() {
         columns={columns}
         rowKey={(row) => row.top_up_id}
         actions={(row) => (
-          <Button type="link" size="small" onClick={() => open({ customerId: row.customer_id, topUpId: row.top_up_id })}>
+          <Button
+            type="link"
+            size="small"
+            onClick={() => open({ customerId: row.customer_id, topUpId: row.top_up_id })}
+          >
             {t.review}
           </Button>
         )}

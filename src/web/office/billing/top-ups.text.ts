@@ -26,8 +26,10 @@ export const topUpText = text({
     balance: 'Balance now',
     confirmTitle: 'The money is at the bank',
     confirm: 'Confirm',
-    confirmed: ({ number, balance }: { number: string; balance: string }) => `${number} is booked; the balance is now ${balance}`,
-    otherCurrency: ({ paid, account }: { paid: string; account: string }) => `Paid in ${paid}; enter what arrived in the account's currency ${account}.`,
+    confirmed: ({ number, balance }: { number: string; balance: string }) =>
+      `${number} is booked; the balance is now ${balance}`,
+    otherCurrency: ({ paid, account }: { paid: string; account: string }) =>
+      `Paid in ${paid}; enter what arrived in the account's currency ${account}.`,
     rejectTitle: 'Reject it',
     rejectReason: 'Reason, for the customer to read',
     reject: 'Reject',

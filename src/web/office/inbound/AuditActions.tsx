@@ -57,7 +57,11 @@ export function VoidButton({ booking }: { booking: Booking }) {
   }
   return (
     <>
-      <Reasoned danger refusal={forbidden('inbound.audit') ?? refuseEvent('void', stageOf(booking))} onClick={() => setAsking(true)}>
+      <Reasoned
+        danger
+        refusal={forbidden('inbound.audit') ?? refuseEvent('void', stageOf(booking))}
+        onClick={() => setAsking(true)}
+      >
         {t.void}
       </Reasoned>
       <Modal open={asking} title={`${t.void} · ${number}`} footer={null} onCancel={close} destroyOnHidden>

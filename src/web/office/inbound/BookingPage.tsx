@@ -20,9 +20,17 @@ export default function BookingPage() {
   const { customer = '', id = '' } = useParams()
   const t = useText(inboundText)
   const forbidden = useForbidden()
-  const { data: booking, error, refetch } = useRead(officeInboundCalls.getDetail, { customer_id: customer, booking_id: id })
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useRead(officeInboundCalls.getDetail, { customer_id: customer, booking_id: id })
   if (!booking) {
-    return <Page title={t.title}>{error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={3} />}</Page>
+    return (
+      <Page title={t.title}>
+        {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={3} />}
+      </Page>
+    )
   }
   const atTheDesk = (RECEIVING_STAGES as readonly Stage[]).includes(stageOf(booking))
   return (

@@ -58,7 +58,11 @@ export default function BookingsPage() {
         list={list}
         columns={BOOKING_COLUMNS}
         rowKey={bookingKey}
-        actions={forbidden('inbound.audit') ? undefined : (row) => row.status === 'submitted' && <ConfirmButton booking={row} small />}
+        actions={
+          forbidden('inbound.audit')
+            ? undefined
+            : (row) => row.status === 'submitted' && <ConfirmButton booking={row} small />
+        }
         empty={<p>{t.nothing}</p>}
       />
     </Page>

@@ -3,7 +3,13 @@ import { Alert, App, Button, Input, Radio, Steps } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
-import { countKey, expectedCount, refuseCounts, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
+import {
+  countKey,
+  expectedCount,
+  refuseCounts,
+  type CountedLine,
+  type CountStep,
+} from '#shared/inbound/counting.rules.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
 import { messageOf } from '#web/kit/api-error.ts'
@@ -21,7 +27,14 @@ import { receivingText } from './receiving.text.ts'
 
 const STEPS: readonly CountStep[] = ['receive', 'inspect', 'shelve']
 
-type Props = { booking: OfficeBookingDetail; step: CountStep; boxNo: number | null; recount: (() => void) | undefined; onReceived: () => void; onClose: () => void }
+type Props = {
+  booking: OfficeBookingDetail
+  step: CountStep
+  boxNo: number | null
+  recount: (() => void) | undefined
+  onReceived: () => void
+  onClose: () => void
+}
 
 export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }: Props) {
   const t = useText(receivingText)
@@ -37,9 +50,14 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const scanned = useRef<HTMLElement>(null)
-  useEffect(() => scanned.current?.scrollIntoView({ block: 'start' }), [boxNo])
+  useEffect(() => {
+    // Newer browsers give back a promise here, which an effect must not.
+    void scanned.current?.scrollIntoView({ block: 'start' })
+  }, [boxNo])
 
-  const lines = booking.boxes.flatMap((box): CountedLine[] => box.items.map((item) => ({ ...item, box_no: box.box_no })))
+  const lines = booking.boxes.flatMap((box): CountedLine[] =>
+    box.items.map((item) => ({ ...item, box_no: box.box_no })),
+  )
   const entryOf = (line: CountedLine): Entry => entries[countKey(line)] ?? { count: '', why: '' }
   const put = (line: CountedLine, entry: Entry) => {
     setEntries((now) => ({ ...now, [countKey(line)]: entry }))
@@ -48,7 +66,9 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
   const fill = (some: readonly CountedLine[]) => {
     setEntries((now) => ({
       ...now,
-      ...Object.fromEntries(some.map((line) => [countKey(line), { ...entryOf(line), count: String(expectedCount(step, line)) }])),
+      ...Object.fromEntries(
+        some.map((line) => [countKey(line), { ...entryOf(line), count: String(expectedCount(step, line)) }]),
+      ),
     }))
     markUnsaved(key)
   }
@@ -68,12 +88,16 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
     setProblem(undefined)
     try {
       if (step === 'receive') {
-        await receive.mutateAsync({ input: { ...own, counts: counts.map(({ description: _, ...count }) => count) } })
+        await receive.mutateAsync({
+          input: { ...own, counts: counts.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })) },
+        })
         onReceived()
       } else {
         const input = { ...own, counts }
         const { loss_no } =
-          step === 'inspect' ? await inspect.mutateAsync({ input: { ...input, inspection } }) : await shelve.mutateAsync({ input })
+          step === 'inspect'
+            ? await inspect.mutateAsync({ input: { ...input, inspection } })
+            : await shelve.mutateAsync({ input })
         if (loss_no) void message.warning(t.loss({ number: loss_no }), 6)
       }
       markSaved(key)
@@ -135,7 +159,12 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
       {booking.boxes.map((box) => {
         const own = lines.filter((line) => line.box_no === box.box_no)
         return (
-          <section key={box.box_no} className="uc-desk-box" ref={box.box_no === boxNo ? scanned : undefined} data-scanned={box.box_no === boxNo}>
+          <section
+            key={box.box_no}
+            className="uc-desk-box"
+            ref={box.box_no === boxNo ? scanned : undefined}
+            data-scanned={box.box_no === boxNo}
+          >
             <div className="uc-desk-box-head">
               <strong>{t.box({ number: box.box_no })}</strong>
               <small>
@@ -144,7 +173,13 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
               <Button onClick={() => fill(own)}>{all}</Button>
             </div>
             {own.map((line) => (
-              <CountRow key={line.sku_id} step={step} line={line} entry={entryOf(line)} onChange={(entry) => put(line, entry)} />
+              <CountRow
+                key={line.sku_id}
+                step={step}
+                line={line}
+                entry={entryOf(line)}
+                onChange={(entry) => put(line, entry)}
+              />
             ))}
           </section>
         )
@@ -165,7 +200,13 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
           {t.counted({ count: format.number(pieces), of: format.number(expected) })}
           {missing > 0 && ` · ${t.openCounts({ count: format.number(missing) })}`}
         </span>
-        <Reasoned size="large" type="primary" htmlType="submit" refusal={missing > 0 ? { code: 'counts_missing' } : refusal} loading={working}>
+        <Reasoned
+          size="large"
+          type="primary"
+          htmlType="submit"
+          refusal={missing > 0 ? { code: 'counts_missing' } : refusal}
+          loading={working}
+        >
           {{ receive: t.finishReceive, inspect: t.finishInspect, shelve: t.finishShelve }[step]}
         </Reasoned>
       </footer>

@@ -9,7 +9,8 @@ import { receivingText } from './receiving.text.ts'
 export type Entry = { count: string; why: string }
 
 /** The count that was typed; undefined where it is none. */
-export const countOf = (typed: string): number | undefined => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined)
+export const countOf = (typed: string): number | undefined =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
 
 type Props = { step: CountStep; line: CountedLine; entry: Entry; onChange: (entry: Entry) => void }
 
@@ -22,7 +23,8 @@ export function CountRow({ step, line, entry, onChange }: Props) {
   const limit = countLimit(step, line)
   const tooMany = count !== undefined && limit !== null && count > limit
   const differs = count !== undefined && (step === 'inspect' ? count !== line.quantity : count !== expected)
-  const set = (value: number) => onChange({ ...entry, count: String(Math.max(0, limit === null ? value : Math.min(limit, value))) })
+  const set = (value: number) =>
+    onChange({ ...entry, count: String(Math.max(0, limit === null ? value : Math.min(limit, value))) })
   const facts = [
     t.announced({ count: format.number(line.quantity) }),
     line.arrived !== null && step !== 'receive' && t.arrived({ count: format.number(line.arrived) }),
@@ -35,7 +37,12 @@ export function CountRow({ step, line, entry, onChange }: Props) {
         <small>{facts.join(' · ')}</small>
       </div>
       <div className="uc-count-input">
-        <Button size="large" icon={<MinusOutlined />} aria-label={t.less({ sku })} onClick={() => set((count ?? 0) - 1)} />
+        <Button
+          size="large"
+          icon={<MinusOutlined />}
+          aria-label={t.less({ sku })}
+          onClick={() => set((count ?? 0) - 1)}
+        />
         <Input
           size="large"
           inputMode="numeric"
@@ -46,7 +53,12 @@ export function CountRow({ step, line, entry, onChange }: Props) {
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => onChange({ ...entry, count: target.value })}
         />
-        <Button size="large" icon={<PlusOutlined />} aria-label={t.more({ sku })} onClick={() => set((count ?? 0) + 1)} />
+        <Button
+          size="large"
+          icon={<PlusOutlined />}
+          aria-label={t.more({ sku })}
+          onClick={() => set((count ?? 0) + 1)}
+        />
       </div>
       {differs && step !== 'receive' && (
         <Input

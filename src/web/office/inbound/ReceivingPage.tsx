@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { RECEIVING_STAGES, STAGE_TEXT, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { CountStep } from '#shared/inbound/counting.rules.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -57,15 +57,27 @@ type Found = { customer_id: number; booking_id: string; box_no: number | null }
 function Desk({ found, onClose }: { found: Found; onClose: () => void }) {
   const t = useText(receivingText)
   const [recounting, setRecounting] = useState(false)
-  const { data: booking, error, refetch } = useRead(receivingCalls.getDetail, {
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useRead(receivingCalls.getDetail, {
     customer_id: String(found.customer_id),
     booking_id: found.booking_id,
   })
-  if (!booking) return error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={4} columns={1} />
+  if (!booking)
+    return error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={4} columns={1} />
   const stage = stageOf(booking)
   const step = recounting && stage === 'pending_quality_control' ? 'receive' : STEP_AT[stage]
   if (!step) {
-    return <Alert type="success" showIcon title={`${booking.booking_no}: ${t.done}`} action={<Button onClick={onClose}>{t.close}</Button>} />
+    return (
+      <Alert
+        type="success"
+        showIcon
+        title={`${booking.booking_no}: ${t.done}`}
+        action={<Button onClick={onClose}>{t.close}</Button>}
+      />
+    )
   }
   return (
     <CountDesk
@@ -84,15 +96,24 @@ function Desk({ found, onClose }: { found: Found; onClose: () => void }) {
 function Queue() {
   const t = useText(receivingText)
   const list = useList(receivingCalls.getQueue)
+  const { data: counts } = useRead(officeInboundCalls.getStatusCounts, {}, { keep: true })
   return (
     <>
       <StatusTabs
         label={t.queue}
-        tabs={RECEIVING_STAGES.map((value) => ({ value, title: STAGE_TEXT[value] }))}
+        tabs={RECEIVING_STAGES.map((value) => ({ value, title: STAGE_TEXT[value], count: counts?.[value] }))}
+        all={{ count: counts && RECEIVING_STAGES.reduce((sum, value) => sum + counts[value], 0) }}
         value={list.filters.stage}
         onChange={(stage) => list.setFilters({ stage })}
       />
-      <ListTable name="receiving" label={t.queue} list={list} columns={QUEUE_COLUMNS} rowKey={bookingKey} empty={<p>{t.nothing}</p>} />
+      <ListTable
+        name="receiving"
+        label={t.queue}
+        list={list}
+        columns={QUEUE_COLUMNS}
+        rowKey={bookingKey}
+        empty={<p>{t.nothing}</p>}
+      />
     </>
   )
 }

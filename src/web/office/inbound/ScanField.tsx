@@ -10,7 +10,9 @@ export function ScanField({ working, problem, onScan, focusKey }: Props) {
   const t = useText(receivingText)
   const [typed, setTyped] = useState('')
   const field = useRef<InputRef>(null)
-  useEffect(() => field.current?.focus({ cursor: 'all' }), [focusKey, problem])
+  useEffect(() => {
+    field.current?.focus({ cursor: 'all' })
+  }, [focusKey, problem])
   return (
     <form
       className="uc-scan"

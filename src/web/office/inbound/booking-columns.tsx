@@ -25,7 +25,12 @@ function Arrival({ row }: { row: BookingRow }) {
 
 const shared: readonly Column<BookingRow>[] = [
   { key: 'status', title: pair(inboundText, 'status'), render: (row) => <StageTag booking={row} /> },
-  { key: 'company_name', title: pair(inboundText, 'customer'), cut: true, render: (row) => `${row.customer_id} · ${row.company_name}` },
+  {
+    key: 'company_name',
+    title: pair(inboundText, 'customer'),
+    cut: true,
+    render: (row) => `${row.customer_id} · ${row.company_name}`,
+  },
   { key: 'warehouse_code', title: pair(inboundText, 'warehouse') },
   { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number' },
   { key: 'quantity', title: pair(inboundText, 'pieces'), kind: 'number' },

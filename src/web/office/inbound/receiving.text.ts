@@ -15,7 +15,8 @@ export const receivingText = text({
     done: 'All goods of this booking are on the shelf.',
     receiveLead: 'Count what arrived. More than announced is recorded as it is.',
     inspectLead: 'Enter what may go to the shelf. A difference from the announcement opens a loss order.',
-    shelveLead: 'Enter what stands on the shelf. Stock grows by it. A difference from the qualified goods opens a loss order.',
+    shelveLead:
+      'Enter what stands on the shelf. Stock grows by it. A difference from the qualified goods opens a loss order.',
     all: 'All as announced',
     allQualified: 'All qualified',
     allShelved: 'All shelved',

@@ -15,7 +15,7 @@ const DEFAULTS: DeskChoices = { warehouseId: '', sound: true, autoPrint: true, k
 
 function stored(): DeskChoices {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<DeskChoices> | null
+    const found: Partial<DeskChoices> | null = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return {
       warehouseId: typeof found?.warehouseId === 'string' ? found.warehouseId : DEFAULTS.warehouseId,
       sound: found?.sound !== false,

@@ -8,8 +8,8 @@ const line = (sku: string, quantity: number, scan_serial = false) => ({
 }) // prettier-ignore
 
 const items = packItems([line('CUP', 2), line('PHONE', 2, true), line('CUP', 1)])
-const cup = items[0]!
-const phone = items[1]!
+const cup = items[0]
+const phone = items[1]
 const after = (...codes: string[]): Count => codes.reduce((count, code) => scan(items, count, code).count, EMPTY_COUNT)
 const outcome = (before: string[], code: string) => scan(items, after(...before), code).outcome
 

@@ -7,8 +7,18 @@ const typed = { weight_g: '1,250', length_cm: '30', width_cm: ' 20.5 ', height_c
 
 test('a parcel as typed is the parcel as sent', () => {
   const parcel = { weight_g: 1250, length_cm: 30, width_cm: 20.5, height_cm: 12 }
-  expect(readParcel({ ...typed, height_cm: '12' }, labels, 'en')).toEqual({ parcel, wrong: {} })
+  expect(readParcel(typed, labels, 'en')).toEqual({ parcel, wrong: {} })
 })
+
+test.each([
+  ['20,5', 20.5],
+  ['20.50', 20.5],
+  ['20.', 20],
+  ['100', 100],
+  ['1,000', 1000],
+])('a side of %s is %d cm', (side, length_cm) =>
+  expect(readParcel({ ...typed, length_cm: side }, labels, 'en').parcel).toMatchObject({ length_cm }),
+)
 
 test('blank fields are asked for, none is filled in by itself', () => {
   expect(readParcel(EMPTY_PARCEL, labels, 'en')).toEqual({
@@ -28,7 +38,7 @@ test.each([
   ['length_cm', '20.55', 'Length must be a multiple of 0.1'],
   ['height_cm', 'SO1024-000001', 'Height must be a number'],
 ] as const)('%s %s: %s', (name, value, message) => {
-  const { parcel, wrong } = readParcel({ ...typed, height_cm: '12', [name]: value }, labels, 'en')
+  const { parcel, wrong } = readParcel({ ...typed, [name]: value }, labels, 'en')
   expect(parcel).toBeUndefined()
   expect(wrong).toEqual({ [name]: message })
 })

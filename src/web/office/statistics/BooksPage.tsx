@@ -34,7 +34,11 @@ export default function BooksPage() {
           <Alert
             type={wrong > 0 ? 'error' : 'success'}
             showIcon
-            title={wrong > 0 ? t.wrong({ count: format.number(wrong) }) : t.allRight({ count: format.number(data.checks.length) })}
+            title={
+              wrong > 0
+                ? t.wrong({ count: format.number(wrong) })
+                : t.allRight({ count: format.number(data.checks.length) })
+            }
             description={t.checkedAt({ time: format.time(data.at) })}
             style={{ marginBottom: 16 }}
           />
@@ -44,9 +48,12 @@ export default function BooksPage() {
                 <li key={check}>
                   <div>
                     <span>
-                      {CHECK_NAMES[check] ? read(CHECK_NAMES[check]) : check} {CHECK_NAMES[check] && <small>{check}</small>}
+                      {CHECK_NAMES[check] ? read(CHECK_NAMES[check]) : check}{' '}
+                      {CHECK_NAMES[check] && <small>{check}</small>}
                     </span>
-                    <span data-wrong={rows.length > 0}>{rows.length > 0 ? t.rows({ count: format.number(rows.length) }) : t.right}</span>
+                    <span data-wrong={rows.length > 0}>
+                      {rows.length > 0 ? t.rows({ count: format.number(rows.length) }) : t.right}
+                    </span>
                   </div>
                   {rows.length > 0 && <Rows rows={rows} />}
                 </li>

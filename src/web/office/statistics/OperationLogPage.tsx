@@ -1,7 +1,11 @@
 // The operation log: who changed what, with the request and the values before and after in a drawer.
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { ACTOR_KINDS, officeOperationLogCalls, type OfficeOperationLogRow } from '#shared/statistics/operation-log.contract.ts'
+import {
+  ACTOR_KINDS,
+  officeOperationLogCalls,
+  type OfficeOperationLogRow,
+} from '#shared/statistics/operation-log.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -39,7 +43,12 @@ const fields: readonly SearchField[] = [
   { name: 'menu', label: pair(workplaceText, 'menu') },
   { name: 'days', label: pair(workplaceText, 'days'), kind: 'dates', from: 'from', to: 'to' },
   { name: 'actor', label: pair(workplaceText, 'actor') },
-  { name: 'actor_kind', label: pair(workplaceText, 'kind'), kind: 'select', options: ACTOR_KINDS.map((value) => ({ value, label: pair(workplaceText, `kind_${value}`) })) },
+  {
+    name: 'actor_kind',
+    label: pair(workplaceText, 'kind'),
+    kind: 'select',
+    options: ACTOR_KINDS.map((value) => ({ value, label: pair(workplaceText, `kind_${value}`) })),
+  },
   { name: 'object', label: pair(workplaceText, 'object') },
   { name: 'object_id', label: pair(workplaceText, 'objectId') },
 ]

@@ -15,7 +15,10 @@ import './workplace.css'
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>
 
-const AREAS: readonly { area: 'inbound' | 'warehouse' | 'orders' | 'money'; queues: readonly (readonly [Queue, string])[] }[] = [
+const AREAS: readonly {
+  area: 'inbound' | 'warehouse' | 'orders' | 'money'
+  queues: readonly (readonly [Queue, string])[]
+}[] = [
   { area: 'inbound', queues: [['bookings_to_confirm', '/bookings?stage=submitted']] },
   {
     area: 'warehouse',

@@ -4,7 +4,7 @@ import { text } from '#web/kit/text.ts'
 export const workplaceText = text({
   en: {
     welcome: ({ name }: { name: string }) => `Hello, ${name}`,
-    lead: 'What waits for you, oldest first. Figures follow without a reload.',
+    lead: 'What waits for you, and since when. Figures follow without a reload.',
     inbound: 'Inbound',
     warehouse: 'Warehouse floor',
     orders: 'Orders',
@@ -67,7 +67,7 @@ export const workplaceText = text({
   },
   zh_CN: {
     welcome: ({ name }) => `您好，${name}`,
-    lead: '等待您处理的工作，按等待时间排列。数据自动更新，无需刷新。',
+    lead: '等待您处理的工作及最早的等待时间。数据自动更新，无需刷新。',
     inbound: '入库',
     warehouse: '仓库作业',
     orders: '订单',

@@ -54,7 +54,12 @@ export default function AddTopUpPage() {
         >
           <div className="uc-top-up-pair">
             <MoneyField name="amount" label={t.amount} required />
-            <SelectField name="currency" label={t.currency} required options={CURRENCIES.map((code) => ({ value: code, label: code }))} />
+            <SelectField
+              name="currency"
+              label={t.currency}
+              required
+              options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+            />
             <DateField name="paid_on" label={t.paidOn} required max={today()} />
             <SelectField
               name="payment_method"

@@ -29,7 +29,11 @@ export function SlipField({ id, value, onChange, onBusy }: Props) {
 
   const take = async (file: File | undefined) => {
     if (!file || busy) return
-    const wrong = !fits(file.name) ? t.slipType({ kinds: shownKinds }) : file.size > maxBytes ? t.slipSize({ size }) : undefined
+    const wrong = !fits(file.name)
+      ? t.slipType({ kinds: shownKinds })
+      : file.size > maxBytes
+        ? t.slipSize({ size })
+        : undefined
     setError(wrong)
     if (wrong) return
     setBusy(true)

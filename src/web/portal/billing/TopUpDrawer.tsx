@@ -47,7 +47,12 @@ function Details({ topUpId }: { topUpId: string }) {
           </div>
         ))}
       </dl>
-      <SlipView call={topUpCalls.getSlip} input={{ top_up_id: topUpId }} name={data.slip_name} mediaType={data.slip_media_type} />
+      <SlipView
+        call={topUpCalls.getSlip}
+        input={{ top_up_id: topUpId }}
+        name={data.slip_name}
+        mediaType={data.slip_media_type}
+      />
     </>
   )
 }

@@ -3,7 +3,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES, TOP_UP_STATUSES, type PaymentMethod, type TopUpStatus } from '#shared/billing/billing.fields.ts'
+import {
+  PAYMENT_METHOD_NAMES,
+  TOP_UP_STATUS_NAMES,
+  TOP_UP_STATUSES,
+  type PaymentMethod,
+  type TopUpStatus,
+} from '#shared/billing/billing.fields.ts'
 import { topUpCalls, type TopUp } from '#shared/billing/top-up.contract.ts'
 import { TopUpTag } from '#web/kit/billing/TopUpTag.tsx'
 import { useForbidden } from '#web/kit/app/user-context.ts'
@@ -30,7 +36,12 @@ const columns: readonly Column<TopUp>[] = [
   { key: 'top_up_no', title: pair(billingText, 'number'), card: 'title' },
   { key: 'status', title: pair(billingText, 'status'), render: (row) => <TopUpTag status={row.status} /> },
   { key: 'amount', title: pair(billingText, 'amount'), kind: 'money', currency: (row) => row.currency },
-  { key: 'received_amount', title: pair(billingText, 'received'), kind: 'money', currency: (row) => row.account_currency },
+  {
+    key: 'received_amount',
+    title: pair(billingText, 'received'),
+    kind: 'money',
+    currency: (row) => row.account_currency,
+  },
   { key: 'paid_on', title: pair(billingText, 'paidOn'), kind: 'date' },
   { key: 'received_on', title: pair(billingText, 'receivedOn'), kind: 'date' },
   { key: 'payment_method', title: pair(billingText, 'method'), render: (row) => <Method code={row.payment_method} /> },
@@ -51,7 +62,12 @@ export default function TopUpsPage() {
   const { data: counts } = useRead(topUpCalls.getStatusCounts, {})
   const [opened, open] = useState<string>()
   const add = (
-    <Reasoned type="primary" icon={<PlusOutlined />} refusal={forbidden('billing.topUp')} onClick={() => void navigate('/billing/topUp/add')}>
+    <Reasoned
+      type="primary"
+      icon={<PlusOutlined />}
+      refusal={forbidden('billing.topUp')}
+      onClick={() => void navigate('/billing/topUp/add')}
+    >
       {t.add}
     </Reasoned>
   )
@@ -60,7 +76,11 @@ export default function TopUpsPage() {
       <Account />
       <StatusTabs
         label={t.states}
-        tabs={TOP_UP_STATUSES.map((status) => ({ value: status, title: TOP_UP_STATUS_NAMES[status], count: counts?.[status] }))}
+        tabs={TOP_UP_STATUSES.map((status) => ({
+          value: status,
+          title: TOP_UP_STATUS_NAMES[status],
+          count: counts?.[status],
+        }))}
         all={{ count: counts && counts.submitted + counts.received + counts.rejected }}
         value={list.filters.status}
         onChange={(status) => list.setFilters({ status: status as TopUpStatus | undefined })}

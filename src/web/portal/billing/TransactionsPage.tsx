@@ -35,8 +35,16 @@ function Reference({ row }: { row: Transaction }) {
 const columns: readonly Column<Transaction>[] = [
   { key: 'seq', title: pair(billingText, 'entry'), kind: 'number', hidden: true },
   { key: 'at', title: pair(billingText, 'time'), kind: 'time' },
-  { key: 'bill_type', title: pair(billingText, 'billType'), render: (row) => <Read text={BILL_TYPE_NAMES[row.bill_type]} /> },
-  { key: 'fee_type', title: pair(billingText, 'feeType'), render: (row) => (row.fee_type ? <Read text={FEE_NAMES[row.fee_type]} /> : null) },
+  {
+    key: 'bill_type',
+    title: pair(billingText, 'billType'),
+    render: (row) => <Read text={BILL_TYPE_NAMES[row.bill_type]} />,
+  },
+  {
+    key: 'fee_type',
+    title: pair(billingText, 'feeType'),
+    render: (row) => (row.fee_type ? <Read text={FEE_NAMES[row.fee_type]} /> : null),
+  },
   { key: 'reference', title: pair(billingText, 'reference'), card: 'title', render: (row) => <Reference row={row} /> },
   {
     key: 'amount',
@@ -51,7 +59,12 @@ const columns: readonly Column<Transaction>[] = [
   },
   { key: 'balance_after', title: pair(billingText, 'balanceAfter'), kind: 'money', currency: (row) => row.currency },
   { key: 'country', title: pair(billingText, 'country') },
-  { key: 'skus', title: pair(billingText, 'skus'), cut: true, render: (row) => row.skus.map(({ sku, quantity }) => `${sku} × ${quantity}`).join(', ') },
+  {
+    key: 'skus',
+    title: pair(billingText, 'skus'),
+    cut: true,
+    render: (row) => row.skus.map(({ sku, quantity }) => `${sku} × ${quantity}`).join(', '),
+  },
   { key: 'quantity', title: pair(billingText, 'quantity'), kind: 'number', hidden: true },
   { key: 'weight_g', title: pair(billingText, 'weight'), kind: 'weight' },
   { key: 'tracking_no', title: pair(billingText, 'tracking') },
@@ -59,9 +72,19 @@ const columns: readonly Column<Transaction>[] = [
 ]
 const fields: readonly SearchField[] = [
   { name: 'reference', label: pair(billingText, 'reference') },
-  { name: 'bill_type', label: pair(billingText, 'billType'), kind: 'select', options: BILL_TYPES.map((value) => ({ value, label: BILL_TYPE_NAMES[value] })) },
+  {
+    name: 'bill_type',
+    label: pair(billingText, 'billType'),
+    kind: 'select',
+    options: BILL_TYPES.map((value) => ({ value, label: BILL_TYPE_NAMES[value] })),
+  },
   { name: 'days', label: pair(billingText, 'days'), kind: 'dates', from: 'from', to: 'to' },
-  { name: 'fee_type', label: pair(billingText, 'feeType'), kind: 'select', options: FEE_TYPES.map((value) => ({ value, label: FEE_NAMES[value] })) },
+  {
+    name: 'fee_type',
+    label: pair(billingText, 'feeType'),
+    kind: 'select',
+    options: FEE_TYPES.map((value) => ({ value, label: FEE_NAMES[value] })),
+  },
 ]
 
 export default function TransactionsPage() {

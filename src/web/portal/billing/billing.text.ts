@@ -20,13 +20,16 @@ export const billingText = text({
     reason: 'Reason',
     details: 'Details',
     emptyTopUps: 'No top-ups yet',
-    emptyTopUpsText: 'Pay by one of the listed methods, then file the payment here with its slip. Finance books it within about one working day after it has arrived.',
+    emptyTopUpsText:
+      'Pay by one of the listed methods, then file the payment here with its slip. Finance books it within about one working day after it has arrived.',
     addLead: 'Tell us what you paid. The balance grows once finance has found the money at the bank.',
-    timing: 'A bank transfer usually takes 3 to 5 working days (sometimes 5 to 10), then about 1 working day for the confirmation.',
+    timing:
+      'A bank transfer usually takes 3 to 5 working days (sometimes 5 to 10), then about 1 working day for the confirmation.',
     send: 'File top-up',
     cancel: 'Cancel',
     saved: ({ number }: { number: string }) => `${number} is filed; finance will compare it with the bank`,
-    slipHint: ({ kinds, size }: { kinds: string; size: string }) => `${kinds}, up to ${size}. Drop it here or choose it.`,
+    slipHint: ({ kinds, size }: { kinds: string; size: string }) =>
+      `${kinds}, up to ${size}. Drop it here or choose it.`,
     choose: 'Choose a file',
     change: 'Change',
     uploading: 'Uploading',

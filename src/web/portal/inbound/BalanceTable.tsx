@@ -6,8 +6,14 @@ import { useFormat } from '#web/kit/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text.ts'
 import { wizardText } from './wizard.text.ts'
+import '#web/kit/list/list.css'
+import '#web/kit/bookings/bookings.css'
 
-type Props = { lines: BookingDetail['lines']; boxes: readonly { items: readonly SkuQuantity[] }[]; name: (skuId: string) => string }
+type Props = {
+  lines: BookingDetail['lines']
+  boxes: readonly { items: readonly SkuQuantity[] }[]
+  name: (skuId: string) => string
+}
 
 export function BalanceTable({ lines, boxes, name }: Props) {
   const t = useText(wizardText)

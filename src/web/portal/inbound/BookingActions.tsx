@@ -30,7 +30,14 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
   const stage = stageOf(booking)
   const { booking_id, booking_no: number } = booking
 
-  const ask = (title: string, content: string, okText: string, write: typeof withdraw | typeof remove, done: string, after?: () => void) =>
+  const ask = (
+    title: string,
+    content: string,
+    okText: string,
+    write: typeof withdraw | typeof remove,
+    done: string,
+    after?: () => void,
+  ) =>
     modal.confirm({
       title,
       content,
@@ -62,7 +69,9 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
           danger
           refusal={refusals.delete}
           loading={remove.isPending}
-          onClick={() => void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, t.removed({ number }), onDeleted)}
+          onClick={() =>
+            void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, t.removed({ number }), onDeleted)
+          }
         >
           {t.remove}
         </Reasoned>
@@ -73,13 +82,20 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
           danger
           refusal={refusals.withdraw}
           loading={withdraw.isPending}
-          onClick={() => void ask(t.withdrawTitle({ number }), t.withdrawLead, t.withdraw, withdraw, t.withdrawn({ number }))}
+          onClick={() =>
+            void ask(t.withdrawTitle({ number }), t.withdrawLead, t.withdraw, withdraw, t.withdrawn({ number }))
+          }
         >
           {t.withdraw}
         </Reasoned>
       )}
       {shown('edit') && (
-        <Reasoned size={size} type={small ? 'default' : 'primary'} refusal={refusals.edit} onClick={() => void navigate(editPath(booking_id))}>
+        <Reasoned
+          size={size}
+          type={small ? 'default' : 'primary'}
+          refusal={refusals.edit}
+          onClick={() => void navigate(editPath(booking_id))}
+        >
           {t.goOn}
         </Reasoned>
       )}

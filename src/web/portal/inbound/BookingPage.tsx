@@ -86,7 +86,14 @@ export default function BookingPage() {
           <BookingHistory events={booking.events} />
         </div>
       </div>
-      <Modal open={changing} title={t.changeShipping} footer={null} onCancel={() => setChanging(false)} destroyOnHidden width={640}>
+      <Modal
+        open={changing}
+        title={t.changeShipping}
+        footer={null}
+        onCancel={() => setChanging(false)}
+        destroyOnHidden
+        width={640}
+      >
         <ShippingForm
           booking={booking}
           beside={<Button onClick={() => setChanging(false)}>{t.keep}</Button>}

@@ -42,7 +42,12 @@ export default function BookingsPage() {
   const counts = useRead(inboundCalls.getStatusCounts, filters, { keep: true })
   const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
   const create = (
-    <Reasoned type="primary" icon={<PlusOutlined />} refusal={forbidden('inbound.edit')} onClick={() => void navigate(CREATE_PATH)}>
+    <Reasoned
+      type="primary"
+      icon={<PlusOutlined />}
+      refusal={forbidden('inbound.edit')}
+      onClick={() => void navigate(CREATE_PATH)}
+    >
       {t.create}
     </Reasoned>
   )

@@ -44,7 +44,13 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
             <Button size="small" onClick={onEqual}>
               {t.equal}
             </Button>
-            <Button size="small" type="text" icon={<DeleteOutlined />} aria-label={t.remove({ name })} onClick={onRemove} />
+            <Button
+              size="small"
+              type="text"
+              icon={<DeleteOutlined />}
+              aria-label={t.remove({ name })}
+              onClick={onRemove}
+            />
           </span>
         )}
       </div>
@@ -102,7 +108,12 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
         </div>
       ))}
       {!oneSku && free.length > 0 && (
-        <Button size="small" type="dashed" icon={<PlusOutlined />} onClick={() => onChange({ ...box, items: [...box.items, newItem()] })}>
+        <Button
+          size="small"
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() => onChange({ ...box, items: [...box.items, newItem()] })}
+        >
           {t.addItem}
         </Button>
       )}

@@ -7,7 +7,15 @@ import { useText } from '#web/kit/text.ts'
 import { BoxMarksButton, PackingListButton } from './Papers.tsx'
 import { wizardText } from './wizard.text.ts'
 
-export function MarksStep({ booking, onBack, onNext }: { booking: BookingDetail; onBack: () => void; onNext: () => void }) {
+export function MarksStep({
+  booking,
+  onBack,
+  onNext,
+}: {
+  booking: BookingDetail
+  onBack: () => void
+  onNext: () => void
+}) {
   const t = useText(wizardText)
   return (
     <>

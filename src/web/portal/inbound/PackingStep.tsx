@@ -21,7 +21,17 @@ import { useWrite } from '#web/kit/use-call.ts'
 import { BalanceTable } from './BalanceTable.tsx'
 import { BoxCard } from './BoxCard.tsx'
 import { bookingReads } from './inbound-calls.ts'
-import { boxedSoFar, copies, draftOf, newBox, nextBoxNo, readBoxes, startBoxes, type BoxDraft, type WrongInputs } from './packing-draft.ts'
+import {
+  boxedSoFar,
+  copies,
+  draftOf,
+  newBox,
+  nextBoxNo,
+  readBoxes,
+  startBoxes,
+  type BoxDraft,
+  type WrongInputs,
+} from './packing-draft.ts'
 import { wizardText } from './wizard.text.ts'
 
 type Props = { booking: BookingDetail; onBack: () => void; onSaved: () => Promise<void> }
@@ -37,7 +47,9 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
   const save = useWrite(inboundCalls.savePacking, { invalidates: bookingReads.slice(0, 2) })
   const [version] = useState(booking.version)
   const [method, setMethod] = useState<PackingMethod>(booking.packing_method ?? 'multiple_skus_per_box')
-  const [boxes, setBoxes] = useState<BoxDraft[]>(() => (booking.boxes.length > 0 ? draftOf(booking.boxes) : startBoxes(method, booking.lines)))
+  const [boxes, setBoxes] = useState<BoxDraft[]>(() =>
+    booking.boxes.length > 0 ? draftOf(booking.boxes) : startBoxes(method, booking.lines),
+  )
   const [touched, setTouched] = useState(booking.boxes.length > 0)
   const [wrong, setWrong] = useState<WrongInputs>(new Set())
   const [fields, setFields] = useState<FieldError[]>([])
@@ -46,7 +58,9 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
   const [working, setWorking] = useState(false)
 
   const { lines } = booking
-  const codes = new Map([...lines, ...booking.boxes.flatMap(({ items }) => items)].map(({ sku_id, sku }) => [sku_id, sku]))
+  const codes = new Map(
+    [...lines, ...booking.boxes.flatMap(({ items }) => items)].map(({ sku_id, sku }) => [sku_id, sku]),
+  )
   const name = (skuId: string) => codes.get(skuId) ?? skuId
   const change = (next: BoxDraft[]) => {
     setBoxes(next)
@@ -79,7 +93,13 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
     }
     setWorking(true)
     try {
-      const input = { booking_id: booking.booking_id, version, packing_method: method, barcodes_confirmed: true as const, boxes: typed.boxes }
+      const input = {
+        booking_id: booking.booking_id,
+        version,
+        packing_method: method,
+        barcodes_confirmed: true as const,
+        boxes: typed.boxes,
+      }
       const { marks_outdated } = await save.mutateAsync({ input })
       markSaved(key)
       if (marks_outdated) void message.warning(t.marksOutdated, 6)
@@ -91,11 +111,18 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
       setWorking(false)
     }
   }
-  const reasonOf = (at: number) => fields.find(({ path }) => path === `boxes.${at}` || path.startsWith(`boxes.${at}.`))?.reason
+  const reasonOf = (at: number) =>
+    fields.find(({ path }) => path === `boxes.${at}` || path.startsWith(`boxes.${at}.`))?.reason
   const packed = boxedSoFar(boxes)
   const single = method === 'all_in_one_box'
   const equalCount = /^\d{1,3}$/.test(equal?.count ?? '') ? Number(equal?.count) : 0
   const room = MAX_BOXES - boxes.length
+  const multiplies = equalCount >= 2 && equalCount - 1 <= room
+  const multiply = () => {
+    if (!equal || !multiplies) return
+    change([...boxes, ...copies(boxes, equal.box, equalCount - 1)])
+    setEqual(undefined)
+  }
   const weightG = readBoxes(boxes).boxes.reduce((sum, { weight_g }) => sum + (weight_g || 0), 0)
 
   return (
@@ -144,7 +171,9 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
         </div>
         <div className="uc-balance">
           <BalanceTable lines={lines} boxes={packed} name={name} />
-          <p className="uc-wizard-total">{t.boxCount({ boxes: format.number(boxes.length), weight: format.weight(weightG) })}</p>
+          <p className="uc-wizard-total">
+            {t.boxCount({ boxes: format.number(boxes.length), weight: format.weight(weightG) })}
+          </p>
         </div>
       </div>
       <div className="uc-wizard-buttons">
@@ -153,7 +182,10 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
           type="primary"
           htmlType="submit"
           loading={working}
-          refusal={forbidden('inbound.edit') ?? (boxes.length === 0 ? { code: 'packing_missing' } : refuseDifference(lines, packed, name))}
+          refusal={
+            forbidden('inbound.edit') ??
+            (boxes.length === 0 ? { code: 'packing_missing' } : refuseDifference(lines, packed, name))
+          }
         >
           {t.saveNext}
         </Reasoned>
@@ -164,12 +196,9 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
           title={t.equalTitle({ number: Number(equal.box.box_no) || 0 })}
           okText={t.equal}
           cancelText={t.cancel}
-          okButtonProps={{ disabled: equalCount < 2 || equalCount - 1 > room }}
+          okButtonProps={{ disabled: !multiplies }}
           onCancel={() => setEqual(undefined)}
-          onOk={() => {
-            change([...boxes, ...copies(boxes, equal.box, equalCount - 1)])
-            setEqual(undefined)
-          }}
+          onOk={multiply}
         >
           <label>
             {t.equalLead}
@@ -178,6 +207,7 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
               inputMode="numeric"
               className="uc-figures"
               value={equal.count}
+              onPressEnter={multiply}
               onChange={({ target }) => setEqual({ ...equal, count: target.value })}
             />
           </label>

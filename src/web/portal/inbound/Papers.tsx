@@ -12,7 +12,10 @@ import { inboundText } from './inbound.text.ts'
 import { wizardText } from './wizard.text.ts'
 
 /** Runs one download at a time and says when it failed. */
-export function useDownload(): { running: string | undefined; download: (name: string, start: () => Promise<unknown>) => Promise<void> } {
+export function useDownload(): {
+  running: string | undefined
+  download: (name: string, start: () => Promise<unknown>) => Promise<void>
+} {
   const { message } = App.useApp()
   const [running, setRunning] = useState<string>()
   return {

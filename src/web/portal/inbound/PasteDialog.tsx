@@ -24,7 +24,9 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     if (lines.length === 0) return onClose()
     setWorking(true)
     try {
-      const { rows } = await callApi(inboundCalls.findProducts, { skus: lines.slice(0, MAX_LINES).map(({ sku }) => sku) })
+      const { rows } = await callApi(inboundCalls.findProducts, {
+        skus: lines.slice(0, MAX_LINES).map(({ sku }) => sku),
+      })
       const found = new Map(rows.map((row) => [row.sku, row]))
       const unknown = lines.filter(({ sku }) => !found.has(sku))
       onAdd(

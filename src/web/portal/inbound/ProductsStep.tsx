@@ -24,7 +24,10 @@ import { wizardText } from './wizard.text.ts'
 
 export type LineDraft = { sku_id: string; sku: string; product_name: string; quantity: string }
 
-type Props = { booking: BookingDetail | undefined; onSaved: (saved: OutputOf<typeof inboundCalls.saveDraft>) => Promise<void> | void }
+type Props = {
+  booking: BookingDetail | undefined
+  onSaved: (saved: OutputOf<typeof inboundCalls.saveDraft>) => Promise<void> | void
+}
 
 const isQuantity = (typed: string) => /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= 1_000_000
 
@@ -39,7 +42,9 @@ export function ProductsStep({ booking, onSaved }: Props) {
   const save = useWrite(inboundCalls.saveDraft, { invalidates: bookingReads.slice(0, 2) })
   const [version] = useState(booking?.version)
   const [chosen, setChosen] = useState(booking?.warehouse_id)
-  const [lines, setLines] = useState<LineDraft[]>(() => booking?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [])
+  const [lines, setLines] = useState<LineDraft[]>(
+    () => booking?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [],
+  )
   const [pasting, setPasting] = useState(false)
   const [notice, setNotice] = useState<string>()
   const [fields, setFields] = useState<FieldError[]>([])
@@ -65,7 +70,9 @@ export function ProductsStep({ booking, onSaved }: Props) {
   }
   const errorOf = (path: string) => fields.find((field) => field.path === path)?.reason
   const lineError = (line: LineDraft, at: number) =>
-    errorOf(`lines.${at}.sku_id`) ?? errorOf(`lines.${at}.quantity`) ?? (tried && !isQuantity(line.quantity) ? t.wrongQuantity : undefined)
+    errorOf(`lines.${at}.sku_id`) ??
+    errorOf(`lines.${at}.quantity`) ??
+    (tried && !isQuantity(line.quantity) ? t.wrongQuantity : undefined)
 
   const send = async () => {
     const input = {
@@ -91,8 +98,15 @@ export function ProductsStep({ booking, onSaved }: Props) {
     setNotice(undefined)
     if (!warehouseId) return setNotice(t.chooseWarehouse)
     if (lines.some(({ quantity }) => !isQuantity(quantity))) return setNotice(t.checkFields)
-    const print = (list: readonly { sku_id: string; quantity: string | number }[]) => list.map((line) => `${line.sku_id} ${line.quantity}`).sort().join()
-    const same = !booking || (booking.warehouse_id === warehouseId && print(booking.lines) === print(lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))))
+    const print = (list: readonly { sku_id: string; quantity: string | number }[]) =>
+      list
+        .map((line) => `${line.sku_id} ${line.quantity}`)
+        .sort()
+        .join()
+    const same =
+      !booking ||
+      (booking.warehouse_id === warehouseId &&
+        print(booking.lines) === print(lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))))
     if (same || !booking.packing_confirmed) return void send()
     modal.confirm({ title: t.changeTitle, content: t.changeLead, okText: t.change, cancelText: t.cancel, onOk: send })
   }
@@ -114,11 +128,15 @@ export function ProductsStep({ booking, onSaved }: Props) {
         <Select
           id="booking-warehouse"
           className="uc-picker"
-          value={warehouseId}
+          // Without its name an id would show.
+          value={rows.length > 0 ? warehouseId : undefined}
           status={(tried && !warehouseId) || errorOf('warehouse_id') ? 'error' : undefined}
           placeholder={t.chooseWarehouse}
           loading={warehouses.isPending}
-          options={rows.map((row) => ({ value: row.warehouse_id, label: `${row.code} · ${read({ en: row.name_en, zh_CN: row.name_zh })}` }))}
+          options={rows.map((row) => ({
+            value: row.warehouse_id,
+            label: `${row.code} · ${read({ en: row.name_en, zh_CN: row.name_zh })}`,
+          }))}
           onChange={(value: string) => {
             setChosen(value)
             markUnsaved(key)
@@ -149,7 +167,9 @@ export function ProductsStep({ booking, onSaved }: Props) {
                     placeholder={t.quantity}
                     status={lineError(line, at) ? 'error' : undefined}
                     autoFocus={line.quantity === '' && at === lines.length - 1}
-                    onChange={({ target }) => change(lines.map((one, i) => (i === at ? { ...one, quantity: target.value } : one)))}
+                    onChange={({ target }) =>
+                      change(lines.map((one, i) => (i === at ? { ...one, quantity: target.value } : one)))
+                    }
                   />
                   {lineError(line, at) && (
                     <small role="alert" className="uc-wrong">
@@ -167,7 +187,9 @@ export function ProductsStep({ booking, onSaved }: Props) {
             ))}
           </ul>
         )}
-        <p className="uc-wizard-total">{t.total({ skus: format.number(lines.length), pieces: format.number(pieces) })}</p>
+        <p className="uc-wizard-total">
+          {t.total({ skus: format.number(lines.length), pieces: format.number(pieces) })}
+        </p>
       </Plate>
       <div className="uc-wizard-buttons">
         <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>

@@ -28,7 +28,10 @@ type Props = {
   onDone: () => void
 }
 
-const OF_METHOD = { express: ['courier', 'tracking_number'], freight: ['company', 'plate_number', 'driver_name', 'driver_phone'] } as const
+const OF_METHOD = {
+  express: ['courier', 'tracking_number'],
+  freight: ['company', 'plate_number', 'driver_name', 'driver_phone'],
+} as const
 const OF_BOTH = ['method', 'estimated_arrival_on', 'arrival_period', 'volume_m3', 'packaging'] as const
 
 /** Only the fields of the chosen method are sent; the others may still hold what was typed before. */
@@ -50,13 +53,23 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, onDone }: 
     <CallForm
       call={inboundCalls.saveShipping}
       initialValues={{
-        shipping: booking.shipping ?? { method: 'express', packaging: 'cartons', volume_m3: volume === '0' ? undefined : volume },
+        shipping: booking.shipping ?? {
+          method: 'express',
+          packaging: 'cartons',
+          volume_m3: volume === '0' ? undefined : volume,
+        },
         ...settled,
       }}
       toInput={(values) => ({
         booking_id,
         version,
-        ...(draft ? { inspection: values['inspection'], insurance_value_usd: values['insurance_value_usd'], remark: values['remark'] } : settled),
+        ...(draft
+          ? {
+              inspection: values['inspection'],
+              insurance_value_usd: values['insurance_value_usd'],
+              remark: values['remark'],
+            }
+          : settled),
         shipping: shippingOf(values),
       })}
       invalidates={bookingReads}
@@ -73,7 +86,8 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, onDone }: 
 
 function useOptions() {
   const read = useReader()
-  return <V extends string>(values: readonly V[], names: Record<V, Text>) => values.map((value) => ({ value, label: read(names[value]) }))
+  return <V extends string>(values: readonly V[], names: Record<V, Text>) =>
+    values.map((value) => ({ value, label: read(names[value]) }))
 }
 
 function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: string }) {
@@ -83,7 +97,12 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
   const at = (field: string) => ['shipping', field]
   return (
     <div className="uc-form-grid">
-      <SelectField name={at('method')} label={t.method5} required options={options(SHIPPING_METHODS, SHIPPING_METHOD_TEXT)} />
+      <SelectField
+        name={at('method')}
+        label={t.method5}
+        required
+        options={options(SHIPPING_METHODS, SHIPPING_METHOD_TEXT)}
+      />
       {method === 'freight' ? (
         <>
           <TextField name={at('company')} label={t.company} required max={60} />
@@ -104,7 +123,12 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
         min={booking.warehouse_today}
         hint={t.arrivalHint({ zone: booking.time_zone })}
       />
-      <SelectField name={at('arrival_period')} label={t.arrivalPeriod} required options={options(ARRIVAL_PERIODS, ARRIVAL_PERIOD_TEXT)} />
+      <SelectField
+        name={at('arrival_period')}
+        label={t.arrivalPeriod}
+        required
+        options={options(ARRIVAL_PERIODS, ARRIVAL_PERIOD_TEXT)}
+      />
       <MoneyField name={at('volume_m3')} label={t.volume} required currency="m³" hint={t.volumeHint({ volume })} />
       <SelectField name={at('packaging')} label={t.packaging} required options={options(PACKAGINGS, PACKAGING_TEXT)} />
     </div>
@@ -117,7 +141,13 @@ function ServiceFields() {
   return (
     <>
       <div className="uc-form-grid">
-        <SelectField name="inspection" label={t.inspection} required options={options(INSPECTIONS, INSPECTION_TEXT)} hint={t.inspectionHint} />
+        <SelectField
+          name="inspection"
+          label={t.inspection}
+          required
+          options={options(INSPECTIONS, INSPECTION_TEXT)}
+          hint={t.inspectionHint}
+        />
         <MoneyField name="insurance_value_usd" label={t.insured} currency="USD" hint={t.insuredHint} />
       </div>
       <TextField name="remark" label={t.remark} rows={3} max={500} />

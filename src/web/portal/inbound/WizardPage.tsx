@@ -31,17 +31,30 @@ export default function WizardPage() {
   const phone = usePhone()
   const { key, leave } = useTab()
   const [query, setQuery] = useSearchParams()
-  const { data, error, refetch } = useRead(inboundCalls.getDetail, { booking_id: id ?? '' }, { enabled: id !== undefined })
+  const { data, error, refetch } = useRead(
+    inboundCalls.getDetail,
+    { booking_id: id ?? '' },
+    { enabled: id !== undefined },
+  )
   const booking = id === undefined ? undefined : data
   const [barcodes, setBarcodes] = useState<boolean>()
 
   if (id !== undefined && !booking) {
-    return <Page title={t.title}>{error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={2} />}</Page>
+    return (
+      <Page title={t.title}>
+        {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={2} />}
+      </Page>
+    )
   }
   if (booking && booking.status !== 'draft') {
     return (
       <Page title={booking.booking_no}>
-        <Alert type="info" showIcon title={t.locked} action={<Link to={detailPath(booking.booking_id)}>{t.toBooking}</Link>} />
+        <Alert
+          type="info"
+          showIcon
+          title={t.locked}
+          action={<Link to={detailPath(booking.booking_id)}>{t.toBooking}</Link>}
+        />
       </Page>
     )
   }
@@ -62,7 +75,13 @@ export default function WizardPage() {
       go(to)
     }
     if (!isUnsaved(key)) return move()
-    modal.confirm({ title: layout.leaveTitle, content: layout.leaveText, okText: layout.leave, cancelText: layout.stay, onOk: move })
+    modal.confirm({
+      title: layout.leaveTitle,
+      content: layout.leaveText,
+      okText: layout.leave,
+      cancelText: layout.stay,
+      onOk: move,
+    })
   }
   /** Goes on once the newest version has been read, so that the next step saves over the right one. */
   const savedTo = async (to: WizardStep) => {
@@ -109,9 +128,17 @@ export default function WizardPage() {
         />
       )}
       {booking && step === 2 && (
-        <BarcodesStep booking={booking} confirmed={confirmed} onConfirm={setBarcodes} onBack={() => go(1)} onNext={() => go(3)} />
+        <BarcodesStep
+          booking={booking}
+          confirmed={confirmed}
+          onConfirm={setBarcodes}
+          onBack={() => go(1)}
+          onNext={() => go(3)}
+        />
       )}
-      {booking && step === 3 && <PackingStep booking={booking} onBack={() => leaveStep(2)} onSaved={() => savedTo(4)} />}
+      {booking && step === 3 && (
+        <PackingStep booking={booking} onBack={() => leaveStep(2)} onSaved={() => savedTo(4)} />
+      )}
       {booking && step === 4 && <MarksStep booking={booking} onBack={() => go(3)} onNext={() => go(5)} />}
       {booking && step === 5 && (
         <ShippingStep

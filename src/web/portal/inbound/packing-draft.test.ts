@@ -3,11 +3,26 @@ import { expect, test } from 'vitest'
 import { boxedSoFar, copies, draftOf, newBox, nextBoxNo, readBoxes, startBoxes, volumeM3 } from './packing-draft.ts'
 import { readPasted } from './paste-lines.ts'
 
-const filled = { ...newBox(1, [{ sku_id: 'a', quantity: 5 }]), weight: '12,5', length: '60', width: '40', height: '40.5' }
+const filled = {
+  ...newBox(1, [{ sku_id: 'a', quantity: 5 }]),
+  weight: '12,5',
+  length: '60',
+  width: '40',
+  height: '40.5',
+}
 
 test('typed kilograms become grams, and a comma is a point', () => {
   expect(readBoxes([filled])).toEqual({
-    boxes: [{ box_no: 1, weight_g: 12500, length_cm: 60, width_cm: 40, height_cm: 40.5, items: [{ sku_id: 'a', quantity: 5 }] }],
+    boxes: [
+      {
+        box_no: 1,
+        weight_g: 12500,
+        length_cm: 60,
+        width_cm: 40,
+        height_cm: 40.5,
+        items: [{ sku_id: 'a', quantity: 5 }],
+      },
+    ],
     wrong: new Set(),
   })
 })
@@ -24,7 +39,14 @@ test.each([
 })
 
 test('a row without SKU or quantity is wrong, and counts nothing in the difference', () => {
-  const box = { ...filled, items: [{ key: 1, sku_id: undefined, quantity: '3' }, { key: 2, sku_id: 'a', quantity: '' }, { key: 3, sku_id: 'b', quantity: '2' }] }
+  const box = {
+    ...filled,
+    items: [
+      { key: 1, sku_id: undefined, quantity: '3' },
+      { key: 2, sku_id: 'a', quantity: '' },
+      { key: 3, sku_id: 'b', quantity: '2' },
+    ],
+  }
   expect([...readBoxes([box]).wrong]).toEqual([`${box.key}.1`, `${box.key}.2`])
   expect(boxedSoFar([box])).toEqual([{ items: [{ sku_id: 'b', quantity: 2 }] }])
 })
@@ -37,7 +59,10 @@ test('copies go on after the highest number and share nothing', () => {
 })
 
 test('a method starts with boxes that already hold the booking', () => {
-  const lines = [{ sku_id: 'a', quantity: 5 }, { sku_id: 'b', quantity: 1 }]
+  const lines = [
+    { sku_id: 'a', quantity: 5 },
+    { sku_id: 'b', quantity: 1 },
+  ]
   expect(boxedSoFar(startBoxes('one_sku_per_box', lines))).toEqual([{ items: [lines[0]] }, { items: [lines[1]] }])
   expect(boxedSoFar(startBoxes('all_in_one_box', lines))).toEqual([{ items: lines }])
 })
@@ -50,12 +75,20 @@ test('a saved list comes back as it was typed', () => {
 
 test('the volume of the boxes', () => {
   const box = { length_cm: 60, width_cm: 40, height_cm: 40 }
-  expect([volumeM3([]), volumeM3([box]), volumeM3([box, box]), volumeM3([{ length_cm: 1, width_cm: 1, height_cm: 1 }])]).toEqual(['0', '0.096', '0.192', '0.001'])
+  expect([
+    volumeM3([]),
+    volumeM3([box]),
+    volumeM3([box, box]),
+    volumeM3([{ length_cm: 1, width_cm: 1, height_cm: 1 }]),
+  ]).toEqual(['0', '0.096', '0.192', '0.001'])
 })
 
 test('a pasted list: tabs, commas, a head row, doubled SKUs, and what cannot be read', () => {
   expect(readPasted('SKU\tQty\nAB-1\t10\r\n\n AB 2 , 5\nAB-1;2\nAB-3\nAB-4\t1.5\nAB-5\t0')).toEqual({
-    lines: [{ sku: 'AB-1', quantity: 12 }, { sku: 'AB 2', quantity: 5 }],
+    lines: [
+      { sku: 'AB-1', quantity: 12 },
+      { sku: 'AB 2', quantity: 5 },
+    ],
     wrong: ['AB-3', 'AB-4\t1.5', 'AB-5\t0'],
   })
   expect(readPasted('AB-1')).toEqual({ lines: [], wrong: ['AB-1'] })

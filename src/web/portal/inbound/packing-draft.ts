@@ -4,13 +4,25 @@ import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import type { Box, PackingMethod, SkuQuantity } from '#shared/inbound/inbound.values.ts'
 
 export type ItemDraft = { key: number; sku_id: string | undefined; quantity: string }
-export type BoxDraft = { key: number; box_no: string; weight: string; length: string; width: string; height: string; items: ItemDraft[] }
+export type BoxDraft = {
+  key: number
+  box_no: string
+  weight: string
+  length: string
+  width: string
+  height: string
+  items: ItemDraft[]
+}
 export type BoxField = 'box_no' | 'weight' | 'length' | 'width' | 'height'
 
 let lastKey = 0
 const nextKey = () => ++lastKey
 
-export const newItem = (item?: SkuQuantity): ItemDraft => ({ key: nextKey(), sku_id: item?.sku_id, quantity: item ? String(item.quantity) : '' })
+export const newItem = (item?: SkuQuantity): ItemDraft => ({
+  key: nextKey(),
+  sku_id: item?.sku_id,
+  quantity: item ? String(item.quantity) : '',
+})
 
 export const newBox = (boxNo: number, items: readonly SkuQuantity[]): BoxDraft => ({
   key: nextKey(),
@@ -55,7 +67,9 @@ const FIELDS: readonly (readonly [BoxField, (typed: string) => number])[] = [
 /** What is boxed so far, for the live difference: rows that are not filled count nothing. */
 export const boxedSoFar = (boxes: readonly BoxDraft[]): { items: SkuQuantity[] }[] =>
   boxes.map(({ items }) => ({
-    items: items.flatMap(({ sku_id, quantity }) => (sku_id && whole(quantity) > 0 ? [{ sku_id, quantity: whole(quantity) }] : [])),
+    items: items.flatMap(({ sku_id, quantity }) =>
+      sku_id && whole(quantity) > 0 ? [{ sku_id, quantity: whole(quantity) }] : [],
+    ),
   }))
 
 /** Keys of wrong inputs: `<box key>.weight`, `<box key>.<item key>`. */
@@ -66,7 +80,8 @@ export function readBoxes(drafts: readonly BoxDraft[]): { boxes: Box[]; wrong: W
   const wrong = new Set<string>()
   const boxes = drafts.map((draft): Box => {
     for (const [field, read] of FIELDS) if (!(read(draft[field]) > 0)) wrong.add(`${draft.key}.${field}`)
-    for (const item of draft.items) if (!item.sku_id || !(whole(item.quantity) > 0)) wrong.add(`${draft.key}.${item.key}`)
+    for (const item of draft.items)
+      if (!item.sku_id || !(whole(item.quantity) > 0)) wrong.add(`${draft.key}.${item.key}`)
     return {
       box_no: whole(draft.box_no),
       weight_g: Math.round(decimals(draft.weight, 3) * 1000),
@@ -80,7 +95,8 @@ export function readBoxes(drafts: readonly BoxDraft[]): { boxes: Box[]; wrong: W
 }
 
 /** The number after the highest one in use. */
-export const nextBoxNo = (drafts: readonly BoxDraft[]): number => Math.max(0, ...drafts.map(({ box_no }) => whole(box_no) || 0)) + 1
+export const nextBoxNo = (drafts: readonly BoxDraft[]): number =>
+  Math.max(0, ...drafts.map(({ box_no }) => whole(box_no) || 0)) + 1
 
 /** `count` copies of a box below the last number: a copied box, or "n equal boxes". */
 export function copies(drafts: readonly BoxDraft[], box: BoxDraft, count: number): BoxDraft[] {
@@ -95,6 +111,13 @@ export function copies(drafts: readonly BoxDraft[], box: BoxDraft, count: number
 
 /** Total of all boxes in cubic metres with 3 decimals, never 0: what the shipping step proposes. */
 export function volumeM3(boxes: readonly { length_cm: number; width_cm: number; height_cm: number }[]): string {
-  const mm3 = boxes.reduce((sum, box) => sum + Math.round(box.length_cm * 10) * Math.round(box.width_cm * 10) * Math.round(box.height_cm * 10), 0)
-  return String(Math.max(mm3 / 1e9, boxes.length > 0 ? 0.001 : 0).toFixed(3).replace(/\.?0+$/, '') || '0')
+  const mm3 = boxes.reduce(
+    (sum, box) => sum + Math.round(box.length_cm * 10) * Math.round(box.width_cm * 10) * Math.round(box.height_cm * 10),
+    0,
+  )
+  return String(
+    Math.max(mm3 / 1e9, boxes.length > 0 ? 0.001 : 0)
+      .toFixed(3)
+      .replace(/\.?0+$/, '') || '0',
+  )
 }

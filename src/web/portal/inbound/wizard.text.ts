@@ -39,7 +39,8 @@ export const wizardText = text({
     change: 'Change',
     cancel: 'Cancel',
 
-    barcodesLead: 'Every piece needs its barcode, so that the warehouse can count it. Print what is missing and put it on.',
+    barcodesLead:
+      'Every piece needs its barcode, so that the warehouse can count it. Print what is missing and put it on.',
     labelSize: 'Label size',
     printLabels: 'Barcode labels',
     tooManyLabels: ({ limit }: { limit: string }) =>
@@ -71,7 +72,8 @@ export const wizardText = text({
     wrongNumber: 'Greater than 0',
     marksOutdated: 'The boxes have changed: please print the box marks again.',
 
-    marksLead: 'Print the packing list and put one mark on each box. The warehouse receives the boxes by scanning them.',
+    marksLead:
+      'Print the packing list and put one mark on each box. The warehouse receives the boxes by scanning them.',
     size: 'Size of the box marks',
 
     method5: 'Shipping method',

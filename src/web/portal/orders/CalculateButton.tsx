@@ -27,7 +27,10 @@ export function CalculateButton() {
       orderCalls.calculateMethods.input,
       calculationOf(form.getFieldsValue(true) as OrderValues),
     )
-    if (issues.length > 0) return void message.info(t.calculateFirst)
+    if (issues.length > 0) {
+      void message.info(t.calculateFirst)
+      return
+    }
     setWorking(true)
     try {
       setState({

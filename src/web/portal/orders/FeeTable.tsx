@@ -20,7 +20,7 @@ export function FeeTable({ quote }: { quote: Quote }) {
           zone: quote.zone,
         })}
       </p>
-      <table className="uc-order-table">
+      <table className="uc-order-table uc-fee-lines">
         <thead>
           <tr>
             <th scope="col">{t.fee}</th>

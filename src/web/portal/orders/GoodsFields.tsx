@@ -1,7 +1,7 @@
 // The goods of an order: a search that adds lines, a pasted list, and the lines themselves with stock, price and quantity.
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { MAX_LINES } from '#shared/orders/order-fields.ts'
 import { RowsContext, useKnownField } from '#web/kit/form/form-context.ts'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
@@ -122,10 +122,9 @@ export function GoodsFields({ warehouseId, frozen }: Props) {
   )
 }
 
-function Cell({ label, children }: { label: string; children: React.ReactNode }) {
-  const id = useId()
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="uc-field-cell" data-label={label} id={id}>
+    <div className="uc-field-cell" data-label={label}>
       {children}
     </div>
   )

@@ -1,8 +1,13 @@
-// The content of a page that needs one answer first: a skeleton until it is there, the reason and a retry when it failed.
+// The content of a page that needs one answer first: a skeleton until it is there, the reason and the ways on when it failed.
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
-import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useText } from '#web/kit/text.ts'
+import { LIST_PATH } from './order-types.ts'
+import { ordersText } from './orders.text.ts'
 import '#web/kit/list/list.css'
 
 type Props<T> = { of: UseQueryResult<T, ApiError>; rows?: number; children: (data: T) => ReactNode }
@@ -12,11 +17,23 @@ export function Loaded<T>({ of, rows = 6, children }: Props<T>) {
   if (of.data !== undefined) return children(of.data)
   return (
     <div className="uc-list">
-      {of.error ? (
-        <FailedList error={of.error} retry={() => void of.refetch()} />
-      ) : (
-        <LoadingRows columns={2} rows={rows} />
-      )}
+      {of.error ? <Failed error={of.error} retry={() => void of.refetch()} /> : <LoadingRows columns={2} rows={rows} />}
+    </div>
+  )
+}
+
+function Failed({ error, retry }: { error: ApiError; retry: () => void }) {
+  const t = useText(ordersText)
+  return (
+    <div className="uc-list-state" role="alert">
+      <p>
+        <strong>{t.failed}</strong>
+      </p>
+      <p>{error.msg}</p>
+      <Button type="primary" onClick={retry}>
+        {t.retry}
+      </Button>
+      <Link to={LIST_PATH}>{t.back}</Link>
     </div>
   )
 }

@@ -18,6 +18,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const format = useFormat()
   const charged = order.fees.length > 0
   const trackingNos = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
+  // With a method there is a price, which not everybody may see.
+  const unpriced = order.method === null ? t.notQuoted : t.notShown
   const held = !charged && order.submitted_at !== null && order.canceled_at === null
   return (
     <Plate>
@@ -30,7 +32,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           <dt>{charged ? t.charged : t.estimated}</dt>
           <dd>
             {order.amount === null ? (
-              t.notQuoted
+              unpriced
             ) : (
               <span className="uc-order-sum uc-figures">{format.money(order.amount, order.currency)}</span>
             )}

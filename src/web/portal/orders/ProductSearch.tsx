@@ -19,11 +19,25 @@ function usePaused(value: string): string {
   return paused
 }
 
+function ProductOption({ product }: { product: FoundProduct }) {
+  const t = useText(formText)
+  const format = useFormat()
+  return (
+    <span className="uc-product-option">
+      <strong>{product.sku}</strong>
+      <span>{product.name_en || product.product_name}</span>
+      <small className="uc-figures" data-none={product.available === 0}>
+        {t.inStock({ count: format.number(product.available) })}
+      </small>
+    </span>
+  )
+}
+const renderOption = ({ data }: { data: { row: FoundProduct } }) => <ProductOption product={data.row} />
+
 type Props = { warehouseId: string | undefined; onPick: (product: FoundProduct) => void }
 
 export function ProductSearch({ warehouseId, onPick }: Props) {
   const t = useText(formText)
-  const format = useFormat()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const search = usePaused(typed.trim())
@@ -44,15 +58,7 @@ export function ProductSearch({ warehouseId, onPick }: Props) {
       onOpenChange={setOpen}
       notFoundContent={found.error ? found.error.msg : found.isFetching ? t.searching : t.nothingFound}
       options={rows.map((row) => ({ value: row.sku_id, label: row.sku, row }))}
-      optionRender={({ data }) => (
-        <span className="uc-product-option">
-          <strong>{data.row.sku}</strong>
-          <span>{data.row.name_en || data.row.product_name}</span>
-          <small className="uc-figures" data-none={data.row.available === 0}>
-            {t.inStock({ count: format.number(data.row.available) })}
-          </small>
-        </span>
-      )}
+      optionRender={renderOption}
       onSelect={(_: unknown, { row }: { row: FoundProduct }) => {
         setTyped('')
         onPick(row)

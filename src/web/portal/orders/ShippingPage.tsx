@@ -46,7 +46,7 @@ function Choice({ order, offers }: { order: OrderDetail; offers: Answer }) {
             description={<Link to={detailPath(order.order_id)}>{t.details}</Link>}
           />
         )}
-        <Plate title={t.carrying}>
+        <Plate title={t.methods}>
           <Offers offers={offers} chosen={offer?.method_id} onChoose={setPicked} />
         </Plate>
       </div>

@@ -90,6 +90,11 @@ export function ShippingSummary({ order, offers, offer }: Props) {
             </div>
           )}
         </dl>
+        {!offer && order.status === 'approving' && (
+          <p>
+            <Link to={editPath(order.order_id)}>{t.editOrder}</Link>
+          </p>
+        )}
         {failure && <Alert type="error" showIcon role="alert" title={failure} />}
         {missing !== null && (
           <Alert

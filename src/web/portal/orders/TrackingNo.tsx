@@ -11,7 +11,7 @@ export function TrackingNo({ number }: { number: string }) {
   const t = useText(orderText)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
+    if (!copied) return undefined
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])

@@ -43,7 +43,8 @@ export const formText = text({
     unitPrice: 'Unit price',
     quantity: 'Quantity',
     lineTotal: 'Line total',
-    totals: ({ pieces, value }: { pieces: string; value: string }) => `${pieces} pieces · declared value ${value}`,
+    totals: ({ pieces, value }: { pieces: string; value: string }) =>
+      `${pieces === '1' ? '1 piece' : `${pieces} pieces`} · declared value ${value}`,
     noGoods: 'No goods yet. Search a product above, or paste a list.',
     removeLine: ({ sku }: { sku: string }) => `Remove ${sku}`,
     paste: 'Paste list',

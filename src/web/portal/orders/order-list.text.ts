@@ -7,7 +7,7 @@ export const listText = text({
       `Orders of the last ${days} days. Choose dates or search a number to look further back.`,
     create: 'Create order',
     statuses: 'Orders by status',
-    number: 'Order no. or customer order no.',
+    number: 'Order or customer order no.',
     dates: 'Created',
     submitSelected: 'Submit for shipment',
     deleteSelected: 'Delete',

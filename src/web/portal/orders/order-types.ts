@@ -20,14 +20,11 @@ export type Quote = z.output<typeof quoteOut>
 export type Fee = z.output<typeof feeLine>
 export type Choices = OutputOf<typeof orderCalls.getFormChoices>
 
+/** After a deletion: the order itself can no longer be read. */
+export const LIST_READS = [orderCalls.getList, orderCalls.getStatusCounts]
+
 /** Everything on screen that may differ after an order was written; stock is frozen and freed by orders. */
-export const ORDER_READS = [
-  orderCalls.getList,
-  orderCalls.getStatusCounts,
-  orderCalls.getDetail,
-  orderCalls.getOrderMethods,
-  productCalls.search,
-]
+export const ORDER_READS = [...LIST_READS, orderCalls.getDetail, orderCalls.getOrderMethods, productCalls.search]
 
 export const LIST_PATH = '/order/order-list'
 export const CREATE_PATH = '/order/create'

@@ -49,7 +49,9 @@ export const priceOf = (amount: string): string => new D(amount).toFixed(2)
 export const lineOf = (product: FoundProduct, quantity = 1): LineValues => ({
   sku_id: product.sku_id,
   sku: product.sku,
-  name: [...(product.name_en || product.product_name)].slice(0, LONGEST_NAME).join(''),
+  name: Array.from(product.name_en || product.product_name)
+    .slice(0, LONGEST_NAME)
+    .join(''),
   quantity,
   unit_price_usd: priceOf(product.declared_value_usd),
 })

@@ -4,6 +4,7 @@ import { text } from '#web/kit/text.ts'
 export const shippingText = text({
   en: {
     title: ({ no }: { no: string }) => `Shipping for ${no}`,
+    methods: 'Shipping methods',
     parcel: ({ weight, size }: { weight: string; size: string }) => `Estimated parcel: ${weight}, ${size}`,
     carrying: 'Can carry this order',
     refusing: ({ count }: { count: number }) => `Cannot carry this order (${count})`,
@@ -42,6 +43,7 @@ export const shippingText = text({
   },
   zh_CN: {
     title: ({ no }: { no: string }) => `${no} 选择物流方式`,
+    methods: '物流方式',
     parcel: ({ weight, size }: { weight: string; size: string }) => `预估包裹：${weight}，${size}`,
     carrying: '可承运的物流方式',
     refusing: ({ count }: { count: number }) => `不可承运的物流方式（${count}）`,

@@ -5,7 +5,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { useText } from '#web/kit/text.ts'
 import { useWrite } from '#web/kit/use-call.ts'
-import { ORDER_READS } from './order-types.ts'
+import { LIST_READS, ORDER_READS } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
 import type { SubmitOutcome } from './SubmitOutcomes.tsx'
 
@@ -16,7 +16,7 @@ export function useOrderActions() {
   const { modal, message } = App.useApp()
   const stale = { invalidates: ORDER_READS }
   const cancelCall = useWrite(orderCalls.cancelOrder, stale)
-  const deleteCall = useWrite(orderCalls.deleteOrder, stale)
+  const deleteCall = useWrite(orderCalls.deleteOrder, { invalidates: LIST_READS })
   const submitCall = useWrite(orderCalls.submitOrders, stale)
   const [outcomes, setOutcomes] = useState<SubmitOutcome[]>()
 

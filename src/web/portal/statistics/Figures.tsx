@@ -11,7 +11,17 @@ import { workplaceText } from './workplace.text.ts'
 
 const EXCEPTIONS = ['error', 'possible_exception', 'too_long_in_transit'] as const satisfies readonly OrderStatus[]
 
-function Figure({ title, value, tone, children }: { title: string; value: ReactNode; tone?: 'bad'; children: ReactNode }) {
+function Figure({
+  title,
+  value,
+  tone,
+  children,
+}: {
+  title: string
+  value: ReactNode
+  tone?: 'bad'
+  children: ReactNode
+}) {
   return (
     <section className="uc-plate uc-figure" data-tone={tone}>
       <h2>{title}</h2>
@@ -26,23 +36,40 @@ export function Figures({ shown }: { shown: Workplace }) {
   const format = useFormat()
   const read = useReader()
   const { account, orders, stock } = shown
-  const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(({ count }) => count > 0)
+  const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  )
   const today = shown.trend?.at(-1)?.on_date ?? ''
   return (
     <div className="uc-figures-row">
       {account && (
-        <Figure title={t.balance} value={<Link to="/billing/transactions">{format.money(account.balance, account.currency)}</Link>}>
-          {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span> · {t.held}{' '}
-          <span className="uc-figures">{format.money(account.held, account.currency)}</span> · <Link to="/billing/topUp/add">{t.topUp}</Link>
+        <Figure
+          title={t.balance}
+          value={<Link to="/billing/transactions">{format.money(account.balance, account.currency)}</Link>}
+        >
+          {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span> ·{' '}
+          {t.held} <span className="uc-figures">{format.money(account.held, account.currency)}</span> ·{' '}
+          <Link to="/billing/topUp/add">{t.topUp}</Link>
         </Figure>
       )}
       {orders && (
-        <Figure title={t.month} value={<Link to={`/order/order-list?created_from=${today.slice(0, 7)}-01`}>{format.number(shown.orders_this_month)}</Link>}>
+        <Figure
+          title={t.month}
+          value={
+            <Link to={`/order/order-list?created_from=${today.slice(0, 7)}-01`}>
+              {format.number(shown.orders_this_month)}
+            </Link>
+          }
+        >
           <Link to="/order/create">{t.createOrder}</Link>
         </Figure>
       )}
       {orders && (
-        <Figure title={t.exceptions} value={format.number(troubled.reduce((total, { count }) => total + count, 0))} tone={troubled.length > 0 ? 'bad' : undefined}>
+        <Figure
+          title={t.exceptions}
+          value={format.number(troubled.reduce((total, { count }) => total + count, 0))}
+          tone={troubled.length > 0 ? 'bad' : undefined}
+        >
           {troubled.length === 0
             ? t.noExceptions
             : troubled.map(({ status, count }) => (
@@ -54,8 +81,12 @@ export function Figures({ shown }: { shown: Workplace }) {
       )}
       {stock && (
         <Figure title={t.stock} value={<Link to="/inventory/list">{format.number(stock.total)}</Link>}>
-          <span className="uc-figure-part">{t.stockParts({ available: format.number(stock.available), frozen: format.number(stock.frozen) })}</span>
-          {stock.below_warning > 0 && <Link to="/inventory/list?show=low">{t.low({ count: format.number(stock.below_warning) })}</Link>}
+          <span className="uc-figure-part">
+            {t.stockParts({ available: format.number(stock.available), frozen: format.number(stock.frozen) })}
+          </span>
+          {stock.below_warning > 0 && (
+            <Link to="/inventory/list?show=low">{t.low({ count: format.number(stock.below_warning) })}</Link>
+          )}
         </Figure>
       )}
     </div>

@@ -46,7 +46,8 @@ export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_ord
               <tr key={row.order_id}>
                 <td>{format.time(row.created_at)}</td>
                 <td>
-                  <Link to={`/order/detail/${row.order_id}`}>{row.order_no}</Link> <small>{row.customer_order_no}</small>
+                  <Link to={`/order/detail/${row.order_id}`}>{row.order_no}</Link>{' '}
+                  <small>{row.customer_order_no}</small>
                 </td>
                 <td>{source(row.source)}</td>
                 <td data-right className="uc-figures">

@@ -9,16 +9,29 @@ import { workplaceText } from './workplace.text.ts'
 export type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
 type Key = 'stepSku' | 'stepBooking' | 'stepTopUp' | 'stepOrder' | 'stepAwaiting' | 'stepTransit' | 'stepSigned'
 
-export const sum = (counts: Partial<Record<string, number>>): number => Object.values(counts).reduce<number>((total, n) => total + (n ?? 0), 0)
+export const sum = (counts: Partial<Record<string, number>>): number =>
+  Object.values(counts).reduce<number>((total, n) => total + (n ?? 0), 0)
 
 const STEPS: readonly { key: Key; to: string; count: (shown: Workplace) => number | null }[] = [
   { key: 'stepSku', to: '/productsList', count: ({ skus }) => skus },
   { key: 'stepBooking', to: '/inbound/packages', count: ({ bookings }) => bookings && sum(bookings) },
   { key: 'stepTopUp', to: '/billing/topUp', count: ({ top_ups }) => top_ups && sum(top_ups) },
   { key: 'stepOrder', to: '/order/order-list', count: ({ orders }) => orders && sum(orders) },
-  { key: 'stepAwaiting', to: '/order/order-list?status=awaiting_shipping', count: ({ orders }) => orders && (orders.awaiting_shipping ?? 0) },
-  { key: 'stepTransit', to: '/order/order-list?status=in_transit', count: ({ orders }) => orders && (orders.in_transit ?? 0) },
-  { key: 'stepSigned', to: '/order/order-list?status=delivered', count: ({ orders }) => orders && (orders.delivered ?? 0) },
+  {
+    key: 'stepAwaiting',
+    to: '/order/order-list?status=awaiting_shipping',
+    count: ({ orders }) => orders && (orders.awaiting_shipping ?? 0),
+  },
+  {
+    key: 'stepTransit',
+    to: '/order/order-list?status=in_transit',
+    count: ({ orders }) => orders && (orders.in_transit ?? 0),
+  },
+  {
+    key: 'stepSigned',
+    to: '/order/order-list?status=delivered',
+    count: ({ orders }) => orders && (orders.delivered ?? 0),
+  },
 ]
 
 export function ProcessSteps({ shown }: { shown: Workplace }) {
@@ -39,7 +52,17 @@ export function ProcessSteps({ shown }: { shown: Workplace }) {
             </>
           )
           // A figure that may not be seen has no list that may be opened.
-          return <li key={key}>{n === null ? <span className="uc-step">{body}</span> : <Link className="uc-step" to={to}>{body}</Link>}</li>
+          return (
+            <li key={key}>
+              {n === null ? (
+                <span className="uc-step">{body}</span>
+              ) : (
+                <Link className="uc-step" to={to}>
+                  {body}
+                </Link>
+              )}
+            </li>
+          )
         })}
       </ol>
     </section>

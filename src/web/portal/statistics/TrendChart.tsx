@@ -30,7 +30,15 @@ export function TrendChart({ days }: { days: readonly Day[] }) {
       </Button>
     </span>
   )
-  return <Plate title={title}>{table ? <DayTable days={days} /> : <Bars days={days} label={`${t.trend}: ${t.total({ count: format.number(total) })}`} />}</Plate>
+  return (
+    <Plate title={title}>
+      {table ? (
+        <DayTable days={days} />
+      ) : (
+        <Bars days={days} label={`${t.trend}: ${t.total({ count: format.number(total) })}`} />
+      )}
+    </Plate>
+  )
 }
 
 function Bars({ days, label }: { days: readonly Day[]; label: string }) {
@@ -51,7 +59,14 @@ function Bars({ days, label }: { days: readonly Day[]; label: string }) {
       ))}
       {days.map(({ on_date, orders }, index) => (
         <g key={on_date}>
-          <rect className="uc-trend-bar" x={LEFT + index * slot + slot * 0.15} width={slot * 0.7} y={y(orders)} height={y(0) - y(orders)} rx={2} />
+          <rect
+            className="uc-trend-bar"
+            x={LEFT + index * slot + slot * 0.15}
+            width={slot * 0.7}
+            y={y(orders)}
+            height={y(0) - y(orders)}
+            rx={2}
+          />
           <rect className="uc-trend-hit" x={LEFT + index * slot} width={slot} y={8} height={HEIGHT - BOTTOM - 8}>
             <title>{`${format.date(on_date)}: ${format.number(orders)}`}</title>
           </rect>

@@ -7,10 +7,13 @@ export const workplaceText = text({
     guideLink: 'How it works, step by step',
     guide: 'From the first SKU to a delivered parcel',
     guideSku: 'Create your SKUs: picture, weight and size, customs data. Each gets a barcode; print its labels.',
-    guideBooking: 'Book the inbound shipment in five steps and put the box marks on the boxes. Stock appears once the warehouse has inspected and shelved the goods.',
+    guideBooking:
+      'Book the inbound shipment in five steps and put the box marks on the boxes. Stock appears once the warehouse has inspected and shelved the goods.',
     guideTopUp: 'Pay by one of the listed methods and file the payment with its slip. Finance books what arrived.',
-    guideOrder: 'Create orders, compare the shipping methods with every fee, choose one and submit. Stock is frozen and the quote is held on your balance.',
-    guideShip: 'The warehouse packs, labels and ships. The real parcel is charged, line by line; the rest of the hold is released.',
+    guideOrder:
+      'Create orders, compare the shipping methods with every fee, choose one and submit. Stock is frozen and the quote is held on your balance.',
+    guideShip:
+      'The warehouse packs, labels and ships. The real parcel is charged, line by line; the rest of the hold is released.',
     guideTrack: 'Follow each parcel until it is signed for. Errors need your answer before they go on.',
     steps: 'Your process',
     stepSku: 'Create SKU',
@@ -29,7 +32,8 @@ export const workplaceText = text({
     exceptions: 'Exceptions',
     noExceptions: 'Nothing needs your attention',
     stock: 'Stock in hand',
-    stockParts: ({ available, frozen }: { available: string; frozen: string }) => `${available} available · ${frozen} frozen`,
+    stockParts: ({ available, frozen }: { available: string; frozen: string }) =>
+      `${available} available · ${frozen} frozen`,
     low: ({ count }: { count: string }) => `${count} SKUs below their warning quantity`,
     analysis: 'Order fulfilment analysis',
     analysisEmpty: 'Once you have orders, this shows where they stand.',

@@ -1,0 +1,120 @@
+// Statements that travel together: one write to the server, one answer for all. A round trip costs more than most of our queries.
+// What a transaction is made of is not decided here (transaction.ts), only how its statements get there.
+import pg from 'pg'
+
+export type Statement = { text: string; values?: readonly unknown[] }
+export type Rows = { rows: unknown[]; rowCount: number | null; command: string }
+type Settle = { resolve(result: Rows): void; reject(error: Error): void }
+
+/** What the driver asks of a query; `@types/pg` does not name it. */
+type Handlers = {
+  handleRowDescription(message: unknown): void
+  handleDataRow(message: unknown): void
+  handleCommandComplete(message: unknown, connection: pg.Connection): void
+  handleReadyForQuery(connection: pg.Connection): void
+  handleError(error: Error, connection: pg.Connection): void
+}
+type Part = pg.Query & Handlers & { failed?: boolean }
+
+/**
+ * One trip of the driver's extended protocol: every statement, then a single Sync. The server stops at the first error and
+ * skips the rest, so no later statement runs after an earlier one failed, a `commit` at the end least of all.
+ */
+class Batch implements pg.Submittable {
+  readonly #parts: Part[]
+  #at = 0
+
+  constructor(parts: Part[]) {
+    this.#parts = parts
+  }
+
+  submit(connection: pg.Connection): void {
+    const chunks: Uint8Array[] = []
+    const write = (chunk: Uint8Array) => chunks.push(chunk)
+    const stream = { writable: true, write }
+    // The parts write what they always write, to a connection that collects it and leaves out their Syncs.
+    const collecting = Object.create(connection, { stream: { value: stream }, sync: { value: () => undefined } }) as pg.Connection
+    const unsent = this.#parts.findIndex((part) => {
+      part.submit(collecting)
+      return part.failed
+    })
+    // A value that cannot be sent fails its own statement; those behind it must not run.
+    if (unsent >= 0) for (const part of this.#parts.splice(unsent).slice(1)) part.handleError(new Error('a statement before this one could not be sent'), connection)
+    connection.stream.cork()
+    connection.stream.write(Buffer.concat(chunks))
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#parts[this.#at]?.handleRowDescription(message)
+  }
+
+  handleDataRow(message: unknown): void {
+    this.#parts[this.#at]?.handleDataRow(message)
+  }
+
+  handleCommandComplete(message: unknown, connection: pg.Connection): void {
+    this.#parts[this.#at++]?.handleCommandComplete(message, connection)
+  }
+
+  handleReadyForQuery(connection: pg.Connection): void {
+    for (const part of this.#parts) part.handleReadyForQuery(connection)
+  }
+
+  handleError(error: Error, connection: pg.Connection): void {
+    for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection)
+    for (const part of this.#parts.slice(this.#at)) part.handleError(error, connection)
+  }
+}
+
+function partOf({ text, values = [] }: Statement, settle?: Settle): Part {
+  const part = new pg.Query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig, undefined, (error, result) => {
+    if (!error) return settle?.resolve(result as unknown as Rows)
+    part.failed = true
+    settle?.reject(error)
+  }) as Part
+  return part
+}
+
+/** Sends statements over one connection; those asked for at the same moment travel together, in the order they were asked for. */
+export class BatchSender {
+  /** Sent in front of every trip; its result is of no interest. */
+  prefix: Statement | undefined
+  readonly #client: pg.ClientBase
+  #waiting: { statement: Statement; settle?: Settle }[] = []
+  #due = false
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client
+  }
+
+  /** Rides with the next statement. Its result is of no interest; its error is that statement's. */
+  ahead(statement: Statement): void {
+    this.#waiting.push({ statement })
+  }
+
+  send(statement: Statement): Promise<Rows> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ statement, settle: { resolve, reject } })
+      if (this.#due) return
+      this.#due = true
+      // After everything that is already on its way: statements of one Promise.all come together.
+      queueMicrotask(() => process.nextTick(() => this.#flush()))
+    })
+  }
+
+  /** Forgets what has not been sent. */
+  clear(): void {
+    this.prefix = undefined
+    this.#waiting = []
+  }
+
+  #flush(): void {
+    this.#due = false
+    const parts = this.#waiting.map(({ statement, settle }) => partOf(statement, settle))
+    this.#waiting = []
+    if (parts.length === 0) return
+    this.#client.query(new Batch(this.prefix ? [partOf(this.prefix), ...parts] : parts))
+  }
+}

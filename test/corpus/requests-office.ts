@@ -1,0 +1,114 @@
+// Valid requests of the staff's calls. Optional fields are filled, so that there is something to bend.
+import { methodDocument } from '#test/make-rates.ts'
+import { packInput } from '#server/orders/order.testing.ts'
+import { makeMethod } from '#test/make-rates.ts'
+import { makeStaff } from '#test/make.ts'
+import type { Caller } from '#test/app.ts'
+import type { Requests } from './requests.ts'
+import { PDF, REMITTANCE, type World } from './world.ts'
+
+type Input = Record<string, unknown>
+const as = (who: (world: World) => Caller) => (input: (world: World) => Promise<Input> | Input) => async (world: World) => ({
+  as: who(world),
+  input: await input(world),
+})
+const admin = as((world) => world.admin)
+const manager = as((world) => world.manager)
+const service = as((world) => world.service)
+const worker = as((world) => world.worker)
+const finance = as((world) => world.finance)
+
+const list = { size: '20' }
+const days = { from: '2026-01-01', to: '2026-12-31' }
+const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
+const queried = (world: World) => ({ customer_id: String(world.customerId) })
+const bookings = (world: World) => ({ ...queried(world), ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId })
+let count = 0
+
+/** Counts as the warehouse found them: everything is there, one sentence about it. */
+const counted = (stage: 'pending_quality_control' | 'to_be_shelved') => async (world: World) => {
+  const { key, counts } = await world.booking(stage)
+  return { ...key, counts: counts(6, 6, 4).map((row) => ({ ...row, description: world.mark })), note: world.mark }
+}
+const order = (make: (world: World) => Promise<string>) => async (world: World) => ({ customer_id: world.customerId, order_id: await make(world) })
+const byQuery = (made: Input) => ({ ...made, customer_id: String(made['customer_id']) })
+const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
+
+export const officeRequests: Requests = {
+  'POST /api/office/logout': async (world) => ({ as: await makeStaff(world.test, ['sales']), input: {} }),
+  'GET /api/office/getCurrentUser': manager(() => ({})),
+  'GET /api/office/dashboard/getWorkplace': manager(() => ({})),
+  'GET /api/office/warehouses/getList': worker(() => ({})),
+
+  'GET /api/office/inbound/getList': manager((world) => ({ ...list, ...bookings(world), stage: 'submitted' })),
+  'GET /api/office/inbound/getStatusCounts': manager(bookings),
+  'GET /api/office/inbound/getDetail': manager(async (world) => byQuery((await world.booking('submitted')).key)),
+  'POST /api/office/inbound/confirm': manager(async (world) => (await world.booking('submitted')).key),
+  'POST /api/office/inbound/void': manager(async (world) => ({ ...(await world.booking('submitted')).key, reason: world.mark })),
+  'GET /api/office/receiving/getQueue': worker((world) => ({ ...list, stage: 'future_receipt', warehouse_id: world.shop.warehouseId })),
+  'GET /api/office/receiving/find': worker(async (world) => ({ code: (await world.booking('future_receipt')).booking_no })),
+  'GET /api/office/receiving/getDetail': worker(async (world) => byQuery((await world.booking('future_receipt')).key)),
+  'POST /api/office/receiving/receive': worker(async (world) => {
+    const { key, counts } = await world.booking('future_receipt')
+    return { ...key, counts: counts(6, 6, 4), note: world.mark }
+  }),
+  'POST /api/office/receiving/inspect': worker(async (world) => ({ ...(await counted('pending_quality_control')(world)), inspection: 'full' })),
+  'POST /api/office/receiving/shelve': worker(counted('to_be_shelved')),
+
+  'GET /api/office/order/getList': service((world) => ({
+    ...list, ...queried(world), ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId,
+    sku: world.sku.sku, status: 'verifying',
+  })), // prettier-ignore
+  'GET /api/office/order/getStatusCounts': service((world) => ({ ...queried(world), ...created, warehouse_id: world.shop.warehouseId })),
+  'GET /api/office/order/getDetail': service(async (world) => byQuery(await order((w) => w.submitted())(world))),
+  'POST /api/office/order/verifyOrder': service(order((world) => world.submitted())),
+  'POST /api/office/order/raiseError': service(async (world) => ({ ...(await order((w) => w.submitted())(world)), reason: world.mark })),
+  'POST /api/office/order/cancelOrder': service(async (world) => ({ ...(await order((w) => w.submitted())(world)), reason: world.mark })),
+  'GET /api/office/order/findForPacking': worker(async (world) => {
+    const order_id = await world.verified()
+    return { code: (await world.test.ctx.db.office.selectFrom('orders').select('order_no').where('order_id', '=', order_id).executeTakeFirstOrThrow()).order_no }
+  }),
+  'POST /api/office/order/packOrder': worker(async (world) => packInput(world.shop, await world.verified())),
+  'POST /api/office/order/labelOrder': worker(async (world) => ({
+    ...(await order(async (w) => (await w.packed()).order_id)(world)),
+    tracking_no: `TN${world.customerId}X${++count}`,
+  })),
+  'GET /api/office/order/getLabel': worker(async (world) => byQuery(await order(async (w) => (await w.packed('')).order_id)(world))),
+  'POST /api/office/order/shipOrders': worker(async (world) => ({ orders: [await order(async (w) => (await w.packed('')).order_id)(world)] })),
+
+  'GET /api/office/stock/getList': service((world) => ({ ...list, ...queried(world), warehouse_id: world.shop.warehouseId, sku: world.mark, show: 'in_stock' })),
+  'GET /api/office/rates/getMethods': finance((world) => ({ warehouse_id: world.shop.warehouseId })),
+  'GET /api/office/rates/getTariffs': finance((world) => ({ kind: 'handling', code: world.shop.warehouseCode })),
+  'POST /api/office/rates/addMethod': finance((world) => ({
+    code: `M${world.customerId}-${++count}`,
+    warehouse_id: world.shop.warehouseId,
+    name_en: 'Post',
+    name_zh: '邮政',
+    carrier: 'Post',
+    transit_days_min: 2,
+    transit_days_max: 5,
+    stuck_after_days: 20,
+  })),
+  'POST /api/office/rates/publishTariff': finance(async (world) => {
+    const { code } = await makeMethod(world.test, world.story.warehouse, `T${world.customerId}-${++count}`)
+    return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, peak: [], remote: [] } }
+  }),
+  'POST /api/office/rates/setExchangeRates': finance(() => ({
+    on_date: `2026-01-${String((++count % 28) + 1).padStart(2, '0')}`,
+    rates: [{ from_currency: 'EUR', to_currency: 'USD', rate: `1.${String(++count)}` }],
+  })),
+
+  'GET /api/office/topup/getList': finance((world) => ({ ...list, ...queried(world), ...days, status: 'submitted', top_up_no: 'TU' })),
+  'GET /api/office/topup/getStatusCounts': finance(() => ({})),
+  'GET /api/office/topup/getDetail': finance(async (world) => byQuery(await topUp(world))),
+  'GET /api/office/topup/getSlip': finance(async (world) => byQuery(await topUp(world))),
+  'POST /api/office/topup/addTopup': finance(async (world) => ({ ...REMITTANCE, customer_id: world.customerId, slip_file_id: await world.slip() })),
+  'POST /api/office/topup/uploadSlip': (world) => ({ as: world.finance, input: queried(world), file: { name: 'slip.pdf', bytes: PDF } }),
+  'POST /api/office/topup/confirm': finance(async (world) => ({ ...(await topUp(world)), received_amount: '1490.50', received_on: '2026-03-02' })),
+  'POST /api/office/topup/reject': finance(async (world) => ({ ...(await topUp(world)), reason: world.mark })),
+  'GET /api/office/billing/getAccount': finance(queried),
+  'GET /api/office/operationLog/getList': admin((world) => ({
+    ...list, ...queried(world), ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
+  })), // prettier-ignore
+  'GET /api/office/books/check': finance(() => ({})),
+}

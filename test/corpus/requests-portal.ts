@@ -1,0 +1,174 @@
+// Valid requests of the customers' calls and of the public ones. Optional fields are filled, so that there is something to bend.
+import { EXPRESS } from '#server/inbound/booking.testing.ts'
+import { hashToken } from '#server/base/http.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { ok } from '#test/app.ts'
+import { makeSku } from '#test/make.ts'
+import type { Requests } from './requests.ts'
+import { PDF, PNG, REMITTANCE, type World } from './world.ts'
+
+const list = { size: '20' }
+const days = { from: '2026-01-01', to: '2026-12-31' }
+const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
+let count = 0
+
+const own = (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
+  as: world.customer,
+  input: await input(world),
+})
+const nothing = own(() => ({}))
+const booking = (stage: Parameters<World['booking']>[0]) => own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
+const order = own(async (world) => ({ order_id: await world.ready() }))
+const topUp = own(async (world) => ({ top_up_id: await world.topUp() }))
+
+const product = async (world: World) => ({
+  sku: `${world.mark}-N${++count}`,
+  barcode: `BC-${world.mark}-${count}`,
+  product_name: world.mark,
+  name_en: world.mark,
+  name_cn: '耳机',
+  alias: 'alias',
+  image_file_id: await world.image(),
+  color: 'red',
+  size: 'L',
+  brand: 'Brand',
+  category: 'electronics',
+  attribute: 'general',
+  material_en: 'steel',
+  material_cn: '钢',
+  purpose_en: 'use',
+  purpose_cn: '用',
+  declared_value_usd: '8.50',
+  hs_code: '85183000',
+  origin_country: 'CN',
+  weight_g: 300,
+  length_cm: 20,
+  width_cm: 10.5,
+  height_cm: 5,
+  warning_quantity: 3,
+  scan_serial: false,
+})
+const freshSku = async (world: World) => (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
+
+/** An order that staff have put into error. */
+async function inError(world: World): Promise<string> {
+  const order_id = await world.submitted()
+  await ok(world.test, world.service, officeOrderCalls.raiseError, { customer_id: world.customerId, order_id, reason: 'No such house' })
+  return order_id
+}
+
+const signIn = { email: 'nobody@seller.example', password: 'a password that is wrong', remember: true, captcha_text: 'abcd' }
+
+export const portalRequests: Requests = {
+  'GET /api/ucenter/brand': () => ({ as: null, input: { platform_type: '1' } }),
+  'GET /api/ucenter/captcha': () => ({ as: null, input: {} }),
+  'POST /api/ucenter/login': (world) => ({ as: null, input: { ...signIn, captcha_id: world.test.ctx.clock.id() } }),
+  'POST /api/office/login': (world) => ({ as: null, input: { ...signIn, captcha_id: world.test.ctx.clock.id() } }),
+  'POST /api/office/firstAdmin': async ({ test }) => {
+    const code = test.ctx.clock.secret(24).toString('base64url')
+    const link = { token_hash: hashToken(code), purpose: 'first_admin', expires_at: '2099-01-01T00:00:00Z' }
+    await test.ctx.db.office.insertInto('one_time_link').values(link).execute()
+    return { as: null, input: { code, name: 'Ada', email: `ada${++count}@house.example`, password: 'a long enough password' } }
+  },
+  'POST /api/webhooks/tracking': async (world) => ({
+    as: null,
+    input: {
+      tracking_no: (await world.packed('')).tracking_no,
+      events: [{ occurred_at: '2026-03-02T08:00:00Z', status: 'in_transit', description: 'Sorted', place: 'Leipzig' }],
+    },
+  }),
+
+  // Signing out ends a session, so a fresh person does it.
+  'POST /api/ucenter/logout': async (world) => ({ as: await world.member(), input: {} }),
+  'GET /api/ucenter/getCurrentUser': nothing,
+  'GET /api/ucenter/dashboard/getWorkplace': nothing,
+  'GET /api/ucenter/product/getWarehouseList': nothing,
+  'GET /api/ucenter/product/getProductCategoryList': nothing,
+  'GET /api/tms/basic/CommonData/getPropertyList': nothing,
+  'GET /api/wms/getCountryList': nothing,
+
+  'GET /api/ucenter/product/getImage': own(async (world) => ({ file_id: await world.image(), size: 'small' })),
+  'GET /api/ucenter/oms/product/sku/commonProductListForSearch': own((world) => ({ search: world.mark, warehouse_id: world.shop.warehouseId })),
+  'GET /api/ucenter/product/getList': own((world) => ({
+    ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes',
+  })), // prettier-ignore
+  'GET /api/ucenter/product/getProductDetail': own((world) => ({ sku_id: world.sku.skuId })),
+  'POST /api/ucenter/product/printSku': own((world) => ({ labels: [{ sku_id: world.sku.skuId, copies: 1 }], size: '50x30', dpi: 203 })),
+  'POST /api/ucenter/product/addProduct': own(product),
+  'POST /api/ucenter/product/updateProduct': own(async (world) => ({ ...(await product(world)), sku_id: await freshSku(world), version: 1 })),
+  'POST /api/ucenter/product/deleteProduct': own(async (world) => ({ sku_ids: [await freshSku(world)] })),
+  'GET /api/ucenter/product/getNewSn': nothing,
+  'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
+
+  'GET /api/ucenter/inventory/getList': own((world) => ({ ...list, warehouse_id: world.shop.warehouseId, sku: world.mark, show: 'in_stock' })),
+  'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
+  'GET /api/ucenter/inventory/getStockLog': own((world) => ({
+    ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage',
+  })), // prettier-ignore
+
+  'GET /api/ucenter/inbound/getList': own((world) => ({
+    ...list, ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId, stage: 'draft',
+  })), // prettier-ignore
+  'GET /api/ucenter/inbound/getStatusCounts': own((world) => ({ ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId })),
+  'GET /api/ucenter/inbound/getDetail': booking('to_be_shelved'),
+  'POST /api/ucenter/inbound/findProducts': own((world) => ({ skus: [world.sku.sku] })),
+  'GET /api/ucenter/inbound/productList': booking('submitted'),
+  'GET /api/ucenter/inbound/packingList': booking('submitted'),
+  'GET /api/ucenter/inbound/boxMarks': own(async (world) => ({ booking_id: (await world.booking('submitted')).booking_id, size: '100x150', box_no: '1' })),
+  'POST /api/ucenter/inbound/saveDraft': own(async (world) => {
+    const { booking_id, version } = await world.booking('draft')
+    return { booking_id, version, warehouse_id: world.shop.warehouseId, lines: [{ sku_id: world.sku.skuId, quantity: 7 }] }
+  }),
+  'POST /api/ucenter/inbound/savePacking': own(async (world) => {
+    const { booking_id, version, boxes } = await world.booking('draft')
+    return { booking_id, version, packing_method: 'multiple_skus_per_box', barcodes_confirmed: true, boxes }
+  }),
+  'POST /api/ucenter/inbound/saveShipping': own(async (world) => {
+    const { booking_id, version } = await world.booking('draft')
+    const shipping = { ...EXPRESS, courier: world.mark }
+    return { booking_id, version, shipping, inspection: 'full', insurance_value_usd: '100.00', remark: world.mark }
+  }),
+  'POST /api/ucenter/inbound/delete': booking('draft'),
+  'POST /api/ucenter/inbound/submit': booking('draft'),
+  'POST /api/ucenter/inbound/withdraw': booking('submitted'),
+
+  'GET /api/ucenter/order/getList': own((world) => ({
+    ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving',
+  })), // prettier-ignore
+  'GET /api/ucenter/order/getStatusCounts': own((world) => ({ ...created, warehouse_id: world.shop.warehouseId })),
+  'GET /api/ucenter/order/getDetail': order,
+  'GET /api/ucenter/order/getFormChoices': nothing,
+  'GET /api/ucenter/order/getOrderMethods': order,
+  'POST /api/ucenter/order/calculateMethods': own((world) => ({
+    warehouse_id: world.shop.warehouseId,
+    country: 'DE',
+    postal_code: '10115',
+    lines: [{ sku_id: world.sku.skuId, quantity: 2, unit_price_usd: '8.50' }],
+    tax: { vat: '', ioss: '', gst: '', icms: '' },
+    services: [{ code: 'photo', quantity: 1 }],
+  })),
+  'POST /api/ucenter/order/addOrder': own((world) => world.form({ services: [{ code: 'photo', quantity: 1 }] })),
+  'POST /api/ucenter/order/updateOrder': own(async (world) => {
+    const order_id = await inError(world)
+    const { version } = await world.test.ctx.db.office.selectFrom('orders').select('version').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+    return { order_id, version, ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), reply: 'Number 9' }
+  }),
+  'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
+  'POST /api/ucenter/order/chooseMethod': own(async (world) => ({ order_id: await world.ready(), method_id: world.shop.methodId })),
+  'POST /api/ucenter/order/replyError': own(async (world) => ({ order_id: await inError(world), reply: world.mark })),
+  'POST /api/ucenter/order/submitOrders': own(async (world) => ({ order_ids: [await world.ready()] })),
+  'POST /api/ucenter/order/cancelOrder': own(async (world) => ({ order_id: await world.submitted() })),
+
+  'GET /api/ucenter/billing/getBalance': nothing,
+  'GET /api/ucenter/billing/getTransactionList': own((world) => ({ ...list, ...days, bill_type: 'top_up', fee_type: 'base_freight', reference: world.mark })),
+  'GET /api/ucenter/topup/getList': own(() => ({ ...list, ...days, status: 'submitted', top_up_no: 'TU' })),
+  'GET /api/ucenter/topup/getStatusCounts': nothing,
+  'GET /api/ucenter/topup/getDetail': topUp,
+  'GET /api/ucenter/topup/getSlip': topUp,
+  'GET /api/ucenter/topup/getPaymentMethods': nothing,
+  'POST /api/ucenter/topup/addTopup': own(async (world) => ({ ...REMITTANCE, slip_file_id: await world.slip() })),
+  'POST /api/ucenter/topup/uploadSlip': (world) => ({ as: world.customer, input: {}, file: { name: 'slip.pdf', bytes: PDF } }),
+  'GET /api/ucenter/operationLog/getList': own(() => ({
+    ...list, ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
+  })), // prettier-ignore
+}

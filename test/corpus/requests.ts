@@ -1,0 +1,30 @@
+// A valid request for every call there is, made fresh each time: what the corpus bends, the isolation test sends with foreign ids and the
+// idempotency test sends twice. A call without a request is red in requestOf. Streams have none: they answer no single message.
+import type { Call } from '#shared/contract.ts'
+import type { Caller } from '#test/app.ts'
+import { officeRequests } from './requests-office.ts'
+import { portalRequests } from './requests-portal.ts'
+import type { World } from './world.ts'
+
+export type Request = {
+  as: Caller | null
+  input: Record<string, unknown>
+  file?: { name: string; bytes: Buffer }
+  /** Operation-log rows of one sending; 1 unless said otherwise. */
+  logs?: number
+}
+/** `POST /path` -> how to make a request that the call accepts. */
+export type Requests = Record<string, (world: World) => Promise<Request> | Request>
+
+export const nameOf = (call: Call) => `${call.method} ${call.path}`
+
+const REQUESTS: Requests = { ...portalRequests, ...officeRequests }
+
+/** Names of requests that no call asks for any more. */
+export const strayRequests = (calls: readonly Call[]) => Object.keys(REQUESTS).filter((name) => !calls.some((call) => nameOf(call) === name))
+
+export async function requestOf(world: World, call: Call): Promise<Request> {
+  const make = REQUESTS[nameOf(call)]
+  if (!make) throw new Error(`${nameOf(call)} has no valid request in test/corpus: add one, the tests of bad input, isolation and repetition need it`)
+  return make(world)
+}

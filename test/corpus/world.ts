@@ -1,0 +1,96 @@
+// A customer who has everything: goods, stock, bookings, orders at every step, money, files, people on both sides. Corpus, isolation and
+// idempotency tests take their valid requests from it. `mark` stands in every text of the customer, so that a leak is found by looking for it.
+import sharp from 'sharp'
+import { productCalls } from '#shared/products/products.contract.ts'
+import { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
+import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
+import {
+  form, makePlace, makeReady, makeSubmitted, makeVerified, packInput, type Form, type Shop,
+} from '#server/orders/order.testing.ts' // prettier-ignore
+import { ok, type Caller, type TestApp } from '#test/app.ts'
+import { makeCustomer, makeMember, makeSku, makeStaff, makeStock } from '#test/make.ts'
+
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** A small PDF that readers open. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+/** A small picture. */
+export const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } }).png().toBuffer()
+
+/** `place` lets two customers share a warehouse; `mark` is at most 12 letters and digits. */
+export async function makeWorld(test: TestApp, mark: string, place?: Awaited<ReturnType<typeof makePlace>>) {
+  place ??= await makePlace(test)
+  const manager = await makeStaff(test, ['account_manager'])
+  const sales = await makeStaff(test, ['sales'])
+  const people = { managerId: manager.staffId, salesId: sales.staffId }
+  const customer = await makeCustomer(test, { balance: '100000', ...people })
+  const { customerId } = customer
+  const { db } = test.ctx
+  await db.office.updateTable('customer').set({ company_name: `${mark} Ltd` }).where('customer_id', '=', customerId).execute()
+  await db.office.updateTable('member').set({ last_name: mark }).where('customer_id', '=', customerId).execute()
+  const sku = await makeSku(test, customerId, { sku: `${mark}-1` })
+  const second = await makeSku(test, customerId, { sku: `${mark}-2` })
+  await makeStock(test, customerId, place.warehouseId, sku.skuId, 5000)
+  await makeStock(test, customerId, place.warehouseId, second.skuId, 5000)
+  const worker = await makeStaff(test, ['warehouse'], [place.warehouseId])
+  const service = await makeStaff(test, ['customer_service'])
+  const finance = await makeStaff(test, ['finance'])
+  const admin = await makeStaff(test, ['admin'])
+  const shop: Shop = { ...customer, warehouseId: place.warehouseId, warehouseCode: place.code, methodId: place.methodId, ...sku, worker, service }
+  const story: Story = { admin, manager, seller: customer, warehouse: { warehouseId: place.warehouseId, code: place.code }, worker, a: sku, b: second }
+  let orders = 0
+  const marked = (change: Partial<Form> = {}): Partial<Form> => ({
+    customer_order_no: `${mark}-PO-${++orders}`,
+    recipient: { ...form(shop).recipient, last_name: mark, city: mark },
+    remark: mark,
+    note_to_service: mark,
+    ...change,
+  })
+  return {
+    test,
+    mark,
+    place,
+    shop,
+    story,
+    customer,
+    customerId,
+    sku,
+    second,
+    manager,
+    sales,
+    worker,
+    service,
+    finance,
+    admin,
+    form: (change?: Partial<Form>) => form(shop, marked(change)),
+    /** Somebody of the customer who may everything but what only the main account may; a supplier when SKUs are named. */
+    member: (skuIds?: string[]) =>
+      makeMember(test, customerId, {
+        permissions: CUSTOMER_PERMISSIONS.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission)),
+        ...(skuIds && { skuIds, type: 'supplier' as const }),
+      }),
+    booking: (stage: Parameters<typeof makeBooking>[2]) => makeBooking(test, story, stage),
+    ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
+    submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
+    verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),
+    /** Packed; `labelled` too where a number is given ('' makes one). */
+    packed: async (trackingNo?: string) => {
+      const order_id = await makeVerified(test, shop, marked())
+      const key = { customer_id: customerId, order_id }
+      await ok(test, worker, officeOrderCalls.packOrder, packInput(shop, order_id))
+      if (trackingNo === undefined) return { order_id, tracking_no: '' }
+      const { tracking_no } = await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: trackingNo })
+      return { order_id, tracking_no }
+    },
+    image: async () => (await ok(test, customer, productCalls.uploadImage, {}, { file: { name: `${mark}.png`, bytes: PNG } })).file_id,
+    slip: async (caller: Caller = customer) =>
+      (await ok(test, caller, topUpCalls.uploadSlip, {}, { file: { name: `${mark}.pdf`, bytes: PDF } })).file_id,
+    topUp: async function () {
+      return (await ok(test, customer, topUpCalls.addTopup, { ...REMITTANCE, slip_file_id: await this.slip(), remark: mark })).top_up_id
+    },
+  }
+}
+
+export const REMITTANCE = { amount: '1500.00', currency: 'USD', paid_on: '2026-03-01', payment_method: 'payoneer', remark: 'March' } as const
