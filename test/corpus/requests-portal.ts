@@ -157,7 +157,7 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/order/chooseMethod': own(async (world) => ({ order_id: await world.ready(), method_id: world.shop.methodId })),
   'POST /api/ucenter/order/replyError': own(async (world) => ({ order_id: await inError(world), reply: world.mark })),
   'POST /api/ucenter/order/submitOrders': own(async (world) => ({ order_ids: [await world.ready()] })),
-  'POST /api/ucenter/order/cancelOrder': own(async (world) => ({ order_id: await world.submitted() })),
+  'POST /api/ucenter/order/cancelOrder': order,
 
   'GET /api/ucenter/billing/getBalance': nothing,
   'GET /api/ucenter/billing/getTransactionList': own((world) => ({ ...list, ...days, bill_type: 'top_up', fee_type: 'base_freight', reference: world.mark })),

@@ -1,50 +1,110 @@
-// A browser for the screen tests: sign in as a demo person, act by role and label, keep a picture when something fails.
+// People at their browsers: a fresh profile for each, sign in as a demo person, a picture of every open page when a test fails.
+// What they do with the fields of a page is acts.ts.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.ts'
 
-export const TRACKING_SECRET = 'whsec_c2NyZWVuLXRlc3RzLXRyYWNraW5nLXNlY3JldA=='
 const PICTURES = join(import.meta.dirname, '../../test-output')
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
-
+export type Application = 'portal' | 'office'
 export type Person = { context: BrowserContext; page: Page; errors: string[] }
 export type Look = { width?: number; height?: number; language?: 'en' | 'zh_CN'; dark?: boolean }
 
-/** A fresh browser profile; what the page logs as an error is collected. */
-export async function openPerson(browser: Browser, look: Look = {}): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width: look.width ?? 1440, height: look.height ?? 900 }, acceptDownloads: true, locale: 'en-GB', timezoneId: 'Europe/Berlin' })
-  await context.addInitScript(({ language, dark }) => {
-    if (!localStorage.getItem('i18n-lang')) localStorage.setItem('i18n-lang', language)
-    if (dark && !localStorage.getItem('theme')) localStorage.setItem('theme', JSON.stringify({ state: { darkMode: true }, version: 0 }))
-  }, { language: look.language ?? 'en', dark: look.dark ?? false })
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
-  page.on('console', (message) => {
-    // A refused call is logged by the browser itself; the page shows it, so it is no fault.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
+const SEEN = new Map<Browser, Person[]>()
+
+/** One browser for a file's tests. Its errors and the pictures of a failed test are taken care of. */
+export function useBrowser(): () => Browser {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })
+    SEEN.set(browser, [])
   })
-  return { context, page, errors }
+  afterAll(() => browser?.close())
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || !browser) return
+    const pages = browser.contexts().flatMap((context) => context.pages())
+    for (const [n, page] of pages.entries()) await picture(page, `failed ${task.name} ${n + 1}`).catch(() => undefined)
+  })
+  return () => {
+    if (!browser) throw new Error('The browser is there once the tests have begun')
+    return browser
+  }
 }
 
-/** Signs in through the page, as a person does. */
-export async function signIn(person: Person, application: 'portal' | 'office', email: string): Promise<void> {
-  const { page } = person
-  await page.goto(`${inject('origin')}${application === 'office' ? '/office/login' : '/login'}`)
+/** A fresh browser profile; what its pages log as an error is collected. */
+export async function openPerson(browser: Browser, look: Look = {}): Promise<Person> {
+  const context = await browser.newContext({
+    viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
+    acceptDownloads: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript(
+    ({ language, dark }) => {
+      if (!localStorage.getItem('i18n-lang')) localStorage.setItem('i18n-lang', language)
+      if (dark && !localStorage.getItem('theme'))
+        localStorage.setItem('theme', JSON.stringify({ state: { darkMode: true }, version: 0 }))
+    },
+    { language: look.language ?? 'en', dark: look.dark ?? false },
+  )
+  const errors: string[] = []
+  context.on('page', (page) => {
+    page.setDefaultTimeout(15_000)
+    page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
+    page.on('console', (message) => {
+      // A refused call is logged by the browser itself; the page shows it, so it is no fault.
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        errors.push(`${new URL(page.url()).pathname}: ${message.text()}`)
+    })
+  })
+  const person = { context, page: await context.newPage(), errors }
+  SEEN.get(browser)?.push(person)
+  return person
+}
+
+/** What all pages of this browser logged as errors. */
+export const errorsOf = (browser: Browser): string[] => (SEEN.get(browser) ?? []).flatMap(({ errors }) => errors)
+
+/** The full address of a path of one of the applications. */
+export const address = (application: Application, path: string): string =>
+  `${inject('origin')}${application === 'office' ? '/office' : ''}${path}`
+
+/** Fills in the sign-in page that is open, as a person does. */
+export async function giveCredentials(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel(/^(Email|邮箱)$/).fill(email)
-  await page.getByLabel(/^(Password|密码)$/).fill(DEMO_PASSWORD)
-  if (application === 'portal') await page.getByRole('checkbox', { name: /agree|同意/ }).check()
-  await page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+  await page.getByLabel(/^(Password|密码)$/).fill(password)
+  const consent = page.getByRole('checkbox', { name: /agree|同意/ })
+  if (await consent.count()) await consent.check()
+}
+
+export const pressSignIn = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+
+/** Signs in through the page and waits for the workplace. */
+export async function signIn({ page }: Person, application: Application, email: string): Promise<void> {
+  await page.goto(address(application, '/login'))
+  await giveCredentials(page, email)
+  await pressSignIn(page)
   await page.waitForURL(/workplace/)
 }
 
-/** Keeps a picture of the page under its name. */
-export async function picture(page: Page, name: string): Promise<void> {
+/** A new profile that is signed in. */
+export async function enter(browser: Browser, application: Application, email: string, look?: Look): Promise<Person> {
+  const person = await openPerson(browser, look)
+  await signIn(person, application, email)
+  return person
+}
+
+/** Keeps a picture of the page under its name in test-output/. */
+export async function picture(page: Page, name: string, fullPage = false): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
-  await page.screenshot({ path: join(PICTURES, `${name.replace(/[^\w-]+/g, '_')}.png`), fullPage: false })
+  await page.screenshot({ path: join(PICTURES, `${name.replace(/[^\w-]+/g, '_')}.png`), fullPage })
+}
+
+/** A picture of a step that went well, where PICTURES=on asks for them. */
+export async function snap(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES'] === 'on') await picture(page, name, true)
 }

@@ -4,6 +4,7 @@ import pg from 'pg'
 
 export type Statement = { text: string; values?: readonly unknown[] }
 export type Rows = { rows: unknown[]; rowCount: number | null; command: string }
+type Asked = { statement: Statement; settle?: Settle }
 type Settle = { resolve(result: Rows): void; reject(error: Error): void }
 
 /** What the driver asks of a query; `@types/pg` does not name it. */
@@ -20,12 +21,15 @@ type Part = pg.Query & Handlers & { failed?: boolean }
  * One trip of the driver's extended protocol: every statement, then a single Sync. The server stops at the first error and
  * skips the rest, so no later statement runs after an earlier one failed, a `commit` at the end least of all.
  */
-class Batch implements pg.Submittable {
+export class Batch implements pg.Submittable {
+  /** What it carries, for those who watch the traffic: tests and the benchmark. */
+  readonly statements: readonly Statement[]
   readonly #parts: Part[]
   #at = 0
 
-  constructor(parts: Part[]) {
-    this.#parts = parts
+  constructor(asked: readonly Asked[]) {
+    this.statements = asked.map(({ statement }) => statement)
+    this.#parts = asked.map(partOf)
   }
 
   submit(connection: pg.Connection): void {
@@ -68,7 +72,7 @@ class Batch implements pg.Submittable {
   }
 }
 
-function partOf({ text, values = [] }: Statement, settle?: Settle): Part {
+function partOf({ statement: { text, values = [] }, settle }: Asked): Part {
   const part = new pg.Query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig, undefined, (error, result) => {
     if (!error) return settle?.resolve(result as unknown as Rows)
     part.failed = true
@@ -82,8 +86,9 @@ export class BatchSender {
   /** Sent in front of every trip; its result is of no interest. */
   prefix: Statement | undefined
   readonly #client: pg.ClientBase
-  #waiting: { statement: Statement; settle?: Settle }[] = []
+  #waiting: Asked[] = []
   #due = false
+  #ended = false
 
   constructor(client: pg.ClientBase) {
     this.#client = client
@@ -96,6 +101,7 @@ export class BatchSender {
 
   send(statement: Statement): Promise<Rows> {
     return new Promise((resolve, reject) => {
+      if (this.#ended) throw new Error('the transaction is over')
       this.#waiting.push({ statement, settle: { resolve, reject } })
       if (this.#due) return
       this.#due = true
@@ -104,17 +110,24 @@ export class BatchSender {
     })
   }
 
-  /** Forgets what has not been sent. */
+  /** Forgets what has not been sent: it fails. */
   clear(): void {
-    this.prefix = undefined
+    const forgotten = this.#waiting
     this.#waiting = []
+    for (const { settle } of forgotten) settle?.reject(new Error('the transaction is over'))
+  }
+
+  /** Nothing is sent after this. */
+  end(): void {
+    this.clear()
+    this.#ended = true
   }
 
   #flush(): void {
     this.#due = false
-    const parts = this.#waiting.map(({ statement, settle }) => partOf(statement, settle))
+    const asked = this.#waiting
     this.#waiting = []
-    if (parts.length === 0) return
-    this.#client.query(new Batch(this.prefix ? [partOf(this.prefix), ...parts] : parts))
+    if (asked.length === 0) return
+    this.#client.query(new Batch(this.prefix ? [{ statement: this.prefix }, ...asked] : asked))
   }
 }

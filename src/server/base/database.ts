@@ -58,29 +58,19 @@ export function openDatabases(url: string, connections: number, settings = ''): 
   }
 }
 
-/** Made once a connection. */
-const bound = new WeakMap<pg.PoolClient, { db: Database; sender: BatchSender }>()
-
 async function openSession(from: pg.Pool): Promise<Session> {
   const client = await from.connect()
-  let known = bound.get(client)
-  if (!known) {
-    const sender = new BatchSender(client)
-    known = { sender, db: databaseOver(sender) }
-    bound.set(client, known)
-  }
+  const sender = new BatchSender(client)
+  // The query builder's "pool" lends this one connection, also to several queries at a time, and only while the session lasts: a
+  // query that comes too late must not run in the transaction, and with the tenant, of whoever has the connection then.
+  const lent = { query: (text: string, values: readonly unknown[]) => sender.send({ text, values }), release: () => undefined }
+  const lender = { connect: async () => lent, end: async () => undefined, options: {} }
   return {
-    ...known,
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: lender as never }) }),
+    sender,
     release(broken = false) {
-      known.sender.clear()
+      sender.end()
       client.release(broken)
     },
   }
-}
-
-/** The query builder over one connection: its "pool" always lends that connection, also to several queries at a time. */
-function databaseOver(sender: BatchSender): Database {
-  const lent = { query: (text: string, values: readonly unknown[]) => sender.send({ text, values }), release: () => undefined }
-  const pool = { connect: async () => lent, end: async () => undefined, options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }

@@ -1,5 +1,5 @@
 // Orders as the use cases need them: locked in one fixed order, then their lines with what rating and packing ask of the SKUs.
-// Two statements on purpose: lines read after the locks are the ones that stand.
+// Two statements on purpose, in one trip where the orders are known: lines read after the locks are the ones that stand.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
@@ -47,32 +47,42 @@ export type LoadedOrder = {
   lines: LoadedLine[]
 }
 
+type Key = { customer_id: number; order_id: string }
+
+/** Over `o`: one of these orders. */
+const among = (keys: readonly Key[]): RawBuilder<boolean> =>
+  sql`(o.customer_id, o.order_id) in (select * from unnest(${keys.map((key) => key.customer_id)}::int[], ${keys.map((key) => key.order_id)}::uuid[]))`
+
 /**
- * Locks the orders that `wanted` describes (over `o` the order and `c` its customer) in id order and loads them. Deleted ones
+ * Locks those of the orders that fit `wanted` (over `o` the order and `c` its customer) in id order and loads them. Deleted ones
  * are none. `skipLocked` leaves out what somebody else is working on.
  */
 export async function lockOrders(
   db: Database,
+  keys: readonly Key[],
   wanted: RawBuilder<boolean>,
-  options: { limit?: number; skipLocked?: boolean } = {},
+  options: { skipLocked?: boolean } = {},
 ): Promise<LoadedOrder[]> {
-  const { rows } = await sql<LoadedOrder>`
+  if (keys.length === 0) return []
+  const [{ rows }, lines] = await Promise.all([lockRows(db, sql`${among(keys)} and ${wanted}`, options), loadLines(db, keys)])
+  return rows.map((row) => ({ ...row, lines: lines.get(row.order_id) ?? [] }))
+}
+
+function lockRows(db: Database, wanted: RawBuilder<boolean>, { skipLocked }: { skipLocked?: boolean }) {
+  return sql<Omit<LoadedOrder, 'lines'>>`
     select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
       o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfillment_fee as fulfilment_fee, w.code as warehouse_code, w.time_zone
     from orders o
     join customer c on c.customer_id = o.customer_id
     join warehouse w on w.warehouse_id = o.warehouse_id
     where o.deleted_at is null and ${wanted}
-    order by o.order_id ${options.limit === undefined ? sql`` : sql`limit ${options.limit}`}
-    for update of o ${options.skipLocked ? sql`skip locked` : sql``}`.execute(db)
-  const lines = await loadLines(db, rows)
-  return rows.map((row) => ({ ...row, lines: lines.get(row.order_id) ?? [] }))
+    order by o.order_id for update of o ${skipLocked ? sql`skip locked` : sql``}`.execute(db)
 }
 
 /** The lines of some orders, in their numbering. */
 export async function loadLines(
   db: Database,
-  orders: readonly { customer_id: number; order_id: string }[],
+  orders: readonly Key[],
 ): Promise<Map<string, LoadedLine[]>> {
   const found = new Map<string, LoadedLine[]>()
   if (orders.length === 0) return found

@@ -10,13 +10,13 @@ const fx = makeFx([
 ])
 
 test.each([
-  ['EUR>USD', '1.2500000000'],
-  ['USD>EUR', '0.800000000000'],
+  ['EUR>USD', '1.25'],
+  ['USD>EUR', '0.8'],
   ['CNY>USD', '0.138888888889'],
-  ['EUR>CNY', '9.000000000000'],
+  ['EUR>CNY', '9'],
   ['CNY>GBP', '0.111111111111'],
   // A row of the pair itself goes before the way through USD.
-  ['EUR>GBP', '0.9900000000'],
+  ['EUR>GBP', '0.99'],
   ['GBP>EUR', '1.010101010101'],
   ['EUR>JPY', undefined],
   ['JPY>USD', undefined],

@@ -23,14 +23,13 @@ export function makeFx(rows: readonly ExchangeRate[]): (pair: string) => string 
     return opposite === undefined ? undefined : new D(1).div(opposite)
   }
   return (pair) => {
-    const direct = given.get(pair)
-    if (direct !== undefined) return direct
     if (made.has(pair)) return made.get(pair)
     const [from = '', to = ''] = pair.split('>')
     const near = leg(from, to)
     const first = leg(from, PIVOT)
     const second = leg(PIVOT, to)
-    const rate = (near ?? (first && second && first.times(second)))?.toFixed(RATE_DECIMALS)
+    // Without zeros at its end: a rate is shown to people beside the fee that it was used for.
+    const rate = (near ?? (first && second && first.times(second)))?.toDecimalPlaces(RATE_DECIMALS).toFixed()
     made.set(pair, rate)
     return rate
   }

@@ -8,7 +8,7 @@ import { getToken } from './session.ts'
 export const TOPIC_AREAS = {
   products: ['/product'],
   orders: ['/order'],
-  inbound: ['/inbound', '/booking'],
+  inbound: ['/inbound', '/booking', '/receiving'],
   stock: ['/product', '/inventory', '/stock'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],

@@ -1,0 +1,69 @@
+// Statements that travel together: order, errors in the middle, values that cannot be sent, and a session that is over.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { useApp } from '#test/app.ts'
+
+const app = useApp()
+
+async function session<T>(work: (it: Awaited<ReturnType<typeof app.ctx.db.session>>) => Promise<T>): Promise<T> {
+  const it = await app.ctx.db.session('office')
+  try {
+    return await work(it)
+  } finally {
+    it.release()
+  }
+}
+const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`
+
+test('what is begun together comes back in order; types are those of every query', async () => {
+  const found = await session(({ db }) => Promise.all([1, 2, 3].map(async (n) => (await number(n).execute(db)).rows[0])))
+  expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  const { rows } = await session(({ db }) => sql`select 12::int8 as count, '2026-03-02'::date as day, 1.50::numeric as amount`.execute(db))
+  expect(rows).toEqual([{ count: 12, day: '2026-03-02', amount: '1.50' }])
+})
+
+test('an error stops what stands behind it and nothing before it; the connection lives on', async () => {
+  await session(async ({ db, sender }) => {
+    const [first, second, third] = await Promise.allSettled([number(1).execute(db), sql`select 1 / 0`.execute(db), number(3).execute(db)])
+    expect(first.status).toBe('fulfilled')
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    expect(third).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
+    sender.ahead({ text: 'select 1 / 0' })
+    await expect(number(4).execute(db)).rejects.toMatchObject({ code: '22012' })
+    expect((await number(5).execute(db)).rows).toEqual([{ n: 5 }])
+  })
+})
+
+test('a commit does not pass a statement that failed or could not be sent', async () => {
+  const circle: Record<string, unknown> = {}
+  circle['self'] = circle
+  for (const bad of [{ text: 'select 1 / 0' }, { text: 'select $1::jsonb', values: [circle] }]) {
+    await session(async ({ sender }) => {
+      sender.ahead({ text: 'begin' })
+      sender.ahead({ text: "insert into captcha values (gen_random_uuid(), 'kept', now())" })
+      sender.ahead(bad)
+      await expect(sender.send({ text: 'commit' })).rejects.toThrow()
+      await sender.send({ text: 'rollback' })
+    })
+  }
+  const { rows } = await sql`select 1 from captcha where answer = 'kept'`.execute(app.ctx.db.office)
+  expect(rows).toEqual([])
+})
+
+test('the prefix goes in front of every trip and ends with it', async () => {
+  await session(async (it) => {
+    it.sender.prefix = { text: "select set_config('app.customer', $1, true)", values: ['7'] }
+    const seen = sql<{ c: string }>`select current_setting('app.customer', true) as c`
+    expect((await seen.execute(it.db)).rows).toEqual([{ c: '7' }])
+    expect((await seen.execute(it.db)).rows).toEqual([{ c: '7' }])
+    it.sender.prefix = undefined
+    expect((await seen.execute(it.db)).rows[0]?.c || '').toBe('')
+  })
+})
+
+test('a session that is over sends nothing more', async () => {
+  const it = await app.ctx.db.session('portal')
+  const { db } = it
+  it.release()
+  await expect(number(1).execute(db)).rejects.toThrow('over')
+})

@@ -1,0 +1,94 @@
+// The bad values themselves, by what belongs in a field. `refused` says that no field of this kind may take the value; the others a
+// contract may take, and then they must come to rest without harm.
+import type { Kind } from './schema-walk.ts'
+
+export type BadValue = { name: string; value: unknown; refused: boolean; takeAway?: boolean }
+const never = (name: string, value: unknown): BadValue => ({ name, value, refused: true })
+const maybe = (name: string, value: unknown): BadValue => ({ name, value, refused: false })
+
+const LONG = 'a'.repeat(10_000)
+export const HOSTILE_TEXTS = {
+  'emoji joined': 'A👩‍👩‍👧B',
+  formula: '=1+1',
+  'full-width formula': '＝1+1',
+  html: '<img src=x onerror=alert(1)>',
+  template: '{{7*7}} ${x} %s',
+  'sql quote': "'; drop table orders; --",
+  'like signs': '%_\\',
+  'combining accents': 'e\u0301\u0301',
+  'prototype name': '__proto__',
+  'constructor name': 'constructor',
+}
+
+const REFUSED_TEXTS = [
+  never('NUL', 'a\u0000b'),
+  never('lone high surrogate', 'a\ud800b'),
+  never('lone low surrogate', 'a\udc00b'),
+  never('RTL override', 'a\u202egpj.exe'),
+  never('bidi isolate', 'a\u2066b'),
+  never('control character', 'a\u0007b'),
+  never('10,000 characters', LONG),
+]
+
+/** In a JSON body; nothing is converted there. */
+const BY_KIND: Record<Kind, BadValue[]> = {
+  text: [never('number', 7), never('list', ['x']), never('true', true), ...REFUSED_TEXTS, maybe('empty', ''), maybe('spaces', '   ')],
+  code: [
+    never('number', 7), never('list of it', ['x']), ...REFUSED_TEXTS, never('negative', '-1'), never('exponent', '1e309'),
+    never('full-width digits', '１２'), never('grouped', '1,234.50'), never('spaces', ' 1 '), maybe('not a number', 'NaN'), maybe('hex', '0x10'),
+    maybe('zero', '0'), maybe('negative zero', '-0'), maybe('two points', '1.2.3'), maybe('leading zeros', '007'),
+  ], // prettier-ignore
+  id: [
+    never('number', 7), never('sql', '1 OR 1=1'), never('path', '../1'), never('zero', '0'), never('2^63', '9223372036854775808'), never('empty', ''),
+    never('NUL', '0190b8a0-0000-7000-8000-00000000000\u0000'), never('braces', '{0190b8a0-0000-7000-8000-000000000000}'),
+    never('other version', '0190b8a0-0000-4000-8000-000000000000'), never('other case', '0190B8A0-0000-7000-8000-00000000000A'),
+  ], // prettier-ignore
+  date: ['0000-00-00', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '-1', '1767225600', '+020026-01-01', 'now', ''].map((text) => never(text, text)).concat(never('number', 20260203), maybe('9999-12-31', '9999-12-31'), maybe('0001-01-01', '0001-01-01')), // prettier-ignore
+  number: [
+    ...['NaN', '1e309', '0x10', '１２', '7', ''].map((text) => never(`text ${text}`, text)),
+    never('list', [7]), never('true', true), never('9007199254740993', 9007199254740993), never('1e308', 1e308), never('-1', -1), never('10^30', 1e30),
+    maybe('-0', -0), maybe('0', 0), maybe('0.1+0.2', 0.1 + 0.2), maybe('1e-7', 1e-7), maybe('2^31', 2147483648), maybe('2^53-1', 9007199254740991),
+  ], // prettier-ignore
+  boolean: [never('text', 'true'), never('1', 1), never('0', 0), never('list', [true])],
+  choice: [
+    never('unknown', 'nonsense'), never('sql', "en'); DROP"), never('other case', 'GENERAL1'), never('number', 2), never('list', ['x']), never('empty', ''),
+    never('prototype', '__proto__'), never('constructor', 'constructor'),
+  ], // prettier-ignore
+  object: [never('text', 'x'), never('number', 7), never('list', [])],
+  array: [never('text', 'x'), never('number', 7), never('object', { length: 1, 0: 'x' }), never('list of nulls', [null])],
+}
+
+/** Bad values for one field of a JSON body. */
+export function badBodyValues(kind: Kind, field: { required: boolean; nullable: boolean; sample: unknown }): BadValue[] {
+  const wrong = [...BY_KIND[kind]]
+  if (!field.nullable) wrong.push(never('null', null))
+  if (kind !== 'object') wrong.push(never('object', {}))
+  wrong.push({ name: 'missing', value: undefined, refused: field.required, takeAway: true })
+  if (kind === 'array') wrong.push(never('100,000 entries', Array.from({ length: 30_000 }, () => (Array.isArray(field.sample) ? field.sample[0] : 0))))
+  return wrong
+}
+
+/** A query holds texts only: the same text twice, forged paging, and what a text can carry. */
+const QUERY: Partial<Record<Kind, BadValue[]>> = {
+  text: [...REFUSED_TEXTS.filter(({ name }) => !name.includes('surrogate')), maybe('empty', ''), maybe('not utf-8', { raw: '%ED%A0%80%FF' }), maybe('half escape', { raw: '%' })],
+  code: [...['-1', '1e9', '1e309', '0x10', '１２', ' 1', '1.5', 'NaN', '', '99999999999', '1\u0000'].map((text) => never(text, text)), maybe('0', '0')],
+  id: BY_KIND.id.filter(({ value }) => typeof value === 'string'),
+  date: BY_KIND.date.filter(({ value }) => typeof value === 'string'),
+  choice: ['-1', '0', '1e9', '201', 'nonsense', '20; drop table orders', '__proto__', ''].map((text) => never(text, text)),
+}
+
+/** Bad values for one field of a query. */
+export function badQueryValues(kind: Kind, field: { required: boolean; sample: string }): BadValue[] {
+  return [
+    ...(QUERY[kind] ?? []),
+    never('twice', [field.sample, field.sample]),
+    never('as a list', { name: '[]' }),
+    { name: 'missing', value: undefined, refused: field.required, takeAway: true },
+  ]
+}
+
+/** Fields that only the server decides: sent along with a good request they are refused by name. */
+export const NOT_YOURS = {
+  balance: '1000000', status: 'delivered', is_staff: true, customer_sub_account_id: 0, received_amount: '1000000', platform_type: 3,
+  created_at: '2020-01-01T00:00:00Z', customer_id: 1024, sku_scoped: false, permissions: ['*'], deleted_at: null, total: 1e6, _method: 'DELETE',
+} // prettier-ignore

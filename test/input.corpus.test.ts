@@ -1,0 +1,141 @@
+// Every call with every kind of bad input: refused in the envelope, in the reader's language, by the field's name, quickly, and without a
+// row changed. The places come from the contracts' schemas, so a new call or field is tried by itself. HTTP and files have corpora of their own.
+import { expect, test } from 'vitest'
+import type { Call } from '#shared/contract.ts'
+import { allCalls } from '#server/routes.ts'
+import { useApp } from './app.ts'
+import { badBodyValues, badQueryValues, HOSTILE_TEXTS, NOT_YOURS, type BadValue } from './corpus/bad-values.ts'
+import { faults, read, refusalFaults, type Answered } from './corpus/judge.ts'
+import { nameOf, requestOf, strayRequests, type Request } from './corpus/requests.ts'
+import { rowsOf } from './corpus/rows.ts'
+import { bent, kindAt, placesOf } from './corpus/schema-walk.ts'
+import { makeWorld } from './corpus/world.ts'
+
+const app = useApp()
+let asked = 0
+
+/** Sends exactly these bytes; Chinese and English take turns. */
+async function ask(call: Call, request: Request, sent: { query?: string; body?: string }): Promise<Answered & { language: 'en' | 'zh_CN' }> {
+  const language = ++asked % 2 ? 'en' : 'zh_CN'
+  const headers: Record<string, string> = { 'accept-language': language === 'en' ? 'en-US' : 'zh-CN' }
+  if (request.as) headers['authorization'] = `Bearer ${request.as.token}`
+  if (call.method === 'POST') headers['idempotency-key'] = `corpus-${asked}`
+  if (sent.body !== undefined) headers['content-type'] = call.upload ? 'multipart/form-data; boundary=corpus' : 'application/json'
+  const began = performance.now()
+  const response = await app.app.inject({ method: call.method, url: call.path + (sent.query ?? ''), headers, payload: sent.body })
+  return { ...read(response, performance.now() - began), language }
+}
+
+const encoded = (value: unknown) => (value && typeof value === 'object' && 'raw' in value ? String(value.raw) : encodeURIComponent(String(value)))
+
+/** A query in which one field has become `bad`. */
+function queryWith(input: Record<string, unknown>, name: string, bad: BadValue): string {
+  const parts = Object.entries(input).filter(([key]) => key !== name).map(([key, value]) => `${key}=${encoded(value)}`) // prettier-ignore
+  if (bad.name === 'as a list') parts.push(`${name}[]=${encoded(input[name])}`)
+  else if (Array.isArray(bad.value)) parts.push(...bad.value.map((value) => `${name}=${encoded(value)}`))
+  else if (!bad.takeAway) parts.push(`${name}=${encoded(bad.value)}`)
+  return `?${parts.join('&')}`
+}
+
+function multipart(fields: Record<string, unknown>, file?: Request['file']): string {
+  const parts = Object.entries(fields).map(([name, value]) => `--corpus\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`)
+  if (file) parts.push(`--corpus\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/pdf\r\n\r\n${file.bytes.toString('latin1')}\r\n`)
+  return `${parts.join('')}--corpus--\r\n`
+}
+
+type Case = { what: string; field: string; refused: boolean; sent: { query?: string; body?: string } }
+
+function casesOf(call: Call, { input, file }: Request): Case[] {
+  const cases: Case[] = []
+  const isQuery = call.method === 'GET'
+  const whole = (fields: Record<string, unknown>) =>
+    isQuery ? { query: `?${Object.entries(fields).map(([key, value]) => `${key}=${encoded(value)}`).join('&')}` } : { body: call.upload ? multipart(fields, file) : JSON.stringify(fields) } // prettier-ignore
+  for (const place of placesOf(call, input)) {
+    const field = place.path.join('.')
+    const sample = place.path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], input)
+    const values = isQuery || call.upload ? badQueryValues(kindAt(place), { ...place, sample: String(sample) }) : badBodyValues(kindAt(place), { ...place, sample })
+    for (const bad of values) {
+      if (call.upload && bad.name === 'as a list') continue
+      const sent = isQuery ? { query: queryWith(input, field, bad) } : call.upload ? { body: multipart(bent(input, place.path, bad.value) as Record<string, unknown>, file) } : { body: JSON.stringify(bent(input, place.path, bad.value)) }
+      cases.push({ what: `${field} ${bad.name}`, field: bad.name === 'as a list' ? `${field}[]` : field, refused: bad.refused, sent })
+    }
+  }
+  for (const [name, value] of Object.entries(NOT_YOURS)) {
+    if (!(name in input)) cases.push({ what: `with ${name}`, field: name, refused: true, sent: whole({ ...input, [name]: value }) })
+  }
+  if (!isQuery && !call.upload) {
+    const good = JSON.stringify(input)
+    const inside = good === '{}' ? '' : `,${good.slice(1, -1)}`
+    for (const key of ['__proto__', 'constructor']) {
+      cases.push({ what: `key ${key}`, field: key, refused: true, sent: { body: `{"${key}":{"prototype":{"is_staff":true}}${inside}}` } })
+    }
+    for (const body of ['null', '[]', '7', '"x"', '']) cases.push({ what: `body ${body || 'of nothing'}`, field: '', refused: body !== '' || Object.keys(input).length > 0, sent: { body } })
+  } else if (isQuery) {
+    for (const key of ['__proto__', 'constructor', 'a[__proto__][x]']) cases.push({ what: `key ${key}`, field: key, refused: true, sent: { query: `${whole(input).query}&${key}=1` } })
+  }
+  return cases
+}
+
+test('every call refuses every bad input, and nothing changes', { timeout: 180_000 }, async () => {
+  expect(strayRequests(allCalls)).toEqual([])
+  const world = await makeWorld(app, 'CORPUS')
+  const wrong: string[] = []
+  let count = 0
+  let slowest = 0
+  for (const call of allCalls) {
+    const request: Request = call.stream ? { as: call.audience === 'staff' ? world.admin : world.customer, input: {} } : await requestOf(world, call)
+    const cases = casesOf(call, request)
+    const refused = cases.filter((one) => one.refused)
+    const before = await rowsOf(app)
+    await inTurns(refused, async (one) => {
+      const answer = await ask(call, request, one.sent)
+      count++
+      slowest = Math.max(slowest, answer.ms)
+      for (const fault of refusalFaults(answer, answer.language, answer.code === 'invalid_input' && one.field ? one.field : undefined)) wrong.push(`${nameOf(call)} ${one.what}: ${fault}`)
+    })
+    const after = await rowsOf(app)
+    const changed = Object.keys(after).filter((table) => after[table]?.sum !== before[table]?.sum)
+    if (changed.length > 0) wrong.push(`${nameOf(call)} changed ${changed.join(', ')}`)
+    // What a contract may take comes last: it may change the very thing that the others were tried on.
+    for (const one of cases.filter((other) => !other.refused && !call.stream)) {
+      const answer = await ask(call, request, one.sent)
+      count++
+      const found = answer.status < 400 ? faults(answer) : refusalFaults(answer, answer.language)
+      for (const fault of found) wrong.push(`${nameOf(call)} ${one.what}: ${fault}`)
+    }
+  }
+  expect(({} as Record<string, unknown>)['is_staff']).toBeUndefined()
+  expect(wrong).toEqual([])
+  expect(count).toBeGreaterThan(300)
+  process.stdout.write(`bad input: ${allCalls.length} calls, ${count} cases, slowest ${Math.round(slowest)} ms\n`)
+})
+
+/** Four at a time: a case alone waits mostly for the database. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+    }),
+  )
+}
+
+test('hostile but lawful texts are kept as they were typed', { timeout: 120_000 }, async () => {
+  const world = await makeWorld(app, 'HOSTILE')
+  const wrong: string[] = []
+  for (const call of allCalls) {
+    if (call.stream || call.upload) continue
+    for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
+      const request = await requestOf(world, call)
+      const texts = placesOf(call, request.input).filter((place) => kindAt(place) === 'text' && !/^(after|before|courier_code)$/.test(String(place.path.at(-1))))
+      if (texts.length === 0) break
+      const input = texts.reduce<unknown>((all, place) => bent(all, place.path, text), request.input)
+      const sent = call.method === 'GET' ? { query: `?${new URLSearchParams(input as Record<string, string>).toString()}` } : { body: JSON.stringify(input) }
+      const answer = await ask(call, request, sent)
+      for (const fault of answer.status < 400 ? faults(answer) : refusalFaults(answer, answer.language)) wrong.push(`${nameOf(call)} ${name}: ${fault}`)
+      // Reads on a fresh request each would only repeat themselves.
+      if (call.method === 'GET' && name === 'like signs') break
+    }
+  }
+  expect(wrong).toEqual([])
+})

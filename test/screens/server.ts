@@ -1,0 +1,51 @@
+// Starts the product as a process of its own, with a fresh folder and embedded database, and ends it again.
+import { spawn } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export const TRACKING_SECRET = 'whsec_c2NyZWVuLXRlc3RzLXRyYWNraW5nLXNlY3JldA=='
+const ROOT = join(import.meta.dirname, '../..')
+
+/** `output` is all that it printed until it was ready. */
+export type Server = { origin: string; dataDir: string; output: string; stop: () => Promise<void> }
+
+/** Rejects with what it printed when it ends before it is ready. */
+export async function startServer(environment: Record<string, string> = {}): Promise<Server> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ucenter-screens-'))
+  // The database may run as another user than this process.
+  await chmod(dataDir, 0o755)
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CAPTCHA: 'off',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      TRACKING_SECRET,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  let output = ''
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /ready http:\/\/localhost:(\d+)[^]*\n/.exec(output)
+      if (ready?.[1]) resolve(ready[1])
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+  })
+  return { origin: `http://localhost:${port}`, dataDir, output, stop }
+}
