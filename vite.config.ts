@@ -1,5 +1,5 @@
 // How the two browser applications are built: dist/portal.html, dist/office.html and dist/assets/ with hashed names, each text
-// file with .gz and .br beside it. In development their pages are served here and /api goes to the server.
+// file with .gz and .br beside it. In development their pages are served here, /api and /upload go to the server.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,6 +87,11 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: `http://localhost:${process.env['PORT'] ?? '8080'}`, changeOrigin: false } },
+    proxy: Object.fromEntries(
+      ['/api', '/upload'].map((path) => [
+        path,
+        { target: `http://localhost:${process.env['PORT'] ?? '8080'}`, changeOrigin: false },
+      ]),
+    ),
   },
 })

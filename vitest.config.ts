@@ -36,7 +36,14 @@ export default defineConfig({
       },
       {
         // Whole processes: start, stop, kill -9.
-        test: { name: 'processes', include: ['test/processes/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'processes',
+          include: ['test/processes/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

@@ -3,7 +3,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/snap/bin/chromium']
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+]
 
 /** No sandbox (tests may run as root) and none of the browser's own traffic. */
 export const BROWSER_ARGS = [
@@ -17,10 +23,15 @@ export function findBrowser(): string {
   if (found) return found
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     process.stdout.write('installing Chromium for the screen tests ...\n')
-    const options = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }
     execFileSync('apt-get', ['update', '-qq'], options)
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
     if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium'
   }
-  throw new Error('The screen tests need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path')
+  throw new Error(
+    'The screen tests need a browser: install Chromium (Debian: apt-get install chromium) or set CHROMIUM to its path',
+  )
 }

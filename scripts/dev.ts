@@ -5,11 +5,15 @@ import { createServer } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
 const port = Number(process.env['PORT'] ?? 8080)
-const server = spawn(process.execPath, ['--watch-path=src/server', '--watch-path=src/shared', '--watch-preserve-output', 'src/server/main.ts'], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(port) },
-})
+const server = spawn(
+  process.execPath,
+  ['--watch-path=src/server', '--watch-path=src/shared', '--watch-preserve-output', 'src/server/main.ts'],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port) },
+  },
+)
 const vite = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.config.ts') })
 await vite.listen()
 vite.printUrls()

@@ -4,6 +4,10 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const env = { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH']}` }
-for (const command of ['node scripts/readme.ts', 'oxlint --type-aware --fix src scripts test', 'prettier --write --log-level warn src scripts test *.ts *.json']) {
+for (const command of [
+  'node scripts/readme.ts',
+  'oxlint --type-aware --fix src scripts test',
+  'prettier --write --log-level warn src scripts test *.ts *.json',
+]) {
   execSync(command, { cwd: ROOT, env, stdio: 'inherit' })
 }

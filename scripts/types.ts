@@ -18,14 +18,22 @@ export function generateTypes(url: string, verify: boolean): void {
     'date-parser': 'string',
     'numeric-parser': 'string',
     'exclude-pattern': '{migration,check_*,pgboss.*}',
-    'type-mapping': JSON.stringify({ int8: 'number', timestamptz: instant, jsonb: 'ColumnType<unknown, unknown, unknown>' }),
+    'type-mapping': JSON.stringify({
+      int8: 'number',
+      timestamptz: instant,
+      jsonb: 'ColumnType<unknown, unknown, unknown>',
+    }),
     'out-file': join(ROOT, 'src/server/base/tables.ts'),
   }
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...words, ...(verify ? ['--verify'] : [])], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/kysely-codegen/dist/cli/bin.js'), ...words, ...(verify ? ['--verify'] : [])],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
 }
 
 if (import.meta.main) {

@@ -49,7 +49,13 @@ export function useApp(env: Record<string, string> = {}): TestApp {
     const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
     const clock = makeClock(() => new Date(now))
     const ctx: Ctx = {
-      config: readConfig({ NODE_ENV: 'test', CAPTCHA: 'off', LOG_LEVEL: 'error', TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n', ...env }),
+      config: readConfig({
+        NODE_ENV: 'test',
+        CAPTCHA: 'off',
+        LOG_LEVEL: 'error',
+        TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
+        ...env,
+      }),
       clock,
       db: openDatabases(url, 12),
       jobs: makeJobs(url, allJobs),
@@ -92,9 +98,12 @@ export async function send<C extends Call>(
   const headers: Record<string, string> = {}
   if (caller) headers['authorization'] = `Bearer ${caller.token}`
   if (options.language) headers['accept-language'] = options.language
-  if (call.method === 'POST') headers['idempotency-key'] = options.key ?? `test-key-${++keys}-${randomBytes(4).toString('hex')}`
+  if (call.method === 'POST')
+    headers['idempotency-key'] = options.key ?? `test-key-${++keys}-${randomBytes(4).toString('hex')}`
   const query =
-    call.method === 'GET' ? `?${new URLSearchParams(Object.entries(input as object).filter(([, value]) => value !== undefined) as [string, string][]).toString()}` : ''
+    call.method === 'GET'
+      ? `?${new URLSearchParams(Object.entries(input as object).filter(([, value]) => value !== undefined) as [string, string][]).toString()}`
+      : ''
   let payload: string | Buffer | undefined
   if (call.upload) {
     const boundary = 'ucenter-test-boundary'
@@ -103,7 +112,9 @@ export async function send<C extends Call>(
     )
     if (options.file) {
       parts.push(
-        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${options.file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`),
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${options.file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
         options.file.bytes,
         Buffer.from('\r\n'),
       )
@@ -116,12 +127,20 @@ export async function send<C extends Call>(
   }
   const response = await test.app.inject({ method: call.method, url: call.path + query, headers, payload })
   const json = (response.headers['content-type'] ?? '').toString().startsWith('application/json')
-  const body = json ? (response.json() as Envelope<OutputOf<C>>) : ({ error_code: 0, msg: '', content: response.rawPayload } as unknown as Envelope<OutputOf<C>>)
+  const body = json
+    ? (response.json() as Envelope<OutputOf<C>>)
+    : ({ error_code: 0, msg: '', content: response.rawPayload } as unknown as Envelope<OutputOf<C>>)
   return { status: response.statusCode, headers: response.headers, body, content: body.content }
 }
 
 /** The same, for a call that must succeed: returns its content. */
-export async function ok<C extends Call>(test: TestApp, caller: Caller | null, call: C, input: InputOf<C>, options?: Parameters<typeof send>[4]): Promise<OutputOf<C>> {
+export async function ok<C extends Call>(
+  test: TestApp,
+  caller: Caller | null,
+  call: C,
+  input: InputOf<C>,
+  options?: Parameters<typeof send>[4],
+): Promise<OutputOf<C>> {
   const answer = await send(test, caller, call, input, options)
   expect(answer.body, `${call.path} ${JSON.stringify(input).slice(0, 300)}`).toMatchObject({ error_code: 0 })
   return answer.content
@@ -137,7 +156,10 @@ export async function refused<C extends Call>(
   options?: Parameters<typeof send>[4],
 ): Promise<Answer<OutputOf<C>>> {
   const answer = await send(test, caller, call, input, options)
-  expect(answer.body, `${call.path} ${JSON.stringify(input).slice(0, 300)}`).toMatchObject({ error_code: ERRORS[code].number, content: null })
+  expect(answer.body, `${call.path} ${JSON.stringify(input).slice(0, 300)}`).toMatchObject({
+    error_code: ERRORS[code].number,
+    content: null,
+  })
   expect(answer.status).toBe(ERRORS[code].status)
   return answer
 }

@@ -7,15 +7,22 @@ import { makeHandling, makeMethod } from './make-rates.ts'
 
 export type World = { warehouseId: string; methodIds: string[]; customers: (MadeCustomer & { skuIds: string[] })[] }
 
-/** Customers with 20 SKUs of a million pieces each and a large balance, one warehouse, `methods` shipping methods. */
-export async function makeWorld(test: TestApp, customers: number, methods = 3): Promise<World> {
+/**
+ * Customers with 20 SKUs of a million pieces each and a large balance, one warehouse, `methods` shipping methods. Without
+ * `autoVerify` what is submitted waits for a person.
+ */
+export async function makeWorld(
+  test: TestApp,
+  customers: number,
+  { methods = 3, autoVerify = true } = {},
+): Promise<World> {
   const warehouse = await makeWarehouse(test)
   await makeHandling(test, warehouse.code)
   const methodIds: string[] = []
   for (let i = 1; i <= methods; i++) methodIds.push((await makeMethod(test, warehouse, `bench_${i}`)).methodId)
   const world: World = { warehouseId: warehouse.warehouseId, methodIds, customers: [] }
   for (let i = 0; i < customers; i++) {
-    const customer = await makeCustomer(test, { balance: '100000000' })
+    const customer = await makeCustomer(test, { balance: '100000000', autoVerify })
     const now = test.ctx.clock.now()
     const { rows } = await sql<{ sku_id: string }>`
       insert into sku (customer_id, sku_id, sku, barcode, product_name, name_en, attribute, declared_value_usd, hs_code, origin_country, weight_g,
@@ -60,6 +67,8 @@ export async function makeOrders(
       select ${customer.customerId}, m.order_id, l, (${customer.skuIds}::uuid[])[1 + ((hashtext(m.order_id::text) & 1023) * 3 + l) % 20], 'Product', 1 + l % 2, 8.5
       from made m, generate_series(1, 3) l
     )
-    select order_id from made where ${status} = 'approving' order by length(customer_order_no), customer_order_no`.execute(test.ctx.db.office)
+    select order_id from made where ${status} = 'approving' order by length(customer_order_no), customer_order_no`.execute(
+    test.ctx.db.office,
+  )
   return rows.map((row) => row.order_id)
 }

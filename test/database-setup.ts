@@ -27,7 +27,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-test-'))
   await chmod(folder, 0o755) // the embedded server runs as another user when the tests run as root
   const external = process.env['TEST_DATABASE_URL']
-  const embedded = external ? undefined : await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined, fast: true })
+  const embedded = external
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined, fast: true })
   const serverUrl = external ?? embedded?.url ?? ''
   const template = `ucenter_template_${process.pid}`
   const admin = new pg.Client({ connectionString: serverUrl })
@@ -38,7 +40,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverUrl', serverUrl)
   project.provide('template', template)
   return async () => {
-    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [`ut_${process.pid}_%`])
+    const { rows } = await admin.query<{ datname: string }>('select datname from pg_database where datname like $1', [
+      `ut_${process.pid}_%`,
+    ])
     for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
     await admin.query(`drop database if exists ${template} with (force)`)
     await admin.end()

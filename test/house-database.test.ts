@@ -21,7 +21,14 @@ async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {
 }
 
 test('every table either belongs to the house or carries its customer', async () => {
-  const tables = await rows(sql<{ name: string; tenant: boolean; required: boolean; rls: boolean; forced: boolean; policies: number }>`
+  const tables = await rows(sql<{
+    name: string
+    tenant: boolean
+    required: boolean
+    rls: boolean
+    forced: boolean
+    policies: number
+  }>`
     select c.relname as name, a.attname is not null as tenant, coalesce(a.attnotnull, false) as required, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null) as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -31,7 +38,10 @@ test('every table either belongs to the house or carries its customer', async ()
   const wrong = tables
     .filter(({ name }) => !HOUSE.has(name))
     .filter((t) => !t.tenant || !t.required || !t.rls || !t.forced || t.policies !== 2)
-    .map((t) => `${t.name}: give it customer_id not null and call tenant_table('${t.name}') in its migration, or list it in HOUSE here`)
+    .map(
+      (t) =>
+        `${t.name}: give it customer_id not null and call tenant_table('${t.name}') in its migration, or list it in HOUSE here`,
+    )
   expect(wrong).toEqual([])
 })
 
@@ -41,12 +51,20 @@ test('primary and unique keys of customer tables begin with the customer', async
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
     join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attnum = x.indkey[0]
     where n.nspname = 'public' and x.indisunique`)
-  const wrong = keys.filter(({ table, first }) => !HOUSE.has(table) && first !== 'customer_id').map(({ table, key, first }) => `${table}.${key} begins with ${first}`)
+  const wrong = keys
+    .filter(({ table, first }) => !HOUSE.has(table) && first !== 'customer_id')
+    .map(({ table, key, first }) => `${table}.${key} begins with ${first}`)
   expect(wrong).toEqual([])
 })
 
 test('references between customer tables carry the customer and are indexed', async () => {
-  const references = await rows(sql<{ table: string; target: string; name: string; columns: string[]; indexed: boolean }>`
+  const references = await rows(sql<{
+    table: string
+    target: string
+    name: string
+    columns: string[]
+    indexed: boolean
+  }>`
     select c.relname as table, t.relname as target, k.conname as name,
       (select array_agg(a.attname::text order by u.i) from unnest(k.conkey) with ordinality u(num, i) join pg_attribute a on a.attrelid = c.oid and a.attnum = u.num) as columns,
       exists (select 1 from pg_index x where x.indrelid = c.oid and (x.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey) as indexed
@@ -55,14 +73,29 @@ test('references between customer tables carry the customer and are indexed', as
   const wrong = references
     .filter(({ table, target }) => !HOUSE.has(table) && !HOUSE.has(target))
     .filter(({ columns, indexed }) => columns[0] !== 'customer_id' || !indexed)
-    .map(({ table, name, columns }) => `${table}.${name} (${columns.join(', ')}): begin with customer_id and add an index that begins with these columns`)
+    .map(
+      ({ table, name, columns }) =>
+        `${table}.${name} (${columns.join(', ')}): begin with customer_id and add an index that begins with these columns`,
+    )
   expect(wrong).toEqual([])
 })
 
 test('no sequences, no triggers, nothing for everybody', async () => {
-  expect(await rows(sql`select tgname from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'`)).toEqual([])
-  expect(await rows(sql`select table_name from information_schema.columns where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval%')`)).toEqual([])
-  expect(await rows(sql`select table_name, grantee from information_schema.role_table_grants where table_schema = 'public' and grantee = 'PUBLIC'`)).toEqual([])
+  expect(
+    await rows(
+      sql`select tgname from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      sql`select table_name from information_schema.columns where table_schema = 'public' and (is_identity = 'YES' or column_default like 'nextval%')`,
+    ),
+  ).toEqual([])
+  expect(
+    await rows(
+      sql`select table_name, grantee from information_schema.role_table_grants where table_schema = 'public' and grantee = 'PUBLIC'`,
+    ),
+  ).toEqual([])
 })
 
 test('the application roles own nothing and bypass nothing', async () => {

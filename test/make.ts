@@ -34,7 +34,10 @@ export async function makeBrand(test: TestApp): Promise<number> {
   return 1
 }
 
-async function makeSession(test: TestApp, who: { side: 'customer' | 'staff'; customer_id?: number; member_id?: string; staff_id?: string }): Promise<string> {
+async function makeSession(
+  test: TestApp,
+  who: { side: 'customer' | 'staff'; customer_id?: number; member_id?: string; staff_id?: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = test.ctx.clock.now()
   await test.ctx.db.office
@@ -56,7 +59,15 @@ async function makeSession(test: TestApp, who: { side: 'customer' | 'staff'; cus
 /** A customer with a main account that is signed in; `balance` is posted to the ledger as a correction. */
 export async function makeCustomer(
   test: TestApp,
-  options: { currency?: string; balance?: string; creditLimit?: string; autoVerify?: boolean; fulfillmentFee?: boolean; managerId?: string; salesId?: string } = {},
+  options: {
+    currency?: string
+    balance?: string
+    creditLimit?: string
+    autoVerify?: boolean
+    fulfillmentFee?: boolean
+    managerId?: string
+    salesId?: string
+  } = {},
 ): Promise<MadeCustomer> {
   const { db, clock } = test.ctx
   const platform_type = await makeBrand(test)
@@ -79,9 +90,14 @@ export async function makeCustomer(
       created_at: now,
     })
     .execute()
-  await db.office.insertInto('account').values({ customer_id: customerId, currency, credit_limit: options.creditLimit ?? '0' }).execute()
+  await db.office
+    .insertInto('account')
+    .values({ customer_id: customerId, currency, credit_limit: options.creditLimit ?? '0' })
+    .execute()
   if (options.balance) {
-    await sql`select post_entry(${customerId}, ${options.balance}, 'correction', 'correction', null, 'correction', ${clock.id()}, 'opening', '', ${now})`.execute(db.office)
+    await sql`select post_entry(${customerId}, ${options.balance}, 'correction', 'correction', null, 'correction', ${clock.id()}, 'opening', '', ${now})`.execute(
+      db.office,
+    )
   }
   const made = await makeMember(test, customerId, { subAccountId: 0 })
   return { ...made, customerId }
@@ -91,7 +107,12 @@ export async function makeCustomer(
 export async function makeMember(
   test: TestApp,
   customerId: number,
-  options: { subAccountId?: number; permissions?: CustomerPermission[]; skuIds?: string[]; type?: 'internal' | 'supplier' } = {},
+  options: {
+    subAccountId?: number
+    permissions?: CustomerPermission[]
+    skuIds?: string[]
+    type?: 'internal' | 'supplier'
+  } = {},
 ): Promise<Caller & { memberId: string; email: string }> {
   const { db, clock } = test.ctx
   const memberId = clock.id()
@@ -116,25 +137,47 @@ export async function makeMember(
   for (const sku_id of options.skuIds ?? []) {
     await db.office.insertInto('member_sku').values({ customer_id: customerId, member_id: memberId, sku_id }).execute()
   }
-  await db.office.insertInto('login').values({ side: 'customer', email, customer_id: customerId, member_id: memberId }).execute()
-  return { memberId, email, token: await makeSession(test, { side: 'customer', customer_id: customerId, member_id: memberId }) }
+  await db.office
+    .insertInto('login')
+    .values({ side: 'customer', email, customer_id: customerId, member_id: memberId })
+    .execute()
+  return {
+    memberId,
+    email,
+    token: await makeSession(test, { side: 'customer', customer_id: customerId, member_id: memberId }),
+  }
 }
 
 /** A signed-in staff member with these roles. */
-export async function makeStaff(test: TestApp, roles: StaffRole[], warehouseIds: string[] = []): Promise<Caller & { staffId: string; email: string }> {
+export async function makeStaff(
+  test: TestApp,
+  roles: StaffRole[],
+  warehouseIds: string[] = [],
+): Promise<Caller & { staffId: string; email: string }> {
   const { db, clock } = test.ctx
   await makeBrand(test)
   const staffId = clock.id()
   const email = `${word()}@house.example`
   await db.office
     .insertInto('staff')
-    .values({ staff_id: staffId, name: `Staff ${word()}`, email, password_hash: NO_PASSWORD, roles, warehouse_ids: warehouseIds, created_at: clock.now() })
+    .values({
+      staff_id: staffId,
+      name: `Staff ${word()}`,
+      email,
+      password_hash: NO_PASSWORD,
+      roles,
+      warehouse_ids: warehouseIds,
+      created_at: clock.now(),
+    })
     .execute()
   await db.office.insertInto('login').values({ side: 'staff', email, staff_id: staffId }).execute()
   return { staffId, email, token: await makeSession(test, { side: 'staff', staff_id: staffId }) }
 }
 
-export async function makeWarehouse(test: TestApp, options: { country?: string; timeZone?: string } = {}): Promise<{ warehouseId: string; code: string }> {
+export async function makeWarehouse(
+  test: TestApp,
+  options: { country?: string; timeZone?: string } = {},
+): Promise<{ warehouseId: string; code: string }> {
   const warehouseId = test.ctx.clock.id()
   const code = `W${word().toUpperCase()}`
   await test.ctx.db.office
@@ -146,7 +189,14 @@ export async function makeWarehouse(test: TestApp, options: { country?: string; 
       name_zh: `仓库 ${code}`,
       country: options.country ?? 'DE',
       time_zone: options.timeZone ?? 'Europe/Berlin',
-      address: JSON.stringify({ company: 'House', street: 'Hafenstr. 1', city: 'Duisburg', postal_code: '47119', country: options.country ?? 'DE', phone: '+49 203 1' }),
+      address: JSON.stringify({
+        company: 'House',
+        street: 'Hafenstr. 1',
+        city: 'Duisburg',
+        postal_code: '47119',
+        country: options.country ?? 'DE',
+        phone: '+49 203 1',
+      }),
     })
     .execute()
   return { warehouseId, code }
@@ -156,7 +206,16 @@ export async function makeWarehouse(test: TestApp, options: { country?: string; 
 export async function makeSku(
   test: TestApp,
   customerId: number,
-  options: { sku?: string; weightG?: number; lengthCm?: number; widthCm?: number; heightCm?: number; attribute?: string; scanSerial?: boolean; hsCode?: string } = {},
+  options: {
+    sku?: string
+    weightG?: number
+    lengthCm?: number
+    widthCm?: number
+    heightCm?: number
+    attribute?: string
+    scanSerial?: boolean
+    hsCode?: string
+  } = {},
 ): Promise<{ skuId: string; sku: string }> {
   const { db, clock } = test.ctx
   const skuId = clock.id()
@@ -188,7 +247,14 @@ export async function makeSku(
 }
 
 /** Puts goods on the shelf as a late arrival would, through the same function as the warehouse. */
-export async function makeStock(test: TestApp, customerId: number, warehouseId: string, skuId: string, quantity: number, shelvedOn = '2026-03-01'): Promise<void> {
+export async function makeStock(
+  test: TestApp,
+  customerId: number,
+  warehouseId: string,
+  skuId: string,
+  quantity: number,
+  shelvedOn = '2026-03-01',
+): Promise<void> {
   await sql`select shelve_stock(${customerId}, ${warehouseId}, ${[skuId]}::uuid[], ${[quantity]}::int[], 'arrival_and_storage', 'booking', ${test.ctx.clock.id()},
     ${shelvedOn}::date, ${test.ctx.clock.now()})`.execute(test.ctx.db.office)
 }

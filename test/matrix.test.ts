@@ -8,7 +8,14 @@ import { makeCustomer, makeMember, makeStaff } from './make.ts'
 import { ORACLE } from './matrix/oracle.ts'
 
 const app = useApp()
-const LETTERS = { admin: 'A', sales: 'S', account_manager: 'M', customer_service: 'C', finance: 'F', warehouse: 'W' } as const
+const LETTERS = {
+  admin: 'A',
+  sales: 'S',
+  account_manager: 'M',
+  customer_service: 'C',
+  finance: 'F',
+  warehouse: 'W',
+} as const
 
 type Line = { method: 'GET' | 'POST'; path: string; who: string }
 const lines: Line[] = ORACLE.trim()
@@ -29,7 +36,10 @@ type Outcome = 'allowed' | 'no session' | 'forbidden'
 
 /** What a call with an empty input says about the right to make it. Streams answer at once and are closed. */
 async function outcomeOf(line: Line, token: string | null): Promise<Outcome> {
-  const headers: Record<string, string> = { 'idempotency-key': 'matrix-key-1', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const headers: Record<string, string> = {
+    'idempotency-key': 'matrix-key-1',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
   const { status } = line.path.endsWith('/live')
     ? await liveStatus(line.path, headers)
     : await app.app
@@ -54,14 +64,26 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
   const nothing = await makeMember(app, customer.customerId)
   const disabled = await makeMember(app, customer.customerId, { permissions: [...CUSTOMER_PERMISSIONS] })
   const expired = await makeMember(app, customer.customerId, { permissions: [...CUSTOMER_PERMISSIONS] })
-  await app.ctx.db.office.updateTable('member').set({ enabled: false }).where('member_id', '=', disabled.memberId).execute()
-  await app.ctx.db.office.updateTable('session').set({ expires_at: '2020-01-01T00:00:00Z' }).where('member_id', '=', expired.memberId).execute()
+  await app.ctx.db.office
+    .updateTable('member')
+    .set({ enabled: false })
+    .where('member_id', '=', disabled.memberId)
+    .execute()
+  await app.ctx.db.office
+    .updateTable('session')
+    .set({ expires_at: '2020-01-01T00:00:00Z' })
+    .where('member_id', '=', expired.memberId)
+    .execute()
   const givable = CUSTOMER_PERMISSIONS.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))
   const withOne = new Map<CustomerPermission, string>()
   const withoutOne = new Map<CustomerPermission, string>()
   for (const permission of givable) {
     withOne.set(permission, (await makeMember(app, customer.customerId, { permissions: [permission] })).token)
-    withoutOne.set(permission, (await makeMember(app, customer.customerId, { permissions: givable.filter((other) => other !== permission) })).token)
+    withoutOne.set(
+      permission,
+      (await makeMember(app, customer.customerId, { permissions: givable.filter((other) => other !== permission) }))
+        .token,
+    )
   }
   const staff = new Map<string, string>()
   for (const role of STAFF_ROLES) staff.set(LETTERS[role], (await makeStaff(app, [role])).token)
@@ -86,14 +108,33 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
     // Signing out would end the session that the other lines need.
     if (line.path.endsWith('/logout')) continue
     await check(line, 'the main account', customer.token, isPortal ? 'allowed' : 'no session')
-    await check(line, 'a sub-account with nothing', nothing.token, isPortal ? (line.who === '*' ? 'allowed' : 'forbidden') : 'no session')
+    await check(
+      line,
+      'a sub-account with nothing',
+      nothing.token,
+      isPortal ? (line.who === '*' ? 'allowed' : 'forbidden') : 'no session',
+    )
     if (isPortal && line.who !== '*') {
-      for (const permission of permissions) await check(line, `a sub-account with only ${permission}`, withOne.get(permission) ?? '', 'allowed')
+      for (const permission of permissions)
+        await check(line, `a sub-account with only ${permission}`, withOne.get(permission) ?? '', 'allowed')
       const [only = 'orders.view', another] = permissions
-      await check(line, `a sub-account with all but ${only}`, withoutOne.get(only) ?? '', another ? 'allowed' : 'forbidden')
+      await check(
+        line,
+        `a sub-account with all but ${only}`,
+        withoutOne.get(only) ?? '',
+        another ? 'allowed' : 'forbidden',
+      )
     }
-    for (const [letter, token] of staff) await check(line, `staff ${letter}`, token, isPortal ? 'no session' : line.who.includes(letter) ? 'allowed' : 'forbidden')
+    for (const [letter, token] of staff)
+      await check(
+        line,
+        `staff ${letter}`,
+        token,
+        isPortal ? 'no session' : line.who.includes(letter) ? 'allowed' : 'forbidden',
+      )
   }
   expect(wrong).toEqual([])
-  process.stdout.write(`permission matrix: ${lines.length} routes, ${6 + STAFF_ROLES.length + givable.length * 2} actors, ${checked} checks\n`)
+  process.stdout.write(
+    `permission matrix: ${lines.length} routes, ${6 + STAFF_ROLES.length + givable.length * 2} actors, ${checked} checks\n`,
+  )
 })

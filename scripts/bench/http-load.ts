@@ -7,7 +7,12 @@ export type Answer = { status: number; body: string; ms: number }
 
 function encode(request: Request): string {
   const body = request.body ?? ''
-  const headers = { host: 'localhost', ...request.headers, ...(body ? { 'content-type': 'application/json' } : {}), 'content-length': String(Buffer.byteLength(body)) }
+  const headers = {
+    host: 'localhost',
+    ...request.headers,
+    ...(body ? { 'content-type': 'application/json' } : {}),
+    'content-length': String(Buffer.byteLength(body)),
+  }
   return `${request.method} ${request.path} HTTP/1.1\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n${body}`

@@ -22,18 +22,39 @@ export async function growTo(stage: Stage, world: World, total: number, have: nu
       const part = Math.round((count * share) / 100)
       // In slices: a statement has ten seconds.
       for (let done = 0; done < part; done += 20_000) {
-        await makeOrders(stage.test, world, customer, { count: Math.min(20_000, part - done), prefix: `G${total}-${status}-${done}`, status, days: 300 })
+        await makeOrders(stage.test, world, customer, {
+          count: Math.min(20_000, part - done),
+          prefix: `G${total}-${status}-${done}`,
+          status,
+          days: 300,
+        })
       }
     }
   }
 }
 
-type Query = { name: string; path: string; input: (customer: World['customers'][number], i: number) => Record<string, string> }
+type Query = {
+  name: string
+  path: string
+  input: (customer: World['customers'][number], i: number) => Record<string, string>
+}
 const QUERIES: Query[] = [
   { name: 'page by tab, 90 days', path: orderCalls.getList.path, input: () => ({ status: 'delivered', size: '20' }) },
-  { name: 'page by date', path: orderCalls.getList.path, input: (_, i) => ({ created_from: `2026-0${1 + (i % 2)}-01`, created_to: `2026-0${1 + (i % 2)}-28`, size: '20' }) },
-  { name: 'number, exact', path: orderCalls.getList.path, input: (customer, i) => ({ number: `SO${customer.customerId}-${String(1 + (i % 50)).padStart(6, '0')}` }) },
-  { name: 'number, prefix', path: orderCalls.getList.path, input: (customer) => ({ number: `SO${customer.customerId}-0000*` }) },
+  {
+    name: 'page by date',
+    path: orderCalls.getList.path,
+    input: (_, i) => ({ created_from: `2026-0${1 + (i % 2)}-01`, created_to: `2026-0${1 + (i % 2)}-28`, size: '20' }),
+  },
+  {
+    name: 'number, exact',
+    path: orderCalls.getList.path,
+    input: (customer, i) => ({ number: `SO${customer.customerId}-${String(1 + (i % 50)).padStart(6, '0')}` }),
+  },
+  {
+    name: 'number, prefix',
+    path: orderCalls.getList.path,
+    input: (customer) => ({ number: `SO${customer.customerId}-0000*` }),
+  },
   { name: 'tab counts, 90 days', path: orderCalls.getStatusCounts.path, input: () => ({}) },
 ]
 
@@ -58,7 +79,11 @@ export async function benchList(world: World, port: number): Promise<void> {
         () => {
           if (i >= count) return undefined
           const customer = draw()
-          const request: Request = { method: 'GET', path: `${path}?${new URLSearchParams(input(customer, i)).toString()}`, headers: { authorization: `Bearer ${customer.token}` } }
+          const request: Request = {
+            method: 'GET',
+            path: `${path}?${new URLSearchParams(input(customer, i)).toString()}`,
+            headers: { authorization: `Bearer ${customer.token}` },
+          }
           return { request, tag: i++ }
         },
         ({ status, ms, body }) => {
@@ -70,7 +95,15 @@ export async function benchList(world: World, port: number): Promise<void> {
     }
     await run(200)
     const times = await run(2000)
-    report({ figure: `list: ${name}`, connections: CONNECTIONS, p50_ms: round(percentile(times, 0.5)), p95_ms: round(percentile(times, 0.95)), p99_ms: round(percentile(times, 0.99)), aim_p95_ms: 20, ratio_to_aim: round(percentile(times, 0.95) / 20) })
+    report({
+      figure: `list: ${name}`,
+      connections: CONNECTIONS,
+      p50_ms: round(percentile(times, 0.5)),
+      p95_ms: round(percentile(times, 0.95)),
+      p99_ms: round(percentile(times, 0.99)),
+      aim_p95_ms: 20,
+      ratio_to_aim: round(percentile(times, 0.95) / 20),
+    })
   }
 }
 
@@ -86,7 +119,13 @@ export async function benchScale(stage: Stage, world: World, sizes: readonly num
     await submitOverHttp(server.port, await submitTasks(stage, world, 500, `w${size}`))
     const result = await submitOverHttp(server.port, await submitTasks(stage, world, 4000, `s${size}`))
     first ||= result.perSecond
-    report({ figure: 'submit by size', orders: size, per_s: Math.round(result.perSecond), p95_ms: round(result.p95), ratio_to_smallest: round(result.perSecond / first) })
+    report({
+      figure: 'submit by size',
+      orders: size,
+      per_s: Math.round(result.perSecond),
+      p95_ms: round(result.p95),
+      ratio_to_smallest: round(result.perSecond / first),
+    })
     if (size === sizes.at(-1)) await benchList(world, server.port)
     await server.stop()
   }

@@ -27,7 +27,16 @@ export async function benchPages(): Promise<void> {
   await chmod(folder, 0o755)
   const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'on', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CAPTCHA: 'off',
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
@@ -42,8 +51,20 @@ export async function benchPages(): Promise<void> {
     await benchWeb(origin, [
       { name: 'portal sign-in', path: '/login', aimKb: 220, count: 'js' },
       { name: 'office sign-in', path: '/office/login', aimKb: 220, count: 'js' },
-      { name: 'portal order list', path: '/order/order-list', token: await token(origin, accountCalls.signIn.path, 'mei@lumentrail.example'), aimKb: 450, count: 'everything' },
-      { name: 'office order list', path: '/office/orders', token: await token(origin, officeAccountCalls.signIn.path, 'admin@harbourline.example'), aimKb: 450, count: 'everything' },
+      {
+        name: 'portal order list',
+        path: '/order/order-list',
+        token: await token(origin, accountCalls.signIn.path, 'mei@lumentrail.example'),
+        aimKb: 450,
+        count: 'everything',
+      },
+      {
+        name: 'office order list',
+        path: '/office/orders',
+        token: await token(origin, officeAccountCalls.signIn.path, 'admin@harbourline.example'),
+        aimKb: 450,
+        count: 'everything',
+      },
     ])
   } finally {
     await new Promise((resolve) => {

@@ -12,7 +12,11 @@ export function benchQuote(): void {
     areas: [{ country: 'DE', prefixes: [`${zone}`], ranges: [] }],
     freight: {
       kind: 'bands' as const,
-      bands: Array.from({ length: 10 }, (_, band) => ({ upto_g: (band + 1) * 3000, flat: `${2 + zone}.20`, per_kg: `${1 + band / 10}` })),
+      bands: Array.from({ length: 10 }, (_, band) => ({
+        upto_g: (band + 1) * 3000,
+        flat: `${2 + zone}.20`,
+        per_kg: `${1 + band / 10}`,
+      })),
     },
   }))
   // Every kind of line is charged: what is measured is the full sum, not its shortcuts.
@@ -22,7 +26,13 @@ export function benchQuote(): void {
         zones,
         oversize: [{ measure: 'longest_side', above: 20, amount: '3.00' }],
         oversized_surcharge: [{ measure: 'girth', above: 40, amount: '2.00' }],
-        remote: [{ area: { country: 'DE', prefixes: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], ranges: [] }, minimum: '4.00', per_kg: '0.60' }],
+        remote: [
+          {
+            area: { country: 'DE', prefixes: ['1', '2', '3', '4', '5', '6', '7', '8', '9'], ranges: [] },
+            minimum: '4.00',
+            per_kg: '0.60',
+          },
+        ],
         peak: [{ from: '2026-01-01', to: '2026-12-31', per_parcel: '0.50', per_kg: '0.05', zones: null }],
         over_category: { free: 0, per_extra: '0.20' },
         multiline_entry: { free: 0, per_extra: '0.30' },
@@ -67,5 +77,11 @@ export function benchQuote(): void {
   const started = performance.now()
   run(3000)
   const perSecond = quotes / ((performance.now() - started) / 1000)
-  report({ figure: 'quote', method_quotes_per_s: Math.round(perSecond), lines_each: round(total / counted, 1), aim_per_s: AIM, ratio_to_aim: round(perSecond / AIM) })
+  report({
+    figure: 'quote',
+    method_quotes_per_s: Math.round(perSecond),
+    lines_each: round(total / counted, 1),
+    aim_per_s: AIM,
+    ratio_to_aim: round(perSecond / AIM),
+  })
 }

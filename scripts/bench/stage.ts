@@ -11,6 +11,12 @@ import { openContext, type Opened } from '#server/start.ts'
 import type { TestApp } from '#test/app.ts'
 import serverFlags from '../server-flags.json' with { type: 'json' }
 
+export type Served = {
+  port: number
+  memoryMb(): Promise<{ now: number; most: number } | undefined>
+  stop(): Promise<void>
+}
+
 export type Stage = {
   /** Factories take this; it has no HTTP application. */
   test: TestApp
@@ -18,7 +24,7 @@ export type Stage = {
   urlOf(name: string): string
   clone(from: string, to: string): Promise<void>
   open(name: string): Promise<Opened>
-  serve(name: string): Promise<{ port: number; memoryMb(): Promise<number>; stop(): Promise<void> }>
+  serve(name: string): Promise<Served>
   /** One statement as the owner. */
   query(name: string, text: string): Promise<void>
   close(): Promise<void>
@@ -32,7 +38,14 @@ export async function makeStage(): Promise<Stage> {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
   const urlOf = (name: string) => server.url.replace(/\/postgres$/, `/${name}`)
   const config = (name: string) =>
-    readConfig({ DATABASE_URL: urlOf(name), DATA_DIR: folder, NODE_ENV: 'test', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'error' })
+    readConfig({
+      DATABASE_URL: urlOf(name),
+      DATA_DIR: folder,
+      NODE_ENV: 'test',
+      CAPTCHA: 'off',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+    })
   const query = async (name: string, text: string) => {
     const client = new pg.Client({ connectionString: urlOf(name) })
     await client.connect()
@@ -66,7 +79,16 @@ export async function makeStage(): Promise<Stage> {
     async serve(name) {
       const child = spawn(process.execPath, [...serverFlags, 'src/server/main.ts'], {
         cwd: ROOT,
-        env: { ...process.env, DATABASE_URL: urlOf(name), DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'error' },
+        env: {
+          ...process.env,
+          DATABASE_URL: urlOf(name),
+          DATA_DIR: folder,
+          PORT: '0',
+          HOST: '127.0.0.1',
+          CAPTCHA: 'off',
+          DEMO: 'off',
+          LOG_LEVEL: 'error',
+        },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       children.add(child)
@@ -81,7 +103,12 @@ export async function makeStage(): Promise<Stage> {
       })
       return {
         port,
-        memoryMb: async () => Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+        memoryMb: async () => {
+          const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+          const now = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+          const most = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+          return now ? { now, most: Math.max(now, most) } : undefined
+        },
         stop: () =>
           new Promise<void>((resolve) => {
             children.delete(child)

@@ -25,7 +25,10 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   future_date: () => ({ en: 'This date lies in the future', zh_CN: '日期不能晚于今天' }),
   same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
   range: () => ({ en: 'The end lies before the start', zh_CN: '结束值小于起始值' }),
-  too_many_services: () => ({ en: 'Value-added services cannot be more than the items of the order', zh_CN: '增值服务总数不能超过商品总数' }),
+  too_many_services: () => ({
+    en: 'Value-added services cannot be more than the items of the order',
+    zh_CN: '增值服务总数不能超过商品总数',
+  }),
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
   consent: () => ({ en: 'Please agree first', zh_CN: '请先同意' }),
 }
@@ -50,7 +53,8 @@ export function reasonOf(issue: Issue): Text {
       }
       return { en: `At least ${issue.minimum}`, zh_CN: `不能小于 ${issue.minimum}` }
     case 'too_big':
-      if (issue.origin === 'string') return { en: `At most ${issue.maximum} characters`, zh_CN: `最多 ${issue.maximum} 个字符` }
+      if (issue.origin === 'string')
+        return { en: `At most ${issue.maximum} characters`, zh_CN: `最多 ${issue.maximum} 个字符` }
       if (issue.origin === 'array') return { en: `At most ${issue.maximum} entries`, zh_CN: `最多 ${issue.maximum} 项` }
       return { en: `At most ${issue.maximum}`, zh_CN: `不能大于 ${issue.maximum}` }
     case 'invalid_type':

@@ -5,17 +5,24 @@ import { CURRENCIES } from './money.ts'
 import { isDate } from './time.ts'
 
 /** A server-made id: uuid version 7 in lower case. */
-export const id = z.uuid({ version: 'v7' })
+export const id = z.uuid({ version: 'v7' }).lowercase()
+/** A customer's number as a body carries it. */
+export const customerId = z.int().min(1).max(999_999_999)
+/** What a PostgreSQL `int` can hold: a larger number out of a forged cursor would be a fault of the database. */
+export const int4 = z.int32()
 
 // NUL breaks PostgreSQL text; other control characters and bidi overrides only serve to deceive a reader.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/ // eslint-disable-line no-control-regex
+const CONTROL =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/ // eslint-disable-line no-control-regex
 
 /** Free text of at most `max` code points, trimmed and NFC-normalised; may be empty. */
 export const optionalText = (max: number) =>
   z
     .string()
-    .max(max * 2)
+    // Cheap before dear: no code point is longer than two units. The sentence names the real limit all the same.
+    .refine((value) => value.length <= max * 2, { params: { rule: 'long', max }, abort: true })
     .refine((value) => !CONTROL.test(value), { params: { rule: 'control' } })
+    .meta({ maxLength: max * 2 })
     .transform((value) => value.trim().normalize('NFC'))
     .refine((value) => [...value].length <= max, { params: { rule: 'long', max } })
 
@@ -43,7 +50,7 @@ export const currency = z.enum(CURRENCIES)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const date = z.string().refine(isDate, { params: { rule: 'date' } })
 /** An instant as ISO 8601 in UTC; what the server sends. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime().refine((value) => !value.startsWith('0000'), { params: { rule: 'date' } })
 
 /** An address: ASCII, lower-cased, one only. */
 export const email = z

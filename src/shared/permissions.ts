@@ -49,8 +49,24 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   customer_service: [
     'customers.view', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',
   ], // prettier-ignore
-  finance: ['customers.view', 'finance.view', 'finance.confirm', 'rates.view', 'rates.edit', 'books.view', 'orders.view'],
-  warehouse: ['inbound.view', 'receiving.work', 'orders.view', 'packing.work', 'stock.view', 'stock.count', 'products.view'],
+  finance: [
+    'customers.view',
+    'finance.view',
+    'finance.confirm',
+    'rates.view',
+    'rates.edit',
+    'books.view',
+    'orders.view',
+  ],
+  warehouse: [
+    'inbound.view',
+    'receiving.work',
+    'orders.view',
+    'packing.work',
+    'stock.view',
+    'stock.count',
+    'products.view',
+  ],
 }
 
 /** The permissions of a person with these roles, each once. */

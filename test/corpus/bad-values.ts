@@ -33,17 +33,20 @@ const REFUSED_TEXTS = [
 /** In a JSON body; nothing is converted there. */
 const BY_KIND: Record<Kind, BadValue[]> = {
   text: [never('number', 7), never('list', ['x']), never('true', true), ...REFUSED_TEXTS, maybe('empty', ''), maybe('spaces', '   ')],
-  code: [
-    never('number', 7), never('list of it', ['x']), ...REFUSED_TEXTS, never('negative', '-1'), never('exponent', '1e309'),
-    never('full-width digits', '１２'), never('grouped', '1,234.50'), never('spaces', ' 1 '), maybe('not a number', 'NaN'), maybe('hex', '0x10'),
-    maybe('zero', '0'), maybe('negative zero', '-0'), maybe('two points', '1.2.3'), maybe('leading zeros', '007'),
+  code: [never('number', 7), never('list of it', ['x']), ...REFUSED_TEXTS, never('full-width digits', '１２'), never('html', '<b>'), never('quote', "'"), maybe('empty', ''), maybe('spaces', ' 1 ')],
+  decimal: [
+    never('number', 7), never('list of it', ['1']), ...REFUSED_TEXTS, never('negative zero', '-0'), never('two points', '1.2.3'), never('leading zeros', '007'),
+    ...['-1', '1e309', '1e-7', '１２', '1,234.50', ' 1 ', 'NaN', 'Infinity', '0x10', '', '1.', '.5', '+1', '1.123456789012345', '1000000000000'].map((text) => never(text, text)),
+    maybe('zero', '0'), maybe('9007199254740993', '9007199254740993'), maybe('half a cent', '0.005'),
   ], // prettier-ignore
+  // Lists give cursors and take nothing else; a forged one must not get as far as the database.
+  cursor: [never('number', 7)],
   id: [
     never('number', 7), never('sql', '1 OR 1=1'), never('path', '../1'), never('zero', '0'), never('2^63', '9223372036854775808'), never('empty', ''),
     never('NUL', '0190b8a0-0000-7000-8000-00000000000\u0000'), never('braces', '{0190b8a0-0000-7000-8000-000000000000}'),
     never('other version', '0190b8a0-0000-4000-8000-000000000000'), never('other case', '0190B8A0-0000-7000-8000-00000000000A'),
   ], // prettier-ignore
-  date: ['0000-00-00', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '-1', '1767225600', '+020026-01-01', 'now', ''].map((text) => never(text, text)).concat(never('number', 20260203), maybe('9999-12-31', '9999-12-31'), maybe('0001-01-01', '0001-01-01')), // prettier-ignore
+  date: ['0000-00-00', '0000-01-01', '9999-12-31', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '-1', '1767225600', '+020026-01-01', 'now', ''].map((text) => never(text, text)).concat(never('number', 20260203)), // prettier-ignore
   number: [
     ...['NaN', '1e309', '0x10', '１２', '7', ''].map((text) => never(`text ${text}`, text)),
     never('list', [7]), never('true', true), never('9007199254740993', 9007199254740993), never('1e308', 1e308), never('-1', -1), never('10^30', 1e30),
@@ -64,14 +67,25 @@ export function badBodyValues(kind: Kind, field: { required: boolean; nullable: 
   if (!field.nullable) wrong.push(never('null', null))
   if (kind !== 'object') wrong.push(never('object', {}))
   wrong.push({ name: 'missing', value: undefined, refused: field.required, takeAway: true })
-  if (kind === 'array') wrong.push(never('100,000 entries', Array.from({ length: 30_000 }, () => (Array.isArray(field.sample) ? field.sample[0] : 0))))
+  if (kind === 'array') wrong.push(never('30,000 entries', Array.from({ length: 30_000 }, () => (Array.isArray(field.sample) ? field.sample[0] : 0))))
   return wrong
 }
+
+function forgedCursors(): BadValue[] {
+  const id = '0190b8a0-0000-7000-8000-000000000000'
+  const day = '2026-03-01T00:00:00.000Z'
+  const keys = [2 ** 31, 2 ** 53 - 1, -1, '', '\u0000', null, id, id.toUpperCase(), [id, id], [2 ** 31, id, id], [0, id, id], [day, id, id, 2 ** 31], ['0000-01-01T00:00:00Z', id, id, 1],
+    ['9999-12-31T23:59:59Z', id, id, 1], { __proto__: id }, [[[[]]]], 'select 1']
+  const coded = keys.map((key) => maybe(`cursor of ${JSON.stringify(key)}`, Buffer.from(JSON.stringify(key)).toString('base64url')))
+  return [...coded, maybe('no base64', '%%%'), maybe('a bare id', id), maybe('a bare id in capitals', id.toUpperCase()), never('NUL', 'a\u0000'), never('300 characters', 'a'.repeat(300))]
+} // prettier-ignore
 
 /** A query holds texts only: the same text twice, forged paging, and what a text can carry. */
 const QUERY: Partial<Record<Kind, BadValue[]>> = {
   text: [...REFUSED_TEXTS.filter(({ name }) => !name.includes('surrogate')), maybe('empty', ''), maybe('not utf-8', { raw: '%ED%A0%80%FF' }), maybe('half escape', { raw: '%' })],
-  code: [...['-1', '1e9', '1e309', '0x10', '１２', ' 1', '1.5', 'NaN', '', '99999999999', '1\u0000'].map((text) => never(text, text)), maybe('0', '0')],
+  code: ['１２', '', '1\u0000', '<b>', "'", '%'].map((text) => never(text, text)),
+  decimal: [...['-1', '1e9', '1e309', '0x10', '１２', ' 1', '1.5', 'NaN', '', '99999999999', '1\u0000'].map((text) => never(text, text)), maybe('0', '0')],
+  cursor: forgedCursors(),
   id: BY_KIND.id.filter(({ value }) => typeof value === 'string'),
   date: BY_KIND.date.filter(({ value }) => typeof value === 'string'),
   choice: ['-1', '0', '1e9', '201', 'nonsense', '20; drop table orders', '__proto__', ''].map((text) => never(text, text)),

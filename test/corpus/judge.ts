@@ -3,7 +3,7 @@ import type { Response } from 'light-my-request'
 import { ERRORS, type ErrorCode, type Language } from '#shared/errors.ts'
 
 const BY_NUMBER = new Map(Object.entries(ERRORS).map(([code, entry]) => [entry.number, { code: code as ErrorCode, entry }]))
-const INSIDE = /\bselect\s|\binsert into|node_modules|\.ts\b|\bat .+:\d+:\d+|syntax error|violates|constraint|pg_|ECONN|\bzod\b|Cannot read|undefined|\[object|FST_/i
+const INSIDE = /\bselect\b.+\bfrom\b|\binsert into|node_modules|\.ts\b|\bat .+:\d+:\d+|syntax error|violates|constraint|pg_|ECONN|\bzod\b|Cannot read|undefined|\[object|FST_/i
 const CHINESE = /[\u4e00-\u9fff]/
 export const SLOWEST_MS = 1000
 

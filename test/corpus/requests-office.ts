@@ -7,6 +7,20 @@ import type { Caller } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import { PDF, REMITTANCE, type World } from './world.ts'
 
+/** Every surcharge that a tariff knows, once. */
+const FULL = {
+  forbidden_attributes: ['liquid'],
+  remote: [{ area: { country: 'FR', prefixes: ['20'], ranges: [{ from: '97', to: '98' }] }, minimum: '1.00', per_kg: '0.5' }],
+  oversize: [{ measure: 'girth', above: 200, amount: '5' }],
+  oversized_surcharge: [{ measure: 'longest_side', above: 100.5, amount: '7' }],
+  peak: [{ from: '2026-11-01', to: '2026-12-31', per_parcel: '0.5', per_kg: '0.1', zones: ['Z1'] }],
+  dangerous_goods: [{ attribute: 'battery', per_parcel: '1', per_kg: '0' }],
+  over_category: { free: 3, per_extra: '0.5' },
+  multiline_entry: { free: 5, per_extra: '0.3' },
+  over_declaration: { limit_usd: '150', flat: '1', percent: '2.5' },
+  special_service: [{ code: 'age', amount: '2', countries: ['DE'] }],
+}
+
 type Input = Record<string, unknown>
 const as = (who: (world: World) => Caller) => (input: (world: World) => Promise<Input> | Input) => async (world: World) => ({
   as: who(world),
@@ -91,7 +105,7 @@ export const officeRequests: Requests = {
   })),
   'POST /api/office/rates/publishTariff': finance(async (world) => {
     const { code } = await makeMethod(world.test, world.story.warehouse, `T${world.customerId}-${++count}`)
-    return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, peak: [], remote: [] } }
+    return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, ...FULL } }
   }),
   'POST /api/office/rates/setExchangeRates': finance(() => ({
     on_date: `2026-01-${String((++count % 28) + 1).padStart(2, '0')}`,

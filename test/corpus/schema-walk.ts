@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Call } from '#shared/contract.ts'
 
-export type Kind = 'text' | 'code' | 'id' | 'date' | 'number' | 'boolean' | 'choice' | 'object' | 'array'
+export type Kind = 'text' | 'code' | 'decimal' | 'cursor' | 'id' | 'date' | 'number' | 'boolean' | 'choice' | 'object' | 'array'
 /** One place: `path` leads there, `kind` says what belongs there. */
 export type Place = { path: (string | number)[]; kind: Kind; required: boolean; nullable: boolean }
 
@@ -66,11 +66,17 @@ function kindOf(schema: Schema): Kind {
   if (schema.format === 'uuid') return 'id'
   if (schema.type === 'object' || schema.type === 'array' || schema.type === 'boolean') return schema.type
   if (schema.type === 'number' || schema.type === 'integer') return 'number'
-  return schema.pattern || schema.format ? 'code' : 'text'
+  if (!schema.pattern) return schema.format ? 'code' : 'text'
+  const allows = new RegExp(schema.pattern)
+  return allows.test('1') && !allows.test('A') ? 'decimal' : 'code'
 }
 
 /** The kind with what the name says. */
-export const kindAt = (place: Place): Kind => (place.kind === 'text' && DAY.test(String(place.path.at(-1))) ? 'date' : place.kind)
+export function kindAt({ kind, path }: Place): Kind {
+  const name = String(path.at(-1))
+  if (kind === 'text' && DAY.test(name)) return 'date'
+  return kind === 'text' && path.length === 1 && /^(after|before)$/.test(name) ? 'cursor' : kind
+}
 
 /** A copy of `input` with `value` at `path`; `undefined` takes the field away. */
 export function bent(input: unknown, path: Place['path'], value: unknown): unknown {

@@ -28,7 +28,11 @@ test.each([
   ['a shared file that reads the server', 'src/shared/orders/x.ts', "import { a } from '#server/base/clock.ts'"],
   ['a shared file that uses a library', 'src/shared/x.ts', "import dayjs from 'dayjs'"],
   ['a domain that enters a later one', 'src/server/stock/x.ts', "import { a } from '../orders/index.ts'"],
-  ['a domain that climbs through the window', 'src/server/orders/x.ts', "import { a } from '../stock/stock.queries.ts'"],
+  [
+    'a domain that climbs through the window',
+    'src/server/orders/x.ts',
+    "import { a } from '../stock/stock.queries.ts'",
+  ],
   ['the base that knows a domain', 'src/server/base/x.ts', "import { a } from '../orders/index.ts'"],
   ['the portal that reads the office', 'src/web/portal/orders/X.tsx', "import { a } from '../../office/orders/Y.tsx'"],
   ['the browser that reads the server', 'src/web/kit/x.ts', "const a = await import('#server/app.ts')"],

@@ -8,7 +8,8 @@ export const DOMAINS = [
   'brands', 'accounts', 'products', 'warehouses', 'stock', 'rates', 'billing', 'inbound', 'orders', 'integrations', 'messages', 'statistics',
 ] // prettier-ignore
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
 
 /** The imports of a file, relative ones resolved to paths of the repository. */
 export function importsOf(file: SourceFile): string[] {
@@ -46,7 +47,10 @@ export function importFindings(files: readonly SourceFile[]): string[] {
 function importRefusal(path: string, name: string): string | undefined {
   if (name.startsWith('test/')) return 'the product never imports from test/'
   if (path.startsWith('src/shared/')) {
-    if (own(name)) return name.startsWith('src/shared/') ? undefined : 'shared runs anywhere: move what it needs into src/shared or pass it in'
+    if (own(name))
+      return name.startsWith('src/shared/')
+        ? undefined
+        : 'shared runs anywhere: move what it needs into src/shared or pass it in'
     return ['zod', 'decimal.js'].includes(name) ? undefined : 'shared may use zod and decimal.js only'
   }
   if (path.startsWith('src/server/')) {
@@ -56,19 +60,23 @@ function importRefusal(path: string, name: string): string | undefined {
     const outer = ['base', 'outside']
     if (from && outer.includes(from) && to && !outer.includes(to)) return 'base and outside know no domain: pass it in'
     if (from && to && DOMAINS.includes(from) && DOMAINS.includes(to) && from !== to) {
-      if (DOMAINS.indexOf(to) > DOMAINS.indexOf(from)) return `${to} comes after ${from}: send a job instead, or move the code to the later domain`
+      if (DOMAINS.indexOf(to) > DOMAINS.indexOf(from))
+        return `${to} comes after ${from}: send a job instead, or move the code to the later domain`
       if (name !== `src/server/${to}/index.ts`) return `enter ${to} through its door, src/server/${to}/index.ts`
     }
     return undefined
   }
   if (path.startsWith('src/web/')) {
-    if (name.startsWith('src/server/') || name.startsWith('node:')) return 'the browser never imports the server or Node'
+    if (name.startsWith('src/server/') || name.startsWith('node:'))
+      return 'the browser never imports the server or Node'
     const area = /^src\/web\/(kit|portal|office)\/(?:([a-z-]+)\/)?/.exec(path)
     const target = /^src\/web\/(kit|portal|office)\/(?:([a-z-]+)\/)?/.exec(name)
     if (!area || !target) return undefined
     if (area[1] === 'kit' && target[1] !== 'kit') return 'the kit knows neither application'
-    if (area[1] !== 'kit' && target[1] !== 'kit' && area[1] !== target[1]) return 'portal and office never import each other: move what both need into the kit'
-    if (area[1] !== 'kit' && target[1] === area[1] && area[2] && target[2] && area[2] !== target[2]) return 'a domain of screens imports its own folder and the kit only'
+    if (area[1] !== 'kit' && target[1] !== 'kit' && area[1] !== target[1])
+      return 'portal and office never import each other: move what both need into the kit'
+    if (area[1] !== 'kit' && target[1] === area[1] && area[2] && target[2] && area[2] !== target[2])
+      return 'a domain of screens imports its own folder and the kit only'
   }
   return undefined
 }
@@ -80,7 +88,10 @@ export function purityFindings(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path) && (path.startsWith('src/shared/') || DOMAINS.includes(domainOf(path) ?? '')))
     .filter(({ text }) => IMPURE.test(text))
-    .map(({ path }) => `${path} takes the time or chance by itself: use ctx.clock (or an argument in shared), so that a test can set it`)
+    .map(
+      ({ path }) =>
+        `${path} takes the time or chance by itself: use ctx.clock (or an argument in shared), so that a test can set it`,
+    )
 }
 
 /** Every file opens with what it is for; names say one thing. */
@@ -88,13 +99,19 @@ export function namingFindings(files: readonly SourceFile[]): string[] {
   const findings: string[] = []
   for (const { path, text } of files) {
     if (path.endsWith('tables.ts')) continue
-    if (!/^(#![^\n]*\n)?(\/\/|\/\*)/.test(text)) findings.push(`${path} does not open with one to three sentences: what it is for and what it is not for`)
+    if (!/^(#![^\n]*\n)?(\/\/|\/\*)/.test(text))
+      findings.push(`${path} does not open with one to three sentences: what it is for and what it is not for`)
     const name = path.split('/').at(-1) ?? ''
-    if (/\b(utils?|helpers?|common|service|manager)\b/i.test(name.replace(/[.-]/g, ' '))) findings.push(`${path}: a name such as utils or service says nothing; name the thing it does`)
-    const fits = name.endsWith('.tsx') ? /^([A-Z][A-Za-z0-9]*|[a-z0-9-]+)(\.test)?\.tsx$/ : /^[a-z0-9-]+(\.[a-z-]+)*\.ts$/
+    if (/\b(utils?|helpers?|common|service|manager)\b/i.test(name.replace(/[.-]/g, ' ')))
+      findings.push(`${path}: a name such as utils or service says nothing; name the thing it does`)
+    const fits = name.endsWith('.tsx')
+      ? /^([A-Z][A-Za-z0-9]*|[a-z0-9-]+)(\.test)?\.tsx$/
+      : /^[a-z0-9-]+(\.[a-z-]+)*\.ts$/
     if (!fits.test(name)) findings.push(`${path}: files are kebab-case, components PascalCase.tsx`)
-    if (/dangerouslySetInnerHTML/.test(text) && path.startsWith('src/')) findings.push(`${path}: dangerouslySetInnerHTML is not used; show text, or an image for SVG`)
-    if (/\b(TODO|FIXME)\b/.test(text) && !path.startsWith('test/house/')) findings.push(`${path}: finish it, or leave it out and say so in the docs`)
+    if (/dangerouslySetInnerHTML/.test(text) && path.startsWith('src/'))
+      findings.push(`${path}: dangerouslySetInnerHTML is not used; show text, or an image for SVG`)
+    if (/\b(TODO|FIXME)\b/.test(text) && !path.startsWith('test/house/'))
+      findings.push(`${path}: finish it, or leave it out and say so in the docs`)
   }
   return findings
 }
@@ -103,7 +120,10 @@ const MAX_BYTES = 16_000
 /** A long file is a second file waiting to be named. */
 export function sizeFindings(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path, text }) => !path.endsWith('tables.ts') && !path.startsWith('test/') && !isTest(path) && text.length > MAX_BYTES)
+    .filter(
+      ({ path, text }) =>
+        !path.endsWith('tables.ts') && !path.startsWith('test/') && !isTest(path) && text.length > MAX_BYTES,
+    )
     .map(({ path, text }) => `${path} has ${text.length} bytes: split it by what it does (limit ${MAX_BYTES})`)
 }
 
@@ -111,5 +131,8 @@ export function sizeFindings(files: readonly SourceFile[]): string[] {
 export function sqlFindings(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path.startsWith('src/server/') && !isTest(path) && /sql\.raw\(|sql\.lit\(/.test(text))
-    .map(({ path }) => `${path} uses sql.raw or sql.lit: take the sql tag, sql.ref or sql.join, so that values stay parameters`)
+    .map(
+      ({ path }) =>
+        `${path} uses sql.raw or sql.lit: take the sql tag, sql.ref or sql.join, so that values stay parameters`,
+    )
 }

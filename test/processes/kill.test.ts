@@ -23,10 +23,22 @@ let folder = ''
 let child: ChildProcess | undefined
 let port = 0
 
-const env = () => ({ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+const env = () => ({
+  DATA_DIR: folder,
+  PORT: String(port),
+  HOST: '127.0.0.1',
+  CAPTCHA: 'off',
+  DEMO: 'off',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'test',
+})
 
 async function start(): Promise<void> {
-  const made = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env: { ...process.env, DATABASE_URL: '', ...env() }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const made = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', ...env() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   child = made
   let output = ''
   await new Promise<void>((resolve, reject) => {
@@ -88,7 +100,11 @@ async function submit(task: Task): Promise<boolean> {
   try {
     response = await fetch(`http://127.0.0.1:${port}${orderCalls.submitOrders.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${task.customer.token}`, 'idempotency-key': task.key },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${task.customer.token}`,
+        'idempotency-key': task.key,
+      },
       body: JSON.stringify({ order_ids: [task.orderId] }),
     })
     body = (await response.json()) as { error_code: number }
@@ -101,78 +117,98 @@ async function submit(task: Task): Promise<boolean> {
   return true
 }
 
-test(`${KILLS} kills in a load of submits: nothing acknowledged is lost, nothing happens twice`, { timeout: 300_000 }, async () => {
-  await start()
-  let next = 0
-  let open = true
-  const repeat: Task[] = []
-  const client = async () => {
-    while (open) {
-      const task = repeat.shift() ?? tasks[next++]
-      if (!task) return
-      if (await submit(task)) task.acknowledged = true
-      else {
-        // Unknown: asked again with the same key, as any client would.
-        repeat.push(task)
-        await new Promise((resolve) => setTimeout(resolve, 50))
+test(
+  `${KILLS} kills in a load of submits: nothing acknowledged is lost, nothing happens twice`,
+  { timeout: 300_000 },
+  async () => {
+    await start()
+    let next = 0
+    let open = true
+    const repeat: Task[] = []
+    const client = async () => {
+      while (open) {
+        const task = repeat.shift() ?? tasks[next++]
+        if (!task) return
+        if (await submit(task)) task.acknowledged = true
+        else {
+          // Unknown: asked again with the same key, as any client would.
+          repeat.push(task)
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
       }
     }
-  }
-  const clients = Array.from({ length: CLIENTS }, client)
-  for (let kill = 0; kill < KILLS; kill++) {
-    await new Promise((resolve) => setTimeout(resolve, 60 + ((kill * 97) % 500)))
-    const server = child
-    server?.removeAllListeners('exit')
-    const gone = new Promise((resolve) => server?.on('exit', resolve))
-    // Every third time only the server, every third only the database first, else both at once.
-    if (kill % 3 !== 0) process.kill(databasePid(), 'SIGKILL')
-    if (kill % 3 === 1) await new Promise((resolve) => setTimeout(resolve, 30))
-    server?.kill('SIGKILL')
-    await gone
-    await start()
-    expect(await withContext((made) => booksCheck(made.ctx.db.office)), `after kill ${kill + 1}`).toEqual([])
-  }
-  open = false
-  await Promise.all(clients)
-  while (repeat.length > 0) await Promise.all(repeat.splice(0).map(async (task) => ((await submit(task)) ? (task.acknowledged = true) : repeat.push(task))))
+    const clients = Array.from({ length: CLIENTS }, client)
+    for (let kill = 0; kill < KILLS; kill++) {
+      await new Promise((resolve) => setTimeout(resolve, 60 + ((kill * 97) % 500)))
+      const server = child
+      server?.removeAllListeners('exit')
+      const gone = new Promise((resolve) => server?.on('exit', resolve))
+      // Every third time only the server, every third only the database first, else both at once.
+      if (kill % 3 !== 0) process.kill(databasePid(), 'SIGKILL')
+      if (kill % 3 === 1) await new Promise((resolve) => setTimeout(resolve, 30))
+      server?.kill('SIGKILL')
+      await gone
+      await start()
+      expect(await withContext((made) => booksCheck(made.ctx.db.office)), `after kill ${kill + 1}`).toEqual([])
+    }
+    open = false
+    await Promise.all(clients)
+    while (repeat.length > 0)
+      await Promise.all(
+        repeat.splice(0).map(async (task) => ((await submit(task)) ? (task.acknowledged = true) : repeat.push(task))),
+      )
 
-  const acknowledged = tasks.filter((task) => task.acknowledged)
-  expect(acknowledged.length).toBeGreaterThan(KILLS * 5)
-  await withContext(async (made) => {
-    const { rows } = await sql<{ order_id: string; status: string; logs: number; holds: number; events: number; answers: number }>`
+    const acknowledged = tasks.filter((task) => task.acknowledged)
+    expect(acknowledged.length).toBeGreaterThan(KILLS * 5)
+    await withContext(async (made) => {
+      const { rows } = await sql<{
+        order_id: string
+        status: string
+        logs: number
+        holds: number
+        events: number
+        answers: number
+      }>`
       select o.order_id, o.status,
         (select count(*)::int from stock_log l where l.customer_id = o.customer_id and l.cause_id = o.order_id and l.type = 'picking') as logs,
         (select count(*)::int from balance_hold h where h.customer_id = o.customer_id and h.order_id = o.order_id) as holds,
         (select count(*)::int from order_event e where e.customer_id = o.customer_id and e.order_id = o.order_id and e.event = 'submit') as events,
         (select count(distinct sku_id)::int from order_line n where n.customer_id = o.customer_id and n.order_id = o.order_id) as answers
       from orders o where o.status <> 'approving'`.execute(made.ctx.db.office)
-    const submitted = new Map(rows.map((row) => [row.order_id, row]))
-    expect(acknowledged.filter((task) => !submitted.has(task.orderId)).map((task) => task.orderId)).toEqual([])
-    expect(rows.filter((row) => row.logs !== row.answers || row.holds !== 1 || row.events !== 1)).toEqual([])
-    const asked = new Set(tasks.slice(0, next).map((task) => task.orderId))
-    expect(rows.filter((row) => !asked.has(row.order_id))).toEqual([])
-    expect(await booksCheck(made.ctx.db.office)).toEqual([])
-  })
-})
+      const submitted = new Map(rows.map((row) => [row.order_id, row]))
+      expect(acknowledged.filter((task) => !submitted.has(task.orderId)).map((task) => task.orderId)).toEqual([])
+      expect(rows.filter((row) => row.logs !== row.answers || row.holds !== 1 || row.events !== 1)).toEqual([])
+      const asked = new Set(tasks.slice(0, next).map((task) => task.orderId))
+      expect(rows.filter((row) => !asked.has(row.order_id))).toEqual([])
+      expect(await booksCheck(made.ctx.db.office)).toEqual([])
+    })
+  },
+)
 
-test('a stop under load answers everything that was accepted and ends within ten seconds with 0', { timeout: 60_000 }, async () => {
-  const fresh = tasks.filter((task) => !task.acknowledged).slice(0, 200)
-  const server = child
-  server?.removeAllListeners('exit')
-  const ended = new Promise<number | null>((resolve) => server?.on('exit', (code) => resolve(code)))
-  const answers = fresh.map(async (task) => {
-    task.acknowledged = await submit(task)
-  })
-  await new Promise((resolve) => setTimeout(resolve, 150))
-  const started = performance.now()
-  server?.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect(performance.now() - started).toBeLessThan(10_000)
-  await Promise.all(answers)
-  await withContext(async (made) => {
-    const { rows } = await sql<{ order_id: string }>`select order_id from orders where status <> 'approving'`.execute(made.ctx.db.office)
-    const submitted = new Set(rows.map((row) => row.order_id))
-    expect(fresh.filter((task) => task.acknowledged && !submitted.has(task.orderId))).toEqual([])
-    expect(await booksCheck(made.ctx.db.office)).toEqual([])
-  })
-})
+test(
+  'a stop under load answers everything that was accepted and ends within ten seconds with 0',
+  { timeout: 60_000 },
+  async () => {
+    const fresh = tasks.filter((task) => !task.acknowledged).slice(0, 200)
+    const server = child
+    server?.removeAllListeners('exit')
+    const ended = new Promise<number | null>((resolve) => server?.on('exit', (code) => resolve(code)))
+    const answers = fresh.map(async (task) => {
+      task.acknowledged = await submit(task)
+    })
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const started = performance.now()
+    server?.kill('SIGTERM')
+    expect(await ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(10_000)
+    await Promise.all(answers)
+    await withContext(async (made) => {
+      const { rows } = await sql<{ order_id: string }>`select order_id from orders where status <> 'approving'`.execute(
+        made.ctx.db.office,
+      )
+      const submitted = new Set(rows.map((row) => row.order_id))
+      expect(fresh.filter((task) => task.acknowledged && !submitted.has(task.orderId))).toEqual([])
+      expect(await booksCheck(made.ctx.db.office)).toEqual([])
+    })
+  },
+)

@@ -53,7 +53,7 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
   )
   const errors: string[] = []
   context.on('page', (page) => {
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(Number(process.env['SCREEN_TIMEOUT_MS'] ?? 15_000))
     page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
     page.on('console', (message) => {
       // A refused call is logged by the browser itself; the page shows it, so it is no fault.

@@ -9,7 +9,9 @@ export const accountJobs: Job[] = [
     const now = ctx.clock.now()
     await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
     await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
-    await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(ctx.db.office)
+    await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(
+      ctx.db.office,
+    )
     return 0
   }),
 ]

@@ -10,7 +10,10 @@ import { getBrand } from '../brands/index.ts'
 import { officeMenu, portalMenu } from './menus.ts'
 
 /** Who signed in for a customer, with the menu that the permissions allow. */
-export function currentCustomerUser(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof accountCalls.currentUser>> {
+export function currentCustomerUser(
+  ctx: Ctx,
+  actor: CustomerActor,
+): Promise<OutputOf<typeof accountCalls.currentUser>> {
   return read(ctx, actor, async (db) => {
     const customer = await db
       .selectFrom('customer')
@@ -34,7 +37,10 @@ export function currentCustomerUser(ctx: Ctx, actor: CustomerActor): Promise<Out
 }
 
 /** Who signed in as staff; no warehouses listed means all of them. */
-export function currentStaffUser(ctx: Ctx, actor: StaffActor): Promise<OutputOf<typeof officeAccountCalls.currentUser>> {
+export function currentStaffUser(
+  ctx: Ctx,
+  actor: StaffActor,
+): Promise<OutputOf<typeof officeAccountCalls.currentUser>> {
   return read(ctx, actor, async (db) => ({
     staff_id: actor.id,
     name: actor.name,

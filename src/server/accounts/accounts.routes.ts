@@ -10,7 +10,10 @@ import { signIn, signOut } from './sign-in.ts'
 
 export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
   brand: (actor, input) =>
-    getBrand(ctx.db.office, { platformType: input.platform_type ? Number(input.platform_type) : undefined, host: actor.request.host }),
+    getBrand(ctx.db.office, {
+      platformType: input.platform_type ? Number(input.platform_type) : undefined,
+      host: actor.request.host,
+    }),
   captcha: () => newCaptcha(ctx),
   signIn: (actor, input) => signIn(ctx, actor, 'customer', input),
   signOut: async (actor) => {

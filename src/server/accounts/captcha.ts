@@ -8,7 +8,15 @@ const VALID_MS = 5 * 60_000
 /** A new code; both parts are null where codes are switched off. */
 export async function newCaptcha(ctx: Ctx): Promise<{ captcha_id: string | null; svg: string | null }> {
   if (!ctx.config.CAPTCHA) return { captcha_id: null, svg: null }
-  const { text, data } = svgCaptcha.create({ size: 4, ignoreChars: '0oO1iIlL', noise: 2, width: 120, height: 44, color: true, background: '#f4f6fa' })
+  const { text, data } = svgCaptcha.create({
+    size: 4,
+    ignoreChars: '0oO1iIlL',
+    noise: 2,
+    width: 120,
+    height: 44,
+    color: true,
+    background: '#f4f6fa',
+  })
   const captcha_id = ctx.clock.id()
   const now = ctx.clock.now()
   await ctx.db.office
@@ -22,7 +30,11 @@ export async function newCaptcha(ctx: Ctx): Promise<{ captcha_id: string | null;
 export async function spendCaptcha(ctx: Ctx, captchaId: string | undefined, text: string | undefined): Promise<void> {
   if (!ctx.config.CAPTCHA) return
   const spent = captchaId
-    ? await ctx.db.office.deleteFrom('captcha').where('captcha_id', '=', captchaId).returning(['answer', 'expires_at']).executeTakeFirst()
+    ? await ctx.db.office
+        .deleteFrom('captcha')
+        .where('captcha_id', '=', captchaId)
+        .returning(['answer', 'expires_at'])
+        .executeTakeFirst()
     : undefined
   const right = spent && spent.answer === text?.trim().toLowerCase() && spent.expires_at > ctx.clock.now().toISOString()
   if (!right) throw new AppError('captcha_wrong')

@@ -10,7 +10,11 @@ import { write } from '../base/transaction.ts'
 import { hashPassword } from './password.ts'
 
 /** Creates the first admin. Refuses `link_expired` for a wrong, used or old code. */
-export async function createFirstAdmin(ctx: Ctx, actor: PublicActor, input: z.output<typeof officeAccountCalls.firstAdmin.input>): Promise<Record<string, never>> {
+export async function createFirstAdmin(
+  ctx: Ctx,
+  actor: PublicActor,
+  input: z.output<typeof officeAccountCalls.firstAdmin.input>,
+): Promise<Record<string, never>> {
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, async (tx) => {
     const link = await tx.db
@@ -25,7 +29,10 @@ export async function createFirstAdmin(ctx: Ctx, actor: PublicActor, input: z.ou
     const somebody = await tx.db.selectFrom('staff').select('staff_id').limit(1).executeTakeFirst()
     if (!link || somebody) throw new AppError('link_expired')
     const staff_id = ctx.clock.id()
-    await tx.db.insertInto('staff').values({ staff_id, name: input.name, email: input.email, password_hash, roles: ['admin'], created_at: tx.now }).execute()
+    await tx.db
+      .insertInto('staff')
+      .values({ staff_id, name: input.name, email: input.email, password_hash, roles: ['admin'], created_at: tx.now })
+      .execute()
     await tx.db.insertInto('login').values({ side: 'staff', email: input.email, staff_id }).execute()
     tx.note({ object: 'staff', objectId: staff_id, after: { email: input.email, roles: ['admin'] } })
     return {}

@@ -3,7 +3,15 @@
 import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
 
-type Entry<P> = { path: string; en: string; cn: string; icon: string; permission?: P; hide?: boolean; children?: Entry<P>[] }
+type Entry<P> = {
+  path: string
+  en: string
+  cn: string
+  icon: string
+  permission?: P
+  hide?: boolean
+  children?: Entry<P>[]
+}
 
 const PORTAL: Entry<CustomerPermission>[] = [
   { path: '/dashboard/workplace', en: 'Workplace', cn: '工作台', icon: 'dashboard' },
@@ -13,14 +21,18 @@ const PORTAL: Entry<CustomerPermission>[] = [
     en: 'Inbound',
     cn: '入库',
     icon: 'box',
-    children: [{ path: '/inbound/packages', en: 'Inbound bookings', cn: '入库预约', icon: 'box', permission: 'inbound.view' }],
+    children: [
+      { path: '/inbound/packages', en: 'Inbound bookings', cn: '入库预约', icon: 'box', permission: 'inbound.view' },
+    ],
   },
   {
     path: '/order',
     en: 'Orders',
     cn: '订单',
     icon: 'order',
-    children: [{ path: '/order/order-list', en: 'Order list', cn: '订单列表', icon: 'order', permission: 'orders.view' }],
+    children: [
+      { path: '/order/order-list', en: 'Order list', cn: '订单列表', icon: 'order', permission: 'orders.view' },
+    ],
   },
   {
     path: '/inventory',
@@ -38,7 +50,13 @@ const PORTAL: Entry<CustomerPermission>[] = [
     cn: '账单',
     icon: 'money',
     children: [
-      { path: '/billing/transactions', en: 'Transaction history', cn: '交易明细', icon: 'money', permission: 'billing.view' },
+      {
+        path: '/billing/transactions',
+        en: 'Transaction history',
+        cn: '交易明细',
+        icon: 'money',
+        permission: 'billing.view',
+      },
       { path: '/billing/topUp', en: 'Top up', cn: '充值', icon: 'wallet', permission: 'billing.view' },
     ],
   },
@@ -61,7 +79,16 @@ function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>): MenuItem[
     if (entry.permission && !permissions.has(entry.permission)) return []
     const children = entry.children ? allowed(entry.children, permissions) : []
     if (entry.children && children.length === 0) return []
-    return [{ path: entry.path, title_en: entry.en, title_cn: entry.cn, icon: entry.icon, hide: entry.hide ?? false, children }]
+    return [
+      {
+        path: entry.path,
+        title_en: entry.en,
+        title_cn: entry.cn,
+        icon: entry.icon,
+        hide: entry.hide ?? false,
+        children,
+      },
+    ]
   })
 }
 

@@ -20,7 +20,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
 
-export const passwordMatches = (stored: string, password: string): Promise<boolean> => inTurn(() => verify(stored, password))
+export const passwordMatches = (stored: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(stored, password))
 
 /** Compared against when the account is unknown, so that both answers take the same time. */
-export const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$S1wbkI0y0pbPj4MVjO0oVq0cL4vPyLpQ7mXrQ1lV9Zk'
+export const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$S1wbkI0y0pbPj4MVjO0oVq0cL4vPyLpQ7mXrQ1lV9Zk'

@@ -48,7 +48,8 @@ export const findActor =
     if (!found || (!found.platform_type && !found.roles)) return undefined
     const idle = now.getTime() - Date.parse(found.seen_at)
     if (!found.remember && idle > IDLE_MS) return undefined
-    if (idle > SEEN_MS) await ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    if (idle > SEEN_MS)
+      await ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
     return found.staff_id ? staffActor(found, tokenHash, request) : customerActor(found, tokenHash, request)
   }
 

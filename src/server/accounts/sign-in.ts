@@ -16,7 +16,12 @@ const FREE_FAILURES = 3
 const MAX_DELAY_S = 3600
 
 /** Opens a session and returns its token, which is stored nowhere but hashed. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`. */
-export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 'staff', input: SignIn): Promise<{ token: string; expires_at: string }> {
+export async function signIn(
+  ctx: Ctx,
+  actor: PublicActor,
+  side: 'customer' | 'staff',
+  input: SignIn,
+): Promise<{ token: string; expires_at: string }> {
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   const now = ctx.clock.now()
   const account = await takeTry(ctx, side, input.email, now)
@@ -28,7 +33,12 @@ export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 's
   const expires = new Date(now.getTime() + (input.remember ? REMEMBER_MS : ABSOLUTE_MS))
   const { ip, userAgent } = actor.request
   await ctx.db.office.transaction().execute(async (db) => {
-    await db.updateTable('login').set({ failures: 0, blocked_until: null }).where('side', '=', side).where('email', '=', input.email).execute()
+    await db
+      .updateTable('login')
+      .set({ failures: 0, blocked_until: null })
+      .where('side', '=', side)
+      .where('email', '=', input.email)
+      .execute()
     await db
       .insertInto('session')
       .values({
@@ -48,7 +58,14 @@ export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 's
     if (account.customer_id !== null && account.member_id !== null) {
       await db
         .insertInto('sign_in')
-        .values({ customer_id: account.customer_id, sign_in_id: ctx.clock.id(), member_id: account.member_id, at: now, ip, user_agent: userAgent })
+        .values({
+          customer_id: account.customer_id,
+          sign_in_id: ctx.clock.id(),
+          member_id: account.member_id,
+          at: now,
+          ip,
+          user_agent: userAgent,
+        })
         .execute()
     }
   })

@@ -60,6 +60,16 @@ export type Actor = CustomerActor | StaffActor | SystemActor | PublicActor
 
 /** The actor of a job: what its log rows are signed with. */
 export function systemActor(name: string): SystemActor {
-  const request = { path: name, title: name, method: 'JOB', url: '', ip: '', host: '', userAgent: '', language: 'en' as const, parameters: {} }
+  const request = {
+    path: name,
+    title: name,
+    method: 'JOB',
+    url: '',
+    ip: '',
+    host: '',
+    userAgent: '',
+    language: 'en' as const,
+    parameters: {},
+  }
   return { kind: 'system', id: null, name, request }
 }

@@ -16,15 +16,23 @@ async function session<T>(work: (it: Awaited<ReturnType<typeof app.ctx.db.sessio
 const number = (n: number) => sql<{ n: number }>`select ${n}::int as n`
 
 test('what is begun together comes back in order; types are those of every query', async () => {
-  const found = await session(({ db }) => Promise.all([1, 2, 3].map(async (n) => (await number(n).execute(db)).rows[0])))
+  const found = await session(({ db }) =>
+    Promise.all([1, 2, 3].map(async (n) => (await number(n).execute(db)).rows[0])),
+  )
   expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
-  const { rows } = await session(({ db }) => sql`select 12::int8 as count, '2026-03-02'::date as day, 1.50::numeric as amount`.execute(db))
+  const { rows } = await session(({ db }) =>
+    sql`select 12::int8 as count, '2026-03-02'::date as day, 1.50::numeric as amount`.execute(db),
+  )
   expect(rows).toEqual([{ count: 12, day: '2026-03-02', amount: '1.50' }])
 })
 
 test('an error stops what stands behind it and nothing before it; the connection lives on', async () => {
   await session(async ({ db, sender }) => {
-    const [first, second, third] = await Promise.allSettled([number(1).execute(db), sql`select 1 / 0`.execute(db), number(3).execute(db)])
+    const [first, second, third] = await Promise.allSettled([
+      number(1).execute(db),
+      sql`select 1 / 0`.execute(db),
+      number(3).execute(db),
+    ])
     expect(first.status).toBe('fulfilled')
     expect(second).toMatchObject({ status: 'rejected', reason: { code: '22012' } })
     expect(third).toMatchObject({ status: 'rejected', reason: { code: '22012' } })

@@ -37,13 +37,18 @@ export class Batch implements pg.Submittable {
     const write = (chunk: Uint8Array) => chunks.push(chunk)
     const stream = { writable: true, write }
     // The parts write what they always write, to a connection that collects it and leaves out their Syncs.
-    const collecting = Object.create(connection, { stream: { value: stream }, sync: { value: () => undefined } }) as pg.Connection
+    const collecting = Object.create(connection, {
+      stream: { value: stream },
+      sync: { value: () => undefined },
+    }) as pg.Connection
     const unsent = this.#parts.findIndex((part) => {
       part.submit(collecting)
       return part.failed
     })
     // A value that cannot be sent fails its own statement; those behind it must not run.
-    if (unsent >= 0) for (const part of this.#parts.splice(unsent).slice(1)) part.handleError(new Error('a statement before this one could not be sent'), connection)
+    if (unsent >= 0)
+      for (const part of this.#parts.splice(unsent).slice(1))
+        part.handleError(new Error('a statement before this one could not be sent'), connection)
     connection.stream.cork()
     connection.stream.write(Buffer.concat(chunks))
     connection.sync()
@@ -73,11 +78,15 @@ export class Batch implements pg.Submittable {
 }
 
 function partOf({ statement: { text, values = [] }, settle }: Asked): Part {
-  const part = new pg.Query({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig, undefined, (error, result) => {
-    if (!error) return settle?.resolve(result as unknown as Rows)
-    part.failed = true
-    settle?.reject(error)
-  }) as Part
+  const part = new pg.Query(
+    { text, values: [...values], queryMode: 'extended' } as pg.QueryConfig,
+    undefined,
+    (error, result) => {
+      if (!error) return settle?.resolve(result as unknown as Rows)
+      part.failed = true
+      settle?.reject(error)
+    },
+  ) as Part
   return part
 }
 

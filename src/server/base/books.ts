@@ -7,7 +7,11 @@ export type BooksFinding = { check: string; rows: Record<string, unknown>[] }
 
 /** Runs all checks on a connection that sees every customer (the office's). */
 export async function booksCheck(db: Database): Promise<BooksFinding[]> {
-  const { rows: views } = await sql<{ name: string }>`select viewname as name from pg_views where schemaname = 'public' and viewname like 'check\\_%' order by 1`.execute(db)
+  const { rows: views } = await sql<{
+    name: string
+  }>`select viewname as name from pg_views where schemaname = 'public' and viewname like 'check\\_%' order by 1`.execute(
+    db,
+  )
   if (views.length === 0) throw new Error('the books views are missing: has the database been migrated?')
   const findings: BooksFinding[] = []
   for (const { name } of views) {

@@ -18,16 +18,23 @@ const VARIABLES = {
     .max(200)
     .default(20)
     .describe('Connections in all; the portal takes half of them'),
-  DEMO: onOff.default(true).describe('Fill an empty database with the demo; `off` prints a one-time link for the first admin'),
+  DEMO: onOff
+    .default(true)
+    .describe('Fill an empty database with the demo; `off` prints a one-time link for the first admin'),
   CAPTCHA: onOff.default(true).describe('Ask for a verification code at sign-in; `off` is refused in production'),
   TRACKING_SECRET: z
     .string()
     .min(24)
     .optional()
-    .describe('Secret of the tracking webhook (Standard Webhooks, `whsec_...`); without it one is made and kept in DATA_DIR'),
+    .describe(
+      'Secret of the tracking webhook (Standard Webhooks, `whsec_...`); without it one is made and kept in DATA_DIR',
+    ),
   TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For counts'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development').describe('`production` refuses test switches'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('`production` refuses test switches'),
 } as const
 
 const schema = z.object(VARIABLES)

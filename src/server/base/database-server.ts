@@ -9,7 +9,11 @@ export type DatabaseServer = { url: string; embedded: boolean; stop(): Promise<v
  * Opens the database server. `owner: true` is for the application itself: it takes the data directory for its own (a second
  * application is refused) and stops the embedded server at its end; tools only use it and stop what they started.
  */
-export async function openDatabaseServer(config: Config, owner: boolean, say: (line: string) => void): Promise<DatabaseServer> {
+export async function openDatabaseServer(
+  config: Config,
+  owner: boolean,
+  say: (line: string) => void,
+): Promise<DatabaseServer> {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, embedded: false, stop: async () => undefined }
   const dataDir = join(config.DATA_DIR, 'pg')
   const unlock = owner ? await lockDataDir(dataDir) : () => undefined

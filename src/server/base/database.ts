@@ -31,7 +31,13 @@ export type Databases = {
 }
 
 function pool(url: string, max: number, options: string): pg.Pool {
-  const made = new pg.Pool({ connectionString: url, max, options, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 60_000 })
+  const made = new pg.Pool({
+    connectionString: url,
+    max,
+    options,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+  })
   // An idle connection may die with the server; the pool opens another. Without a listener it would end the process.
   made.on('error', () => undefined)
   return made
@@ -63,7 +69,10 @@ async function openSession(from: pg.Pool): Promise<Session> {
   const sender = new BatchSender(client)
   // The query builder's "pool" lends this one connection, also to several queries at a time, and only while the session lasts: a
   // query that comes too late must not run in the transaction, and with the tenant, of whoever has the connection then.
-  const lent = { query: (text: string, values: readonly unknown[]) => sender.send({ text, values }), release: () => undefined }
+  const lent = {
+    query: (text: string, values: readonly unknown[]) => sender.send({ text, values }),
+    release: () => undefined,
+  }
   const lender = { connect: async () => lent, end: async () => undefined, options: {} }
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: lender as never }) }),

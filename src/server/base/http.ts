@@ -12,21 +12,37 @@ import type { Ctx } from './context.ts'
 import { masked } from './mask.ts'
 
 /** What a handler gets besides actor and input. */
-export type Extras = { file?: { bytes: Buffer; name: string }; tokenHash?: Buffer; signed?: { headers: FastifyRequest['headers']; bytes: Buffer } }
-/** The answer of a `download` call. */
-export type Document = { bytes: Buffer; name: string; mediaType: string; inline?: boolean }
+export type Extras = {
+  file?: { bytes: Buffer; name: string }
+  tokenHash?: Buffer
+  signed?: { headers: FastifyRequest['headers']; bytes: Buffer }
+}
+/** The answer of a `download` call. `cacheSeconds` lets the reader's own browser keep it, for bytes that never change under their address. */
+export type Document = { bytes: Buffer; name: string; mediaType: string; inline?: boolean; cacheSeconds?: number }
 /** The answer of a `stream` call: called with a way to push, returns the way to stop. */
 export type Stream = (push: (data: object) => void) => () => void
 
-type ActorOf<C extends Call> = C['audience'] extends 'customer' ? CustomerActor : C['audience'] extends 'staff' ? StaffActor : PublicActor
+type ActorOf<C extends Call> = C['audience'] extends 'customer'
+  ? CustomerActor
+  : C['audience'] extends 'staff'
+    ? StaffActor
+    : PublicActor
 type ResultOf<C extends Call> = C['download'] extends true ? Document : C['stream'] extends true ? Stream : OutputOf<C>
 /** One handler for every call of a contract; a missing one does not compile. */
 export type Handlers<T extends Record<string, Call>> = {
-  [K in keyof T]: (actor: ActorOf<T[K]>, input: ParsedInputOf<T[K]>, extras: Extras) => Promise<ResultOf<T[K]>> | ResultOf<T[K]>
+  [K in keyof T]: (
+    actor: ActorOf<T[K]>,
+    input: ParsedInputOf<T[K]>,
+    extras: Extras,
+  ) => Promise<ResultOf<T[K]>> | ResultOf<T[K]>
 }
 
 /** Finds who a token belongs to; the accounts domain provides it. Undefined: no such session, or it has ended. */
-export type FindActor = (tokenHash: Buffer, audience: Access['audience'], request: RequestInfo) => Promise<CustomerActor | StaffActor | undefined>
+export type FindActor = (
+  tokenHash: Buffer,
+  audience: Access['audience'],
+  request: RequestInfo,
+) => Promise<CustomerActor | StaffActor | undefined>
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -45,7 +61,12 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (entry.status === 429 || entry.status === 503) void reply.header('retry-after', '2')
   return reply
     .code(entry.status)
-    .send({ error_code: entry.number, msg: refusalText(refusal, language), content: null, fields: fieldErrors(refusal, language) })
+    .send({
+      error_code: entry.number,
+      msg: refusalText(refusal, language),
+      content: null,
+      fields: fieldErrors(refusal, language),
+    })
 }
 
 /** The bytes of signed messages, for as long as their request lives. */
@@ -72,7 +93,13 @@ declare module 'fastify' {
 }
 
 /** Mounts every call of one contract. */
-export function mount<T extends Record<string, Call>>(app: FastifyInstance, ctx: Ctx, findActor: FindActor, calls: T, handlers: Handlers<T>): void {
+export function mount<T extends Record<string, Call>>(
+  app: FastifyInstance,
+  ctx: Ctx,
+  findActor: FindActor,
+  calls: T,
+  handlers: Handlers<T>,
+): void {
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name] as (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
     app.route({
@@ -111,25 +138,36 @@ async function answer(
   const actor = await allowed(call, info, tokenHash, findActor)
 
   const { raw, file } = await inputOf(call, request)
-  const parsed = call.input.safeParse(raw)
+  const parsed = call.input.safeParse(raw, { reportInput: true })
   if (!parsed.success) throw new AppError('invalid_input', undefined, fieldRefusals(parsed.error))
   info.parameters = masked(parsed.data)
-  if (!READS.has(call.method) && !call.reads && actor.kind !== 'anonymous') info.idempotency = idempotencyOf(request, raw, file?.bytes)
+  if (!READS.has(call.method) && !call.reads && actor.kind !== 'anonymous')
+    info.idempotency = idempotencyOf(request, raw, file?.bytes)
 
-  const signed = call.signed ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) } : undefined
+  const signed = call.signed
+    ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) }
+    : undefined
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
   if (call.stream) return sendStream(reply, result as Stream)
   if (call.download) return sendDocument(reply, result as Document)
   const output = call.output.safeParse(result)
   if (!output.success) {
-    ctx.log.error('an answer does not fit its contract', { path: call.path, issues: JSON.stringify(output.error.issues.slice(0, 5)) })
+    ctx.log.error('an answer does not fit its contract', {
+      path: call.path,
+      issues: JSON.stringify(output.error.issues.slice(0, 5)),
+    })
     throw new Error(`${call.path} answered against its contract`)
   }
   return { error_code: 0, msg: 'ok', content: output.data }
 }
 
 /** The actor, or a refusal: nobody where somebody is needed, or somebody without the permission. */
-async function allowed(call: Call, info: RequestInfo, tokenHash: Buffer | undefined, findActor: FindActor): Promise<Actor> {
+async function allowed(
+  call: Call,
+  info: RequestInfo,
+  tokenHash: Buffer | undefined,
+  findActor: FindActor,
+): Promise<Actor> {
   if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
   const actor = tokenHash && (await findActor(tokenHash, call.audience, info))
   if (!actor) throw new AppError('session_expired')
@@ -142,12 +180,14 @@ async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unkn
   if (call.method === 'GET') return { raw: request.query }
   if (!call.upload) {
     if (Object.keys(request.query as object).length > 0) throw new AppError('bad_request')
-    return { raw: request.body ?? {} }
+    return { raw: request.body === undefined ? {} : request.body }
   }
   if (!request.isMultipart()) throw new AppError('unsupported_media')
   const fields: Record<string, string> = {}
   let file: Extras['file']
-  for await (const part of request.parts({ limits: { fileSize: call.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: call.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+  })) {
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (part.fieldname === 'file') file = { bytes, name: part.filename }
@@ -157,7 +197,11 @@ async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unkn
   return { raw: fields, file }
 }
 
-function idempotencyOf(request: FastifyRequest, raw: unknown, bytes: Buffer | undefined): { key: string; fingerprint: Buffer } {
+function idempotencyOf(
+  request: FastifyRequest,
+  raw: unknown,
+  bytes: Buffer | undefined,
+): { key: string; fingerprint: Buffer } {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('key_missing')
   const hash = createHash('sha256').update(JSON.stringify(raw ?? {}))
@@ -166,6 +210,7 @@ function idempotencyOf(request: FastifyRequest, raw: unknown, bytes: Buffer | un
 }
 
 function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+  if (document.cacheSeconds) void reply.header('cache-control', `private, max-age=${document.cacheSeconds}`)
   const ascii = document.name.replace(/[^\w.-]/g, '_')
   return reply
     .header('content-type', document.mediaType)
@@ -181,7 +226,11 @@ function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
 /** Server-sent events until the reader goes away; a comment every 20 s keeps proxies from closing it. */
 function sendStream(reply: FastifyReply, stream: Stream): FastifyReply {
   reply.hijack()
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   reply.raw.write(': open\n\n')
   const stop = stream((data) => reply.raw.write(`data: ${JSON.stringify(data)}\n\n`))
   const beat = setInterval(() => reply.raw.write(': beat\n\n'), 20_000)

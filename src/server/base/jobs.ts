@@ -12,8 +12,17 @@ export type QueuedJob = { kind: 'queued'; name: string; run(ctx: Ctx, data: neve
 export type Sweep = { kind: 'sweep'; name: string; everySeconds: number; run(ctx: Ctx): Promise<number> }
 export type Job = QueuedJob | Sweep
 
-export const queuedJob = <T extends object>(name: string, run: (ctx: Ctx, data: T) => Promise<void>): Job => ({ kind: 'queued', name, run })
-export const sweep = (name: string, everySeconds: number, run: (ctx: Ctx) => Promise<number>): Job => ({ kind: 'sweep', name, everySeconds, run })
+export const queuedJob = <T extends object>(name: string, run: (ctx: Ctx, data: T) => Promise<void>): Job => ({
+  kind: 'queued',
+  name,
+  run,
+})
+export const sweep = (name: string, everySeconds: number, run: (ctx: Ctx) => Promise<number>): Job => ({
+  kind: 'sweep',
+  name,
+  everySeconds,
+  run,
+})
 
 export type Jobs = {
   /** Sends a job inside the transaction of `db`. */
@@ -32,7 +41,8 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
-  for (const job of jobs) if (job.kind === 'queued') await boss.createQueue(job.name, { retryLimit: 10, retryBackoff: true, retryDelay: 2 })
+  for (const job of jobs)
+    if (job.kind === 'queued') await boss.createQueue(job.name, { retryLimit: 10, retryBackoff: true, retryDelay: 2 })
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -82,7 +92,11 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
     async send(db, name, data) {
       const queue = await open()
       await queue.send(name, data, {
-        db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows }) },
+        db: {
+          executeSql: async (text: string, values?: unknown[]) => ({
+            rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
+          }),
+        },
       })
     },
     wake(name) {
@@ -102,7 +116,7 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
     },
     async drain(ctx) {
       const queue = await open()
-      for (let busy = true; busy; ) {
+      for (let busy = true; busy;) {
         busy = false
         for (const job of jobs) {
           if (job.kind === 'sweep') {

@@ -10,12 +10,19 @@ const LEVELS = ['error', 'warn', 'info', 'debug'] as const
 /** Errors are written with their stack; nothing of a request's body is ever passed in. */
 export function makeLog(level: 'silent' | (typeof LEVELS)[number]): Log {
   const upTo = level === 'silent' ? -1 : LEVELS.indexOf(level)
-  const line = (at: number) => (message: string, fields: Record<string, unknown> = {}) => {
-    if (at > upTo) return
-    const shown = Object.fromEntries(
-      Object.entries(fields).map(([key, value]) => [key, value instanceof Error ? (value.stack ?? value.message) : value]),
-    )
-    process.stderr.write(`${JSON.stringify({ level: LEVELS[at], at: new Date().toISOString(), message, ...shown })}\n`)
-  }
+  const line =
+    (at: number) =>
+    (message: string, fields: Record<string, unknown> = {}) => {
+      if (at > upTo) return
+      const shown = Object.fromEntries(
+        Object.entries(fields).map(([key, value]) => [
+          key,
+          value instanceof Error ? (value.stack ?? value.message) : value,
+        ]),
+      )
+      process.stderr.write(
+        `${JSON.stringify({ level: LEVELS[at], at: new Date().toISOString(), message, ...shown })}\n`,
+      )
+    }
   return { error: line(0), warn: line(1), info: line(2), debug: line(3) }
 }

@@ -16,6 +16,7 @@ export function masked(value: unknown, name = ''): unknown {
     const shown = value.slice(0, MAX_ITEMS).map((item) => masked(item))
     return value.length > MAX_ITEMS ? [...shown, `… ${value.length - MAX_ITEMS} more`] : shown
   }
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, masked(item, key)]))
   return value
 }

@@ -12,7 +12,9 @@ export async function migrate(url: string): Promise<string[]> {
   const applied: string[] = []
   try {
     await client.query('select pg_advisory_lock(8151)')
-    await client.query('create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
     const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()

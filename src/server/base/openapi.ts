@@ -15,8 +15,16 @@ const envelope = (content: object) => ({
 })
 
 function parameters(call: Call) {
-  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as { properties?: Record<string, object>; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties = {}, required = [] } = schemaOf(call.input, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function body(call: Call) {
@@ -38,7 +46,12 @@ export function openApi(calls: readonly Call[]): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     const writes = call.method === 'POST' && !call.reads && call.audience !== 'public'
-    const key = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 255 } }
+    const key = {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: true,
+      schema: { type: 'string', minLength: 8, maxLength: 255 },
+    }
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: {
@@ -48,7 +61,10 @@ export function openApi(calls: readonly Call[]): object {
         security: call.audience === 'public' ? [] : [{ token: [] }],
         parameters: [...(call.method === 'GET' ? parameters(call) : []), ...(writes ? [key] : [])],
         ...(call.method === 'POST' ? { requestBody: body(call) } : {}),
-        responses: { 200: { description: 'Success', content: answer(call) }, default: { $ref: '#/components/responses/Refusal' } },
+        responses: {
+          200: { description: 'Success', content: answer(call) },
+          default: { $ref: '#/components/responses/Refusal' },
+        },
       },
     }
   }

@@ -17,7 +17,9 @@ const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
 export async function servePages(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${DIST}portal.html`)
-  const pages = built ? { portal: await readFile(`${DIST}portal.html`), office: await readFile(`${DIST}office.html`) } : undefined
+  const pages = built
+    ? { portal: await readFile(`${DIST}portal.html`), office: await readFile(`${DIST}office.html`) }
+    : undefined
   if (built) {
     await app.register(fastifyStatic, {
       root: `${DIST}assets`,
@@ -31,7 +33,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const asksForPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
+    const asksForPage =
+      request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/') && !/\.\w+$/.test(path)
     if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
     return reply
       .header('cache-control', 'no-cache')

@@ -37,7 +37,10 @@ const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in act
 const sideOf = (actor: Actor) => (isCustomer(actor) ? 'portal' : 'office')
 
 /** Sets the tenant until the end of the transaction; the id is the session's, never from a request's body. */
-const setTenant = (customerId: number): Statement => ({ text: "select set_config('app.customer', $1, true)", values: [String(customerId)] })
+const setTenant = (customerId: number): Statement => ({
+  text: "select set_config('app.customer', $1, true)",
+  values: [String(customerId)],
+})
 const READ_ONLY: Statement = { text: "select set_config('transaction_read_only', 'on', true)" }
 
 /**
@@ -71,12 +74,17 @@ export async function write<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise
       } catch (error) {
         const code = codeOf(error)
         // A retry whose first sending had its effect meets either the stored key or a refusal (the state has moved on).
-        if (actor.request.idempotency && (error instanceof AppError || constraintOf(error) === 'idempotency_key_pkey')) {
+        if (
+          actor.request.idempotency &&
+          (error instanceof AppError || constraintOf(error) === 'idempotency_key_pkey')
+        ) {
           const answer = await storedAnswer(ctx, actor)
           if (answer) return answer.value as T
         }
         if (attempt >= ATTEMPTS || !RETRIED.has(code)) throw error
-        await new Promise((resolve) => setTimeout(resolve, 5 * 2 ** attempt * (1 + (ctx.clock.secret(1)[0] ?? 0) / 255)))
+        await new Promise((resolve) =>
+          setTimeout(resolve, 5 * 2 ** attempt * (1 + (ctx.clock.secret(1)[0] ?? 0) / 255)),
+        )
       }
     }
   })
@@ -173,7 +181,8 @@ async function storedAnswer(ctx: Ctx, actor: Actor): Promise<{ value: unknown } 
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** The name of the constraint that PostgreSQL refused by, or ''. */
-export const constraintOf = (error: unknown) => (error instanceof Error && 'constraint' in error ? String(error.constraint) : '')
+export const constraintOf = (error: unknown) =>
+  error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
 /** Faults of the database that have a meaning for the caller: busy and gone. Everything else stays a fault. */
 async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
@@ -182,7 +191,9 @@ async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const code = codeOf(error)
     if (code === '55P03' || RETRIED.has(code)) throw new AppError('conflict')
-    const lost = /^(08|57P|53)|ECONN|ETIMEDOUT|EPIPE/.test(code) || /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+    const lost =
+      /^(08|57P|53)|ECONN|ETIMEDOUT|EPIPE/.test(code) ||
+      /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
     if (lost && !(error instanceof AppError)) throw new AppError('unavailable')
     throw error
   }

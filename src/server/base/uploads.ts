@@ -110,13 +110,13 @@ function cleanName(name: string, kind: FileKind): string {
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** The same picture without metadata, upright; one at a time, because a decoded picture is large. */
+/** The same picture without metadata, upright, of a moving one the first frame; one at a time, because a decoded picture is large. */
 function drawnAnew(bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer> {
   const work = async () => {
     try {
       const picture = sharp(bytes, {
         limitInputPixels: MAX_PIXELS,
-        animated: kind === 'gif',
+        animated: false,
         failOn: 'error',
       }).autoOrient()
       if (kind === 'jpg') return await picture.jpeg({ quality: 88 }).toBuffer()

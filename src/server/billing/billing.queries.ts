@@ -1,6 +1,6 @@
 // Reads of the ledger: an account's figures and the transaction history with its running balance.
 import { sql } from 'kysely'
-import { z } from 'zod'
+import { int4 } from '#shared/fields.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { addDays } from '#shared/time.ts'
@@ -47,7 +47,7 @@ export function listTransactions(
   input: ParsedInputOf<typeof billingCalls.getTransactionList>,
 ): Promise<OutputOf<typeof billingCalls.getTransactionList>> {
   const customerId = actor.customerId
-  const from = fromCursor(input, z.int())
+  const from = fromCursor(input, int4)
   const back = from.backwards
   const parts = [sql`e.customer_id = ${customerId}`]
   if (input.from) parts.push(sql`e.at >= ${`${input.from}T00:00:00Z`}::timestamptz`)

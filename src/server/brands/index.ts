@@ -3,18 +3,33 @@
 import type { Brand } from '#shared/accounts/accounts.contract.ts'
 import type { Database } from '../base/database.ts'
 
-const COLUMNS = ['platform_type', 'name', 'label_en', 'label_zh', 'color', 'logo_svg', 'favicon_svg', 'privacy_url', 'terms_url'] as const
+const COLUMNS = [
+  'platform_type',
+  'name',
+  'label_en',
+  'label_zh',
+  'color',
+  'logo_svg',
+  'favicon_svg',
+  'privacy_url',
+  'terms_url',
+] as const
 
 /** The brand by stored type, else by host, else the default. Throws when there is no brand at all. */
 export async function getBrand(db: Database, by: { platformType?: number; host?: string }): Promise<Brand> {
   const host = (by.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const rows = await db
     .selectFrom('brand')
-    .leftJoin('brand_host', (join) => join.onRef('brand_host.platform_type', '=', 'brand.platform_type').on('brand_host.host', '=', host))
+    .leftJoin('brand_host', (join) =>
+      join.onRef('brand_host.platform_type', '=', 'brand.platform_type').on('brand_host.host', '=', host),
+    )
     .select(COLUMNS.map((column) => `brand.${column}` as const))
     .select(['brand.is_default', 'brand_host.host'])
     .execute()
-  const found = rows.find((row) => row.platform_type === by.platformType) ?? rows.find((row) => row.host) ?? rows.find((row) => row.is_default)
+  const found =
+    rows.find((row) => row.platform_type === by.platformType) ??
+    rows.find((row) => row.host) ??
+    rows.find((row) => row.is_default)
   if (!found) throw new Error('there is no default brand')
   return found as unknown as Brand
 }

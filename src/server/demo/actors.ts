@@ -2,9 +2,18 @@
 import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
 import { systemActor, type CustomerActor, type RequestInfo, type StaffActor } from '../base/actor.ts'
 
-const request = (title: string): RequestInfo => ({ ...systemActor('demo').request, path: '/demo', title, method: 'POST' })
+const request = (title: string): RequestInfo => ({
+  ...systemActor('demo').request,
+  path: '/demo',
+  title,
+  method: 'POST',
+})
 
-export function demoCustomerActor(customerId: number, member: { id: string; name: string; email: string; subAccountId: number }, platformType: number): CustomerActor {
+export function demoCustomerActor(
+  customerId: number,
+  member: { id: string; name: string; email: string; subAccountId: number },
+  platformType: number,
+): CustomerActor {
   return {
     kind: member.subAccountId === 0 ? 'main' : 'sub',
     customerId,
@@ -16,7 +25,10 @@ export function demoCustomerActor(customerId: number, member: { id: string; name
   }
 }
 
-export function demoStaffActor(staff: { id: string; name: string; email: string; roles: StaffRole[] }, warehouseIds: string[] | null): StaffActor {
+export function demoStaffActor(
+  staff: { id: string; name: string; email: string; roles: StaffRole[] },
+  warehouseIds: string[] | null,
+): StaffActor {
   return {
     kind: 'staff',
     ...staff,

@@ -1,14 +1,50 @@
 // Invented recipients of the demo, per warehouse: countries that its methods serve.
 import type { Recipient } from '#shared/orders/order-fields.ts'
 
-type Row = [country: string, postal: string, city: string, province: string, street: string, house: string, phone: string, names: string[]]
+type Row = [
+  country: string,
+  postal: string,
+  city: string,
+  province: string,
+  street: string,
+  house: string,
+  phone: string,
+  names: string[],
+]
 
 const EUROPE: Row[] = [
-  ['DE', '10999', 'Berlin', 'Berlin', 'Oranienstraße', '24', '+49 30 5550101', ['Jonas Keller', 'Lea Hartmann', 'Emil Brandt']],
+  [
+    'DE',
+    '10999',
+    'Berlin',
+    'Berlin',
+    'Oranienstraße',
+    '24',
+    '+49 30 5550101',
+    ['Jonas Keller', 'Lea Hartmann', 'Emil Brandt'],
+  ],
   ['DE', '80331', 'München', 'Bayern', 'Sendlinger Straße', '8', '+49 89 5550102', ['Paula Huber', 'Max Reiter']],
-  ['FR', '69002', 'Lyon', 'Auvergne-Rhône-Alpes', 'Rue de la République', '51', '+33 4 55501030', ['Camille Moreau', 'Hugo Lambert']],
+  [
+    'FR',
+    '69002',
+    'Lyon',
+    'Auvergne-Rhône-Alpes',
+    'Rue de la République',
+    '51',
+    '+33 4 55501030',
+    ['Camille Moreau', 'Hugo Lambert'],
+  ],
   ['FR', '75011', 'Paris', 'Île-de-France', 'Rue Oberkampf', '112', '+33 1 55501040', ['Inès Garnier', 'Louis Perrin']],
-  ['NL', '1013 JE', 'Amsterdam', 'Noord-Holland', 'Haarlemmerdijk', '77', '+31 20 5550105', ['Sanne de Vries', 'Daan Bakker']],
+  [
+    'NL',
+    '1013 JE',
+    'Amsterdam',
+    'Noord-Holland',
+    'Haarlemmerdijk',
+    '77',
+    '+31 20 5550105',
+    ['Sanne de Vries', 'Daan Bakker'],
+  ],
   ['PL', '90-001', 'Łódź', 'Łódzkie', 'Piotrkowska', '140', '+48 42 5550106', ['Zofia Wiśniewska', 'Jan Kowalczyk']],
   ['IT', '20121', 'Milano', 'Lombardia', 'Via Brera', '19', '+39 02 5550107', ['Giulia Conti', 'Marco Riva']],
   ['ES', '28013', 'Madrid', 'Madrid', 'Calle del Arenal', '5', '+34 91 5550108', ['Lucía Navarro', 'Diego Ortega']],
@@ -16,7 +52,16 @@ const EUROPE: Row[] = [
   ['SE', '113 30', 'Stockholm', 'Stockholm', 'Odengatan', '62', '+46 8 5550110', ['Elsa Lindqvist']],
 ]
 const AMERICA: Row[] = [
-  ['US', '10001', 'New York', 'NY', 'W 27th Street', '220', '+1 212 555 0111', ['Olivia Reed', 'Noah Brooks', 'Ava Coleman']],
+  [
+    'US',
+    '10001',
+    'New York',
+    'NY',
+    'W 27th Street',
+    '220',
+    '+1 212 555 0111',
+    ['Olivia Reed', 'Noah Brooks', 'Ava Coleman'],
+  ],
   ['US', '60614', 'Chicago', 'IL', 'N Halsted Street', '2110', '+1 312 555 0112', ['Liam Foster', 'Mia Sanders']],
   ['US', '78704', 'Austin', 'TX', 'S Congress Avenue', '1401', '+1 512 555 0113', ['Ethan Price', 'Grace Howell']],
   ['US', '94110', 'San Francisco', 'CA', 'Valencia Street', '890', '+1 415 555 0114', ['Chloe Bennett', 'Owen Walsh']],

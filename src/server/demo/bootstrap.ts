@@ -11,7 +11,10 @@ const LINK_MS = 24 * 3_600_000
 export const FIRST_ADMIN = 'first_admin'
 
 /** Fills an empty database; the lines that it returns tell how to sign in. */
-export async function bootstrap({ ctx, url }: { ctx: Ctx; url: string }, say: (line: string) => void): Promise<(port: number) => string[]> {
+export async function bootstrap(
+  { ctx, url }: { ctx: Ctx; url: string },
+  say: (line: string) => void,
+): Promise<(port: number) => string[]> {
   const { rows } = await sql<{ staff: boolean; demo: 'filling' | 'filled' | null }>`
     select exists (select 1 from staff) as staff, (select state from demo_state) as demo`.execute(ctx.db.office)
   const { staff = false, demo = null } = rows[0] ?? {}
@@ -47,7 +50,9 @@ async function emptyAgain(url: string): Promise<void> {
 const demoLines = (port: number) => [
   `portal  http://localhost:${port}/`,
   `office  http://localhost:${port}/office`,
-  ...DEMO_SIGN_INS.map(({ where, email, password, who }) => `  ${where.padEnd(7)}${email.padEnd(32)}${password.padEnd(18)}${who}`),
+  ...DEMO_SIGN_INS.map(
+    ({ where, email, password, who }) => `  ${where.padEnd(7)}${email.padEnd(32)}${password.padEnd(18)}${who}`,
+  ),
 ]
 
 /** A fresh link each start as long as there is nobody; older ones stop working. */
@@ -63,8 +68,10 @@ async function firstAdminLink(ctx: Ctx): Promise<string> {
         label_en: 'ucenter',
         label_zh: 'ucenter',
         color: '#0958d9',
-        logo_svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0958d9"/><path d="M10 9v9a6 6 0 0 0 12 0V9" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>',
-        favicon_svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0958d9"/><path d="M10 9v9a6 6 0 0 0 12 0V9" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>',
+        logo_svg:
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0958d9"/><path d="M10 9v9a6 6 0 0 0 12 0V9" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>',
+        favicon_svg:
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0958d9"/><path d="M10 9v9a6 6 0 0 0 12 0V9" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round"/></svg>',
         site_url: '',
         privacy_url: '',
         terms_url: '',

@@ -21,9 +21,27 @@ const brand = (platform_type: number, name: string, label_zh: string, mark: Mark
 })
 
 export const DEMO_BRANDS = [
-  brand(1, 'Harbourline', '港线', { color: '#0958d9', path: 'M7 19h18l-3 6H10zM16 6v13M16 8l7 8h-7' }, 'portal.harbourline.example'),
-  brand(3, 'Dropwell', '速派', { color: '#b5301b', path: 'M16 6c5 6 7 9 7 12a7 7 0 0 1-14 0c0-3 2-6 7-12z' }, 'my.dropwell.example'),
-  brand(4, 'Portside 3PL', '港畔仓配', { color: '#0b6e4f', path: 'M8 13l8-5 8 5v11H8zM12 24v-7h8v7' }, 'clients.portside.example'),
+  brand(
+    1,
+    'Harbourline',
+    '港线',
+    { color: '#0958d9', path: 'M7 19h18l-3 6H10zM16 6v13M16 8l7 8h-7' },
+    'portal.harbourline.example',
+  ),
+  brand(
+    3,
+    'Dropwell',
+    '速派',
+    { color: '#b5301b', path: 'M16 6c5 6 7 9 7 12a7 7 0 0 1-14 0c0-3 2-6 7-12z' },
+    'my.dropwell.example',
+  ),
+  brand(
+    4,
+    'Portside 3PL',
+    '港畔仓配',
+    { color: '#0b6e4f', path: 'M8 13l8-5 8 5v11H8zM12 24v-7h8v7' },
+    'clients.portside.example',
+  ),
 ]
 
 export const DEMO_HOSTS = [

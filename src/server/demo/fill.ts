@@ -19,7 +19,10 @@ import { bookIn, topUp, type BookingPlan } from './story.ts'
 const DAYS = 92
 const HOUR_MS = 3_600_000
 
-type Seller = DemoHouse['customers'][number] & { goods: OrderPlan['goods'] }
+type Goods = (OrderPlan['goods'][number] & { attribute: string })[]
+type Seller = DemoHouse['customers'][number] & { goods: Goods }
+/** No method of the demo carries these: they lie in stock to show why not, and are rarely ordered. */
+const UNCARRIED = new Set(['magnetic', 'flammable'])
 
 /** Fills the demo up to the clock's now. */
 export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => void): Promise<void> {
@@ -30,7 +33,11 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
   const queued: { name: string; data: object }[] = []
   // Nothing of the demo is worth waiting for the disk: a start that is killed begins it again.
   const db = openDatabases(url, 6, '-c synchronous_commit=off')
-  const jobs = { ...ctx.jobs, wake: () => undefined, send: async (_db: unknown, name: string, data: object) => void queued.push({ name, data }) }
+  const jobs = {
+    ...ctx.jobs,
+    wake: () => undefined,
+    send: async (_db: unknown, name: string, data: object) => void queued.push({ name, data }),
+  }
   const demo: Ctx = { ...ctx, db, jobs, live: makeLive(), clock: makeClock(() => new Date(now)) }
   const runQueued = async () => {
     for (const { name, data } of queued.splice(0)) {
@@ -41,7 +48,8 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
   try {
     const house = await makeHouse(demo, first)
     const sellers: Seller[] = []
-    for (const [i, customer] of house.customers.entries()) sellers.push({ ...customer, goods: await makeProducts(demo, customer, i === 0 ? 'outdoor' : 'home') })
+    for (const [i, customer] of house.customers.entries())
+      sellers.push({ ...customer, goods: await makeProducts(demo, customer, i === 0 ? 'outdoor' : 'home') })
     const scenes = sellers.flatMap((seller, i) => scenesOf(demo, house, seller, i, first, end))
     const played = await play(scenes, end, async (at, step) => {
       now = at
@@ -57,17 +65,32 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
   }
 }
 
-async function makeProducts(ctx: Ctx, { actor, supplierId }: DemoHouse['customers'][number], kind: string): Promise<OrderPlan['goods']> {
-  const goods: OrderPlan['goods'] = []
+async function makeProducts(
+  ctx: Ctx,
+  { actor, supplierId }: DemoHouse['customers'][number],
+  kind: string,
+): Promise<Goods> {
+  const goods: Goods = []
   for (const row of DEMO_PRODUCTS[kind] ?? []) {
     const { file_id } = await uploadImage(ctx, actor, { bytes: await pictureOf(row), name: `${row[0]}.png` })
     const product = productOf(row, file_id)
     const { sku_id } = await addProduct(ctx, actor, product)
-    goods.push({ sku_id, name: product.name_en, unit_price_usd: product.declared_value_usd, quantity: 1, weight_g: product.weight_g, scan_serial: product.scan_serial })
+    goods.push({
+      sku_id,
+      name: product.name_en,
+      unit_price_usd: product.declared_value_usd,
+      quantity: 1,
+      weight_g: product.weight_g,
+      scan_serial: product.scan_serial,
+      attribute: product.attribute,
+    })
   }
   if (supplierId) {
     for (const { sku_id } of goods.slice(0, 2)) {
-      await ctx.db.office.insertInto('member_sku').values({ customer_id: actor.customerId, member_id: supplierId, sku_id }).execute()
+      await ctx.db.office
+        .insertInto('member_sku')
+        .values({ customer_id: actor.customerId, member_id: supplierId, sku_id })
+        .execute()
     }
   }
   return goods
@@ -95,9 +118,14 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
   const booking = (day: number, code: 'DE1' | 'US1', plan: Omit<BookingPlan, 'warehouseId'>) =>
     scenes.push({
       at: at(day, 7 + chance()),
-      story: bookIn(ctx, { seller: seller.actor, manager: staff('manager'), warehouse: desk[code] }, { warehouseId: warehouseId(code), ...plan }),
+      story: bookIn(
+        ctx,
+        { seller: seller.actor, manager: staff('manager'), warehouse: desk[code] },
+        { warehouseId: warehouseId(code), ...plan },
+      ),
     })
-  const some = (count: number, each: number) => seller.goods.slice(0, count).map(({ sku_id }, i) => ({ sku_id, quantity: each + i * 10 }))
+  const some = (count: number, each: number) =>
+    seller.goods.slice(0, count).map(({ sku_id }, i) => ({ sku_id, quantity: each + i * 10 }))
   for (const code of codes) {
     booking(0, code, { goods: some(seller.goods.length, 160), upto: 'shelved' })
     booking(38, code, { goods: some(6, 120), upto: 'shelved', short: 7 })
@@ -109,8 +137,16 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
   booking(DAYS, 'DE1', { goods: some(2, 50), upto: 'draft' })
 
   const currency = index === 0 ? 'USD' : 'EUR'
-  const pays = (day: number, amount: string, outcome: 'received' | 'rejected' | 'open', method: 'bank_transfer' | 'payoneer' | 'alipay') =>
-    scenes.push({ at: at(day, 8), story: topUp(ctx, { seller: seller.actor, finance: staff('finance') }, { amount, currency, method, outcome }) })
+  const pays = (
+    day: number,
+    amount: string,
+    outcome: 'received' | 'rejected' | 'open',
+    method: 'bank_transfer' | 'payoneer' | 'alipay',
+  ) =>
+    scenes.push({
+      at: at(day, 8),
+      story: topUp(ctx, { seller: seller.actor, finance: staff('finance') }, { amount, currency, method, outcome }),
+    })
   pays(1, '2500.00', 'received', 'bank_transfer')
   pays(30, '1800.00', 'received', 'payoneer')
   pays(44, '600.00', 'rejected', 'alipay')
@@ -118,42 +154,74 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
   pays(DAYS - 2, '1500.00', 'received', 'bank_transfer')
   pays(DAYS, '900.00', 'open', 'payoneer')
 
+  const prefix = index === 0 ? 'LT' : 'KK'
+  const tell = (when: Date, code: 'DE1' | 'US1', plan: OrderPlan) => {
+    const people = {
+      seller: seller.actor,
+      service: staff('service'),
+      warehouse: desk[code],
+      autoVerify: seller.plan.autoVerify,
+    }
+    if (when < end) scenes.push({ at: when, story: orderStory(ctx, people, plan) })
+  }
   const orders = index === 0 ? 260 : 110
-  const endings: Ending[] = ['approving', 'canceled', 'error', 'canceled_by_staff', 'silent', 'exception', 'pickup']
+  const sold = seller.goods.filter(({ attribute }) => !UNCARRIED.has(attribute))
   for (let i = 0; i < orders; i++) {
     // More orders towards the end, as a growing shop has them.
     const day = 6 + Math.floor(Math.sqrt(chance()) * (DAYS - 5.5))
     const code = chance() < 0.62 ? 'DE1' : (codes.at(-1) ?? 'DE1')
     const kinds = 1 + Math.floor(chance() * 3)
-    const from = Math.floor(chance() * seller.goods.length)
-    const goods = Array.from({ length: kinds }, (_, k) => seller.goods[(from + k) % seller.goods.length] ?? raise('goods')).map((line) => ({ ...line, quantity: 1 + Math.floor(chance() * 2) }))
+    const from = Math.floor(chance() * sold.length)
+    const offered = i % 60 === 7 ? seller.goods.filter(({ attribute }) => UNCARRIED.has(attribute)) : sold
+    const goods = Array.from(
+      { length: Math.min(kinds, offered.length) },
+      (_, k) => offered[(from + k) % offered.length] ?? raise('goods'),
+    ).map((line) => ({ ...line, quantity: 1 + Math.floor(chance() * 2) }))
     const people = DEMO_RECIPIENTS[code] ?? []
-    // Fresh trouble only: an open error or exception of last summer would be nobody's demo.
-    const recent = day > DAYS - 9
-    const ending: Ending = i < endings.length * 2 && recent ? (endings[i % endings.length] ?? 'delivered') : rareEnding(chance(), recent, day)
+    const ending = endingOf(chance(), day)
     const plan: OrderPlan = {
-      number: `${index === 0 ? 'LT' : 'KK'}-${String(20_000 + i)}`,
+      number: `${prefix}-${20_000 + i}`,
       warehouseId: warehouseId(code),
       recipient: people[Math.floor(chance() * people.length)] ?? raise('recipient'),
       goods,
       ending,
       chance: chance(),
     }
-    const scene = { at: at(day, 7 + chance() * 11), story: orderStory(ctx, { seller: seller.actor, service: staff('service'), warehouse: desk[code], autoVerify: seller.plan.autoVerify }, plan) }
-    if (scene.at < end) scenes.push(scene)
+    tell(at(day, 7 + chance() * 11), code, plan)
+  }
+  // Every state is there to be seen: one order each, begun a few days ago and left where it is.
+  for (const [i, ending] of ENDINGS.entries()) {
+    if (ending === 'verifying' && seller.plan.autoVerify) continue
+    const people = DEMO_RECIPIENTS['DE1'] ?? []
+    const goods = [sold[i % sold.length] ?? raise('goods')]
+    const recipient = people[i % people.length] ?? raise('recipient')
+    const begun = DAYS - (ending === 'silent' ? 40 : 4)
+    tell(at(begun, 8 + i / 10), 'DE1', {
+      number: `${prefix}-${30_000 + i}`,
+      warehouseId: warehouseId('DE1'),
+      recipient,
+      goods,
+      ending,
+      chance: (i + 1) / 20,
+    })
   }
   return scenes
 }
 
-function rareEnding(chance: number, recent: boolean, day: number): Ending {
+const ENDINGS: Ending[] = [
+  'approving', 'canceled', 'verifying', 'error', 'canceled_by_staff', 'packaged', 'awaiting_shipping', 'shipped', 'silent', 'in_transit',
+  'out_for_delivery', 'exception', 'pickup',
+] // prettier-ignore
+
+/** Most orders are delivered; fresh trouble only: an open error of last summer would be nobody's demo. */
+function endingOf(chance: number, day: number): Ending {
   if (chance < 0.04) return 'canceled'
   if (chance < 0.055) return 'canceled_by_staff'
-  if (chance < 0.065 && day < DAYS - 34) return 'silent'
-  if (!recent) return 'delivered'
-  if (chance < 0.12) return 'approving'
-  if (chance < 0.16) return 'error'
-  if (chance < 0.2) return 'exception'
-  return chance < 0.24 ? 'pickup' : 'delivered'
+  if (day < DAYS - 9) return 'delivered'
+  if (chance < 0.1) return 'approving'
+  if (chance < 0.13) return 'error'
+  if (chance < 0.16) return 'exception'
+  return chance < 0.2 ? 'pickup' : 'delivered'
 }
 
 function raise(what: string): never {

@@ -37,7 +37,10 @@ export async function makeHouse(ctx: Ctx, today: string): Promise<DemoHouse> {
   const warehouses: DemoHouse['warehouses'] = {}
   for (const { address, ...warehouse } of WAREHOUSES) {
     const id = ctx.clock.id()
-    await db.insertInto('warehouse').values({ warehouse_id: id, ...warehouse, address: JSON.stringify(address) }).execute()
+    await db
+      .insertInto('warehouse')
+      .values({ warehouse_id: id, ...warehouse, address: JSON.stringify(address) })
+      .execute()
     warehouses[warehouse.code] = { id, code: warehouse.code, timeZone: warehouse.time_zone }
   }
   const password_hash = await hashPassword(DEMO_PASSWORD)
@@ -48,14 +51,24 @@ export async function makeHouse(ctx: Ctx, today: string): Promise<DemoHouse> {
   return { warehouses, staff, customers }
 }
 
-async function makeStaff(ctx: Ctx, warehouses: DemoHouse['warehouses'], password_hash: string): Promise<DemoHouse['staff']> {
+async function makeStaff(
+  ctx: Ctx,
+  warehouses: DemoHouse['warehouses'],
+  password_hash: string,
+): Promise<DemoHouse['staff']> {
   const made: DemoHouse['staff'] = {}
   for (const { email, name, roles, warehouses: codes } of DEMO_STAFF) {
     const staff_id = ctx.clock.id()
     const warehouse_ids = codes.map((code) => warehouses[code]?.id ?? '')
-    await ctx.db.office.insertInto('staff').values({ staff_id, name, email, password_hash, roles, warehouse_ids, created_at: ctx.clock.now() }).execute()
+    await ctx.db.office
+      .insertInto('staff')
+      .values({ staff_id, name, email, password_hash, roles, warehouse_ids, created_at: ctx.clock.now() })
+      .execute()
     await ctx.db.office.insertInto('login').values({ side: 'staff', email, staff_id }).execute()
-    made[email.split('@')[0] ?? ''] = demoStaffActor({ id: staff_id, name, email, roles }, codes.length > 0 ? warehouse_ids : null)
+    made[email.split('@')[0] ?? ''] = demoStaffActor(
+      { id: staff_id, name, email, roles },
+      codes.length > 0 ? warehouse_ids : null,
+    )
   }
   return made
 }
@@ -94,7 +107,12 @@ async function makePrices(ctx: Ctx, warehouses: DemoHouse['warehouses'], today: 
   })
 }
 
-async function makeCustomer(ctx: Ctx, plan: DemoCustomer, staff: DemoHouse['staff'], password_hash: string): Promise<DemoHouse['customers'][number]> {
+async function makeCustomer(
+  ctx: Ctx,
+  plan: DemoCustomer,
+  staff: DemoHouse['staff'],
+  password_hash: string,
+): Promise<DemoHouse['customers'][number]> {
   const db = ctx.db.office
   const now = ctx.clock.now()
   const { rows } = await sql<{ id: number }>`select nextval('customer_number')::int as id`.execute(db)
@@ -137,7 +155,11 @@ async function makeCustomer(ctx: Ctx, plan: DemoCustomer, staff: DemoHouse['staf
       })
       .execute()
     await db.insertInto('login').values({ side: 'customer', email, customer_id, member_id }).execute()
-    actor ??= demoCustomerActor(customer_id, { id: member_id, name: `${first_name} ${last_name}`, email, subAccountId }, plan.platform_type)
+    actor ??= demoCustomerActor(
+      customer_id,
+      { id: member_id, name: `${first_name} ${last_name}`, email, subAccountId },
+      plan.platform_type,
+    )
     if (type === 'supplier') supplierId = member_id
   }
   if (!actor) throw new Error('a demo customer has no main account')

@@ -19,12 +19,21 @@ import { verifyOrder, verifyWaiting } from '../orders/verify-orders.ts'
 import type { Story } from './story.ts'
 
 /** Where an order stops by design; `delivered` ones stop wherever the demo's last day finds them. */
-export type Ending = 'approving' | 'canceled' | 'error' | 'canceled_by_staff' | 'silent' | 'exception' | 'pickup' | 'delivered'
+export type Ending =
+  | 'approving' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff' | 'packaged' | 'awaiting_shipping' | 'shipped' | 'silent'
+  | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
   warehouseId: string
   recipient: Recipient
-  goods: { sku_id: string; name: string; unit_price_usd: string; quantity: number; weight_g: number; scan_serial: boolean }[]
+  goods: {
+    sku_id: string
+    name: string
+    unit_price_usd: string
+    quantity: number
+    weight_g: number
+    scan_serial: boolean
+  }[]
   ending: Ending
   /** 0 to 1, drawn once an order: everything that varies follows from it. */
   chance: number
@@ -62,12 +71,16 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
     return
   }
   await submitOrders(ctx, seller, { order_ids: [order_id] })
+  if (plan.ending === 'verifying') return
   yield 0.3 + plan.chance
   if (people.autoVerify) await verifyWaiting(ctx)
   else await verifyOrder(ctx, service, by)
   if (plan.ending === 'error' || plan.ending === 'canceled_by_staff') {
     yield 1
-    await raiseError(ctx, service, { ...by, reason: 'The carrier could not find this street. Please confirm the address or send a better one.' })
+    await raiseError(ctx, service, {
+      ...by,
+      reason: 'The carrier could not find this street. Please confirm the address or send a better one.',
+    })
     if (plan.ending === 'error') return
     yield 30
     await cancelByStaff(ctx, service, { ...by, reason: 'Canceled at the customer’s word.' })
@@ -76,20 +89,34 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
   yield* packAndShip(ctx, people, plan, by)
 }
 
-async function* packAndShip(ctx: Ctx, { warehouse }: OrderPeople, plan: OrderPlan, by: { customer_id: number; order_id: string }): Story {
+async function* packAndShip(
+  ctx: Ctx,
+  { warehouse }: OrderPeople,
+  plan: OrderPlan,
+  by: { customer_id: number; order_id: string },
+): Story {
   yield 3 + plan.chance * 16
-  const weight_g = plan.goods.reduce((sum, line) => sum + line.weight_g * line.quantity, 60 + Math.round(plan.chance * 90))
+  const weight_g = plan.goods.reduce(
+    (sum, line) => sum + line.weight_g * line.quantity,
+    60 + Math.round(plan.chance * 90),
+  )
   const lines = plan.goods.map(({ sku_id, quantity, scan_serial }) => ({
     sku_id,
     quantity,
     serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
   }))
-  await packOrder(ctx, warehouse, { ...by, parcel: { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) }, lines })
+  await packOrder(ctx, warehouse, {
+    ...by,
+    parcel: { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
+    lines,
+  })
+  if (plan.ending === 'packaged') return
   yield 0.2
   const { tracking_no } = await labelOrder(ctx, warehouse, { ...by, tracking_no: '' })
+  if (plan.ending === 'awaiting_shipping') return
   yield 2 + plan.chance * 3
   await shipOrders(ctx, warehouse, { orders: [by] })
-  if (plan.ending === 'silent') return
+  if (plan.ending === 'silent' || plan.ending === 'shipped') return
   yield* travel(ctx, tracking_no, plan)
 }
 
@@ -104,9 +131,13 @@ async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
   ]
   if (plan.ending === 'exception') way.push([11, 'delivery_failed', 'Delivery failed: nobody was there', city])
   else if (plan.ending === 'pickup') way.push([9, 'pickup_ready', 'Ready for collection at the parcel shop', city])
-  else way.push([15 * slow, 'out_for_delivery', 'Out for delivery', city], [5, 'delivered', 'Delivered, signed for', city])
+  else if (plan.ending !== 'in_transit') way.push([15 * slow, 'out_for_delivery', 'Out for delivery', city])
+  if (plan.ending === 'delivered') way.push([5, 'delivered', 'Delivered, signed for', city])
   for (const [hours, status, description, place] of way) {
     yield hours
-    await storeTracking(ctx, systemActor('carrier'), { tracking_no, events: [{ occurred_at: ctx.clock.now().toISOString(), status, description, place }] })
+    await storeTracking(ctx, systemActor('carrier'), {
+      tracking_no,
+      events: [{ occurred_at: ctx.clock.now().toISOString(), status, description, place }],
+    })
   }
 }

@@ -16,7 +16,13 @@ export const DEMO_STAFF: DemoStaff[] = [
   { email: 'newjersey@harbourline.example', name: 'Wendy Ortiz', roles: ['warehouse'], warehouses: ['US1'] },
 ]
 
-export type DemoMember = { email: string; first_name: string; last_name: string; type: 'main' | 'internal' | 'supplier'; permissions: CustomerPermission[] }
+export type DemoMember = {
+  email: string
+  first_name: string
+  last_name: string
+  type: 'main' | 'internal' | 'supplier'
+  permissions: CustomerPermission[]
+}
 export type DemoCustomer = {
   company_name: string
   platform_type: number
@@ -44,7 +50,13 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
         type: 'internal',
         permissions: ['orders.view', 'orders.edit', 'orders.submit', 'products.view', 'inventory.view'],
       },
-      { email: 'supplier@lumentrail.example', first_name: 'Bo', last_name: 'Sun', type: 'supplier', permissions: ['products.view', 'inventory.view', 'orders.view'] },
+      {
+        email: 'supplier@lumentrail.example',
+        first_name: 'Bo',
+        last_name: 'Sun',
+        type: 'supplier',
+        permissions: ['products.view', 'inventory.view', 'orders.view'],
+      },
     ],
   },
   {
@@ -54,16 +66,27 @@ export const DEMO_CUSTOMERS: DemoCustomer[] = [
     country: 'DE',
     autoVerify: false,
     fulfilmentFee: true,
-    members: [{ email: 'nora@kiteandkettle.example', first_name: 'Nora', last_name: 'Winter', type: 'main', permissions: [] }],
+    members: [
+      { email: 'nora@kiteandkettle.example', first_name: 'Nora', last_name: 'Winter', type: 'main', permissions: [] },
+    ],
   },
 ]
 
-const MEMBER_ROLES = { main: 'main account', internal: 'sub-account, orders only', supplier: 'sub-account of a supplier, two SKUs' }
+const MEMBER_ROLES = {
+  main: 'main account',
+  internal: 'sub-account, orders only',
+  supplier: 'sub-account of a supplier, two SKUs',
+}
 
 /** What `npm start` and the README tell. */
 export const DEMO_SIGN_INS = [
   ...DEMO_CUSTOMERS.flatMap((customer) =>
-    customer.members.map(({ email, type }) => ({ where: 'portal', email, password: DEMO_PASSWORD, who: `${customer.company_name}, ${MEMBER_ROLES[type]}` })),
+    customer.members.map(({ email, type }) => ({
+      where: 'portal',
+      email,
+      password: DEMO_PASSWORD,
+      who: `${customer.company_name}, ${MEMBER_ROLES[type]}`,
+    })),
   ),
   ...DEMO_STAFF.map(({ email, name, roles, warehouses }) => ({
     where: 'office',

@@ -6,7 +6,11 @@ export type Scene = { at: Date; story: Story }
 const HOUR_MS = 3_600_000
 
 /** Plays up to `end`; what would come later stays untold. Returns the number of steps. */
-export async function play(scenes: Scene[], end: Date, step: (at: Date, run: () => Promise<void>) => Promise<void>): Promise<number> {
+export async function play(
+  scenes: Scene[],
+  end: Date,
+  step: (at: Date, run: () => Promise<void>) => Promise<void>,
+): Promise<number> {
   const open = [...scenes].sort((a, b) => b.at.getTime() - a.at.getTime())
   let steps = 0
   for (let scene = open.pop(); scene && scene.at <= end; scene = open.pop()) {

@@ -41,8 +41,21 @@ export async function* bookIn(
   const reaches = (stage: Stage) => STAGES.indexOf(plan.upto) >= STAGES.indexOf(stage)
   const draft = await saveDraft(ctx, seller, { warehouse_id: plan.warehouseId, lines: plan.goods })
   const booking_id = draft.booking_id
-  const boxes: Box[] = plan.goods.map((item, i) => ({ box_no: i + 1, weight_g: 14_500, length_cm: 60, width_cm: 40, height_cm: 40, items: [item] }))
-  const packed = await savePacking(ctx, seller, { booking_id, version: draft.version, packing_method: 'one_sku_per_box', barcodes_confirmed: true, boxes })
+  const boxes: Box[] = plan.goods.map((item, i) => ({
+    box_no: i + 1,
+    weight_g: 14_500,
+    length_cm: 60,
+    width_cm: 40,
+    height_cm: 40,
+    items: [item],
+  }))
+  const packed = await savePacking(ctx, seller, {
+    booking_id,
+    version: draft.version,
+    packing_method: 'one_sku_per_box',
+    barcodes_confirmed: true,
+    boxes,
+  })
   if (!reaches('submitted')) return
   await saveShipping(ctx, seller, {
     booking_id,
@@ -72,11 +85,19 @@ export async function* bookIn(
   if (!reaches('inspected')) return
   yield 3
   const last = counts.length - 1
-  const good = counts.map((count, i) => (i === last && plan.short ? { ...count, quantity: count.quantity - plan.short, description: 'Crushed in transit' } : count))
+  const good = counts.map((count, i) =>
+    i === last && plan.short
+      ? { ...count, quantity: count.quantity - plan.short, description: 'Crushed in transit' }
+      : count,
+  )
   await inspectBooking(ctx, warehouse, { ...by, inspection: 'sample', counts: good, note: '' })
   if (!reaches('shelved')) return
   yield 2
-  await shelveBooking(ctx, warehouse, { ...by, counts: good.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })), note: '' })
+  await shelveBooking(ctx, warehouse, {
+    ...by,
+    counts: good.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })),
+    note: '',
+  })
 }
 
 type Method = ParsedInputOf<typeof topUpCalls.addTopup>['payment_method']
@@ -102,6 +123,15 @@ export async function* topUp(
   if (plan.outcome === 'open') return
   yield 20
   const by = { customer_id: seller.customerId, top_up_id }
-  if (plan.outcome === 'rejected') await rejectTopUp(ctx, finance, { ...by, reason: 'The slip does not show the transfer reference. Please send it again.' })
-  else await confirmTopUp(ctx, finance, { ...by, received_amount: plan.amount, received_on: ctx.clock.now().toISOString().slice(0, 10) })
+  if (plan.outcome === 'rejected')
+    await rejectTopUp(ctx, finance, {
+      ...by,
+      reason: 'The slip does not show the transfer reference. Please send it again.',
+    })
+  else
+    await confirmTopUp(ctx, finance, {
+      ...by,
+      received_amount: plan.amount,
+      received_on: ctx.clock.now().toISOString().slice(0, 10),
+    })
 }

@@ -15,7 +15,7 @@ export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_
   await write(ctx, actor, async (tx) => {
     const { customer_id, order_id } = key
     tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
-    const [order] = await lockOrders(tx.db, sql`o.customer_id = ${customer_id} and o.order_id = ${order_id}`)
+    const [order] = await lockOrders(tx.db, [key], sql`true`)
     if (!order || refuseTransition('track', order.status, 'tracker')) return
     const { rows } = await sql<KnownEvent>`select occurred_at, received_at, status from tracking_event
       where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
@@ -40,13 +40,15 @@ export async function markStuck(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const silent = sql<boolean>`o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>
     coalesce((select m.stuck_after_days from shipping_method m where m.method_id = o.method_id), 30))`
-  const { rows } =
-    await sql`select 1 from orders o where ${silent} and o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery')
-    and o.deleted_at is null limit 1`.execute(ctx.db.office)
-  if (rows.length === 0) return 0
+  // The shortest limit of all bounds what is looked at; the statuses are spelled out because the index is over them alone.
+  const { rows: keys } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id from orders o
+    where o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery') and o.deleted_at is null and ${silent}
+      and o.last_event_at < ${now}::timestamptz - make_interval(days => (select least(min(stuck_after_days), 30) from shipping_method))
+    order by o.last_event_at limit ${TURN}`.execute(ctx.db.office)
+  if (keys.length === 0) return 0
   const actor = systemActor('orders.stuck')
   return write(ctx, actor, async (tx) => {
-    const orders = await lockOrders(tx.db, silent, { limit: TURN, skipLocked: true })
+    const orders = await lockOrders(tx.db, keys, silent, { skipLocked: true })
     await sql`update orders o set status = 'too_long_in_transit', updated_at = ${tx.now}, version = o.version + 1
       from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, id)
       where o.customer_id = x.c and o.order_id = x.id`.execute(tx.db)

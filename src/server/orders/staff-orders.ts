@@ -20,11 +20,7 @@ export async function lockStaffOrders(
   actor: StaffActor,
   orders: readonly { customer_id: number; order_id: string }[],
 ): Promise<LoadedOrder[]> {
-  const found = await lockOrders(
-    db,
-    sql`(o.customer_id, o.order_id) in (select * from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]))
-      and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`,
-  )
+  const found = await lockOrders(db, orders, sql`${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`)
   if (found.length !== new Set(orders.map((order) => order.order_id)).size) throw new AppError('not_found')
   return found
 }

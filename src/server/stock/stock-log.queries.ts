@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { ParsedInputOf } from '#shared/contract.ts'
-import { id, instant, type Page } from '#shared/fields.ts'
+import { id, instant, int4, type Page } from '#shared/fields.ts'
 import type { stockCalls, StockLogRow } from '#shared/stock/stock.contract.ts'
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
@@ -17,7 +17,7 @@ export async function listStockLog(
   actor: CustomerActor,
   input: ParsedInputOf<typeof stockCalls.log>,
 ): Promise<Page<StockLogRow>> {
-  const from = fromCursor(input, z.tuple([instant, id, id, z.int()]))
+  const from = fromCursor(input, z.tuple([instant, id, id, int4]))
   const day = sql`(s.at at time zone w.time_zone)::date`
   const wanted = [
     ...ownStock(actor),

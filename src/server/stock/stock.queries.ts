@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { id, type Page } from '#shared/fields.ts'
+import { id, int4, type Page } from '#shared/fields.ts'
 import type { officeStockCalls, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
@@ -90,7 +90,7 @@ export async function listOfficeStock(
   actor: StaffActor,
   input: ParsedInputOf<typeof officeStockCalls.list>,
 ): Promise<Page<OfficeRow>> {
-  const from = fromCursor(input, z.tuple([z.int(), id, id]))
+  const from = fromCursor(input, z.tuple([int4, id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
   const wanted = [
     sql`true`,

@@ -1,7 +1,7 @@
 // The calls around a customer's money that only read: the balance and the transaction history. Top-ups are in top-up.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, decimal, id, instant, pageInput, pageOf } from '../fields.ts'
+import { currency, date, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
 import { FEE_TYPES } from '../rates/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
@@ -60,7 +60,7 @@ export const billingCalls = {
       to: date.optional(),
       bill_type: z.enum(BILL_TYPES).optional(),
       fee_type: z.enum(FEE_TYPES).optional(),
-      reference: z.string().trim().max(100).optional(),
+      reference: optionalText(100).optional(),
       ...pageInput,
     }),
     output: pageOf(transaction),

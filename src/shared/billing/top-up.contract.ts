@@ -2,7 +2,7 @@
 // billing.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { amount, currency, date, decimal, done, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { amount, currency, customerId as customer_id, date, decimal, done, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { PAYMENT_METHODS, TOP_UP_STATUSES } from './billing.fields.ts'
 
@@ -41,7 +41,7 @@ export type OfficeTopUp = z.infer<typeof officeTopUp>
 /** `from` and `to` are UTC dates of filing, both included. */
 const filters = {
   status: z.enum(TOP_UP_STATUSES).optional(),
-  top_up_no: z.string().trim().max(40).optional(),
+  top_up_no: optionalText(40).optional(),
   from: date.optional(),
   to: date.optional(),
 }
@@ -57,7 +57,6 @@ const remittance = {
 const filed = z.object({ top_up_id: id, top_up_no: z.string() })
 const storedFile = z.object({ file_id: id, name: z.string(), media_type: z.string(), bytes: z.int() })
 const upload = { maxBytes: FILE_RULES.top_up_slip.maxBytes }
-const customer_id = z.int().min(1).max(2_147_483_647)
 const queryCustomer = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) // prettier-ignore
 
 export const topUpCalls = {

@@ -1,7 +1,7 @@
 // The staff's calls around inbound bookings: auditing them (office), and receiving, inspecting and shelving the goods (receiving).
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { done, id, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
+import { customerId, done, id, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
 import { officeBookingDetail, officeBookingRow } from './booking.outputs.ts'
 import { bookingFilter } from './inbound.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES } from './inbound.states.ts'
@@ -9,7 +9,7 @@ import { INSPECTIONS } from './inbound.values.ts'
 
 const filter = { ...bookingFilter, customer_id: queryInt(1, 999_999_999).optional() }
 const byQuery = z.strictObject({ customer_id: queryInt(1, 999_999_999), booking_id: id })
-const byBody = { customer_id: z.int().min(1), booking_id: id }
+const byBody = { customer_id: customerId, booking_id: id }
 
 const reads = { method: 'GET', audience: 'staff', permission: 'inbound.view' } as const
 const audits = { method: 'POST', audience: 'staff', permission: 'inbound.audit' } as const

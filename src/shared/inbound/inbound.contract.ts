@@ -58,7 +58,7 @@ export const inboundCalls = {
     reads: true,
     path: '/api/ucenter/inbound/findProducts',
     title: 'Products by their SKUs, for a pasted list',
-    input: z.strictObject({ skus: z.array(z.string().max(30)).min(1).max(MAX_LINES) }),
+    input: z.strictObject({ skus: z.array(optionalText(30)).min(1).max(MAX_LINES) }),
     /** In no order; unknown SKUs are missing. */
     output: z.object({
       rows: z.array(z.object({ sku_id: id, sku: z.string(), product_name: z.string(), barcode: z.string() })),

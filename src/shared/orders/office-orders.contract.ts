@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
+  customerId,
   date,
   done,
   id,
@@ -21,7 +22,6 @@ import { ORDER_STATUSES } from './orders.states.ts'
 import { batchOutcomes, feeLine, orderDetail, orderRow, statusCount } from './orders.values.ts'
 
 const staff = { audience: 'staff' } as const
-const customerId = z.int().min(1)
 const order = { customer_id: customerId, order_id: id }
 const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
 const customerShape = { customer_id: z.int(), company_name: z.string() }

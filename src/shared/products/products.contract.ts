@@ -2,7 +2,7 @@
 // stock domain's; consumables and sheet import are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, decimal, done, id, instant, pageInput, pageOf, quantity } from '../fields.ts'
+import { date, decimal, done, id, instant, optionalText, pageInput, pageOf, quantity } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { productInput } from './product-input.ts'
 import { PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from './products.rules.ts'
@@ -94,9 +94,9 @@ export const productCalls = {
     input: z.strictObject({
       ...pageInput,
       /** SKU and barcode by their first characters, the name by any part of it. */
-      sku: z.string().max(30).optional(),
-      barcode: z.string().max(30).optional(),
-      name: z.string().max(100).optional(),
+      sku: optionalText(30).optional(),
+      barcode: optionalText(30).optional(),
+      name: optionalText(100).optional(),
       attribute: z.enum(PRODUCT_ATTRIBUTES).optional(),
       category: z.enum(PRODUCT_CATEGORIES).optional(),
       in_stock: z.enum(['yes', 'no']).optional(),
@@ -119,7 +119,7 @@ export const productCalls = {
     audience: 'customer',
     // Whoever books, orders or looks at stock must find products: the handler asks for one of these permissions.
     permission: 'any',
-    input: z.strictObject({ search: z.string().max(100).default(''), warehouse_id: id.optional() }),
+    input: z.strictObject({ search: optionalText(100).default(''), warehouse_id: id.optional() }),
     output: z.object({ rows: z.array(found).max(50) }),
   }),
   add: call({

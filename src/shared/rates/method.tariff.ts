@@ -1,6 +1,6 @@
 // The document of one shipping method: limits, zones with their freight, and every surcharge. Handling and taxes have their own.
 import { z } from 'zod'
-import { currency, date } from '../fields.ts'
+import { countryCode, currency, date } from '../fields.ts'
 import { area, ascending, attribute, centimetres, distinct, grams, header, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts' // prettier-ignore
 
 /** Weight bands with edges (min, max]; the price is `flat` + `per_kg` × the whole chargeable weight. Above the last band: refused. */
@@ -83,7 +83,7 @@ export const methodTariff = z
       .nullable(),
     /** Charged for every parcel into the countries listed (null: all), such as a customs hand-over or an age check. */
     special_service: z.array(
-      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(z.string().length(2)).nullable() }),
+      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).nullable() }),
     ),
   })
   .refine((doc) => distinct(doc.zones.map(({ code }) => code)), { path: ['zones'], params: { rule: 'distinct' } })

@@ -1,6 +1,6 @@
 // Building blocks of the tariff documents: amounts, areas, weight bands, the header. Not a document by itself.
 import { z } from 'zod'
-import { countryCode, date } from '../fields.ts'
+import { countryCode, date, text } from '../fields.ts'
 
 /** An amount of money in a document: unsigned, at most 4 decimals (domain.md 1). */
 export const tariffAmount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,4})?$/)
@@ -8,11 +8,11 @@ export const tariffAmount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,4})?$/)
 export const tariffPercent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/)
 /** A code that people type and sheets carry: `Z1`, `DE1`, `bubble_wrap`. */
 export const tariffCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
-export const tariffName = z.strictObject({ en: z.string().min(1).max(80), zh_CN: z.string().min(1).max(80) })
+export const tariffName = z.strictObject({ en: text(80), zh_CN: text(80) })
 export const grams = z.int().min(1).max(1_000_000)
 export const centimetres = z.number().min(0.1).max(1000)
 /** A SKU attribute as products carry it. */
-export const attribute = z.string().min(1).max(60)
+export const attribute = text(60)
 
 /** What every document starts with: a row of the tariff table has the same three columns. */
 export const header = { code: tariffCode, version: z.int().min(1), valid_from: date }

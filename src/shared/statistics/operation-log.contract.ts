@@ -1,7 +1,7 @@
 // The operation log as people read it: who changed what, when, from where, before and after. Nothing here writes.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, id, instant, pageInput, pageOf } from '../fields.ts'
+import { date, id, instant, pageInput, pageOf, text } from '../fields.ts'
 
 export const ACTOR_KINDS = ['main', 'sub', 'staff', 'key', 'system', 'anonymous'] as const
 
@@ -25,7 +25,7 @@ export type OperationLogRow = z.infer<typeof row>
 const officeRow = row.extend({ customer_id: z.int(), company_name: z.string().nullable() })
 export type OfficeOperationLogRow = z.infer<typeof officeRow>
 
-const word = z.string().trim().min(1).max(100)
+const word = text(100)
 /** `from` and `to` are UTC dates, both included; menu and actor match a part, the object's id exactly. */
 const filters = {
   from: date.optional(),

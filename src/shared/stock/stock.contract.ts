@@ -1,7 +1,7 @@
 // Calls that show stock and its log, to the customer and to the staff. Nothing here changes stock.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, id, instant, pageInput, pageOf, queryInt } from '../fields.ts'
+import { date, id, instant, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
 import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
 
 const place = {
@@ -37,7 +37,7 @@ export type StockRow = z.infer<typeof stockRow>
 const stockFilters = {
   warehouse_id: id.optional(),
   /** By its first characters. */
-  sku: z.string().max(30).optional(),
+  sku: optionalText(30).optional(),
   /** Only rows with goods, or only those below their warning quantity. */
   show: z.enum(['in_stock', 'low']).optional(),
 }
@@ -77,7 +77,7 @@ export const stockCalls = {
     title: 'Inventory figures',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject({ warehouse_id: id.optional(), sku: z.string().max(30).optional() }),
+    input: z.strictObject({ warehouse_id: id.optional(), sku: optionalText(30).optional() }),
     output: z.object({ all: z.int(), in_stock: z.int(), low: z.int() }),
   }),
   log: call({
@@ -89,7 +89,7 @@ export const stockCalls = {
     input: z.strictObject({
       ...pageInput,
       warehouse_id: id.optional(),
-      sku: z.string().max(30).optional(),
+      sku: optionalText(30).optional(),
       sku_id: id.optional(),
       type: z.enum(STOCK_LOG_TYPES).optional(),
       /** Days of the warehouse's calendar, both included. */

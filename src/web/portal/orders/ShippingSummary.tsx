@@ -8,6 +8,7 @@ import { messageOf } from '#web/kit/api-error.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/layout/tab-context.ts'
+import { invalidateCalls } from '#web/kit/queries.ts'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useWrite } from '#web/kit/use-call.ts'
@@ -60,6 +61,8 @@ export function ShippingSummary({ order, offers, offer }: Props) {
       leave(detailPath(order_id))
     } catch (error) {
       setFailure(messageOf(error))
+      // What refused it (stock, balance, price) is then seen here, with the way to mend it.
+      void invalidateCalls(ORDER_READS)
     }
     setBusy(undefined)
   }

@@ -1,7 +1,7 @@
 // What became of each order of a batch: submitted, or why not, with the way to mend it and a file of the refused rows.
 import { Button, Modal } from 'antd'
 import { Link } from 'react-router'
-import { refusalText, type Language, type Refusal } from '#shared/errors.ts'
+import { ERRORS, refusalText, type Language, type Refusal } from '#shared/errors.ts'
 import { saveBlob } from '#web/kit/download.ts'
 import { useLanguage } from '#web/kit/language.ts'
 import { text, useText } from '#web/kit/text.ts'
@@ -9,8 +9,9 @@ import { csvOf } from './csv.ts'
 import { shippingPath, detailPath, TOP_UP_PATH } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
 
-/** `failure` is the server's sentence where a single order was refused as a call. */
-export type SubmitOutcome = { order_id: string; order_no: string; refusal: Refusal | null; failure?: string }
+/** Where a single order was refused as a call: the server's sentence, and the number of its error. */
+type Failure = { sentence: string; number: number | string | undefined }
+export type SubmitOutcome = { order_id: string; order_no: string; refusal: Refusal | null; failure?: Failure }
 
 const outcomeText = text({
   en: {
@@ -30,7 +31,7 @@ const outcomeText = text({
 })
 
 const reasonOf = ({ refusal, failure }: SubmitOutcome, language: Language): string | undefined =>
-  failure ?? (refusal ? refusalText(refusal, language) : undefined)
+  failure?.sentence ?? (refusal ? refusalText(refusal, language) : undefined)
 
 export function SubmitOutcomes({ outcomes, onClose }: { outcomes: SubmitOutcome[] | undefined; onClose: () => void }) {
   const t = useText(outcomeText)
@@ -78,15 +79,16 @@ export function SubmitOutcomes({ outcomes, onClose }: { outcomes: SubmitOutcome[
 
 function Mend({ outcome, onClose }: { outcome: SubmitOutcome; onClose: () => void }) {
   const t = useText(ordersText)
-  switch (outcome.refusal?.code) {
-    case 'balance_short':
+  const number = outcome.refusal ? ERRORS[outcome.refusal.code].number : outcome.failure?.number
+  switch (number) {
+    case ERRORS.balance_short.number:
       return (
         <Link to={TOP_UP_PATH} onClick={onClose}>
           {t.topUp}
         </Link>
       )
-    case 'no_method':
-    case 'method_refuses':
+    case ERRORS.no_method.number:
+    case ERRORS.method_refuses.number:
       return (
         <Link to={shippingPath(outcome.order_id)} onClick={onClose}>
           {t.chooseMethod}

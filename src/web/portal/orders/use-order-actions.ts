@@ -2,7 +2,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { messageOf } from '#web/kit/api-error.ts'
+import { ApiError, messageOf } from '#web/kit/api-error.ts'
 import { useText } from '#web/kit/text.ts'
 import { useWrite } from '#web/kit/use-call.ts'
 import { LIST_READS, ORDER_READS } from './order-types.ts'
@@ -51,7 +51,8 @@ export function useOrderActions() {
         else setOutcomes(results)
         onDone?.()
       } catch (error) {
-        if (only) setOutcomes([{ ...only, refusal: null, failure: messageOf(error) }])
+        const number = error instanceof ApiError ? error.code : undefined
+        if (only) setOutcomes([{ ...only, refusal: null, failure: { sentence: messageOf(error), number } }])
         else void message.error(messageOf(error))
       }
     },

@@ -1,0 +1,103 @@
+// What the seller does in the portal: each act is one piece of the main job, from an open portal page to what the page says.
+import sharp from 'sharp'
+import type { Page } from 'playwright-core'
+import { button, choose, download, field, fill, openMenu, press, said } from './acts.ts'
+
+export type Piece = { sku: string; quantity: number }
+
+/** A picture as a seller has one: a coloured square. */
+export const photo = (side = 640): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#2e7d5b' } })
+    .png()
+    .toBuffer()
+
+/** Fills in the form of a new product that carries `sku`. */
+export async function fillProduct(page: Page, sku: string): Promise<void> {
+  await fill(page, { SKU: sku, 'Product name': 'Trail kettle 1 l', 'Name (English)': 'Trail kettle' })
+  await choose(page, 'Category', 'Sports and outdoors')
+  await fill(page, { 'Declared value': '14.50', 'HS code': '73239300' })
+  await fill(page, { Weight: 480, Length: 18, Width: 14, Height: 12 })
+}
+
+/** Adds a product with a picture; answers its barcode. */
+export async function addProduct(page: Page, sku: string): Promise<string> {
+  await openMenu(page, 'Products')
+  await press(page, 'Add product')
+  await field(page, 'SKU').waitFor()
+  const file = { name: 'kettle.png', mimeType: 'image/png', buffer: await photo() }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await button(page, 'Choose another picture').waitFor()
+  await fillProduct(page, sku)
+  await press(page, 'Save')
+  await page.getByRole('heading', { level: 1, name: sku }).waitFor()
+  await page.getByRole('img', { name: 'Picture' }).waitFor()
+  const fact = page.locator('dt', { hasText: /^Barcode$/ }).filter({ visible: true })
+  return (await fact.locator('xpath=following-sibling::dd[1]').innerText()).trim()
+}
+
+/** Adds one product to the open booking or order by searching for it. */
+export async function addLine(page: Page, { sku, quantity }: Piece, label: string | RegExp): Promise<void> {
+  await choose(page, 'Add a product: SKU, barcode or name', sku, sku)
+  await page.getByRole('textbox', { name: label }).filter({ visible: true }).last().fill(String(quantity))
+}
+
+type Box = { weightKg: number; sides: [number, number, number]; items: Piece[] }
+
+/** Fills one box of the packing list; its card is there already. */
+export async function fillBox(page: Page, number: number, box: Box): Promise<void> {
+  const card = page.getByRole('region', { name: `Box ${number}`, exact: true })
+  const [length, width, height] = box.sides
+  const values = { Weight: box.weightKg, Length: length, Width: width, Height: height }
+  for (const [label, value] of Object.entries(values)) await card.getByLabel(label, { exact: true }).fill(String(value))
+  for (const { sku, quantity } of box.items) {
+    const count = card.getByRole('textbox', { name: `Box ${number}: Quantity of ${sku}` })
+    if (!(await count.isVisible())) {
+      await card.getByRole('button', { name: 'Add a SKU' }).click()
+      await card
+        .getByRole('combobox', { name: `Box ${number}: SKU` })
+        .last()
+        .click()
+      await page.locator('.ant-select-item-option').filter({ visible: true, hasText: sku }).first().click()
+    }
+    await count.fill(String(quantity))
+  }
+}
+
+/** What the fifth step asks for. */
+export async function fillShipping(page: Page, trackingNo: string): Promise<void> {
+  await fill(page, { Courier: 'Northwind Express', 'Tracking number': trackingNo })
+  const arrival = field(page, 'Estimated arrival date')
+  await arrival.fill((await arrival.getAttribute('min')) ?? '')
+  await choose(page, 'Time of day', 'Morning, 8:00–12:00')
+}
+
+/** The packing list and the box marks of the booking on screen. */
+export async function downloadPapers(page: Page): Promise<{ list: Buffer; marks: Buffer }> {
+  const list = await download(page, () => press(page, 'Packing list'))
+  const marks = await download(page, () => press(page, 'Box marks'))
+  return { list: list.bytes, marks: marks.bytes }
+}
+
+/** Files a top-up with its slip; answers its number. */
+export async function fileTopUp(page: Page, amount: string): Promise<string> {
+  await openMenu(page, 'Top up', 'Billing')
+  await press(page, 'New top-up')
+  await field(page, 'Amount paid').fill(amount)
+  await choose(page, 'Paid account', 'Bank transfer (wire)')
+  const file = { name: 'slip.png', mimeType: 'image/png', buffer: await photo(900) }
+  await page.locator('input[type=file]').filter({ visible: true }).last().setInputFiles(file)
+  await said(page, 'slip.png')
+  await press(page, 'File top-up')
+  const filed = page.getByText(/is filed; finance will compare/)
+  const number = /^\S+/.exec(await filed.innerText())?.[0] ?? ''
+  await page.getByRole('cell', { name: number }).waitFor()
+  return number
+}
+
+/** A recipient in Berlin. */
+export async function fillRecipient(page: Page): Promise<void> {
+  await fill(page, { 'First name': 'Jonas', 'Last name': 'Weber', Phone: '+49 30 5550100' })
+  await choose(page, 'Country', 'Germany', 'Germany')
+  await fill(page, { 'Postal code': '10115', 'Province/state': 'Berlin', City: 'Berlin' })
+  await fill(page, { 'Address 1': 'Invalidenstrasse', 'House number': '44' })
+}
