@@ -150,7 +150,7 @@ export async function benchSubmit(stage: Stage, world: World, orders: number): P
   await submitOverHttp(server.port, warm)
   // The three take turns, so that a busy moment of the machine hits all of them; the middle round counts.
   const share = Math.ceil(tasks.length / ROUNDS)
-  const rounds = []
+  const rounds: { perSecond: number; p50: number; p95: number; p99: number; statements: number; trips: number; ratio: number; ratioTrips: number }[] = []
   for (let from = 0; from < tasks.length; from += share) {
     const part = recorded.slice(warm.length + from, warm.length + from + share)
     const statements = await replay(stage.urlOf('statements'), part, 'statements')

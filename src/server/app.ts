@@ -8,6 +8,7 @@ import { closeSoon } from './base/close-soon.ts'
 import { sendRefusal } from './base/http.ts'
 import { openApi } from './base/openapi.ts'
 import { servePages } from './base/pages.ts'
+import { answerBrokenRequest, readJsonOnly } from './base/request-bodies.ts'
 import { allCalls, mountAll } from './routes.ts'
 
 /** Fastify's own refusals that have a meaning in the catalogue; every other 4xx is a request that cannot be read. */
@@ -28,9 +29,10 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     trustProxy: proxies.length > 0 ? proxies : false,
     requestTimeout: 30_000,
     bodyLimit: 1024 * 1024,
+    clientErrorHandler: answerBrokenRequest,
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
-  app.removeContentTypeParser('text/plain')
+  readJsonOnly(app)
   await app.register(multipart)
 
   app.setErrorHandler((error: FastifyError, request, reply) => {

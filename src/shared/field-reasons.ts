@@ -9,6 +9,12 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   long: ({ max }) => ({ en: `At most ${max} characters`, zh_CN: `最多 ${max} 个字符` }),
   positive: () => ({ en: 'Must be greater than 0', zh_CN: '必须大于 0' }),
   date: () => ({ en: 'Not a date (YYYY-MM-DD)', zh_CN: '日期格式不正确（YYYY-MM-DD）' }),
+  moment: () => ({ en: 'Not a moment between the years 2000 and 2099', zh_CN: '时间必须在 2000 年至 2099 年之间' }),
+  country: () => ({ en: 'Not a country', zh_CN: '不是有效的国家或地区' }),
+  ascending: () => ({ en: 'Must go up from row to row', zh_CN: '必须逐行递增' }),
+  open_end: () => ({ en: 'The last row must be open-ended', zh_CN: '最后一行必须不设上限' }),
+  distinct: () => ({ en: 'Two rows cover the same', zh_CN: '存在重复的行' }),
+  unknown_zone: () => ({ en: 'There is no such zone', zh_CN: '分区不存在' }),
   sku: () => ({
     en: 'Letters, digits, hyphen, underscore, space and dot only, no space at either end',
     zh_CN: '只能包含字母、数字、连字符、下划线、空格和点，首尾不能有空格',

@@ -39,6 +39,7 @@ const BY_KIND: Record<Kind, BadValue[]> = {
     ...['-1', '1e309', '1e-7', '１２', '1,234.50', ' 1 ', 'NaN', 'Infinity', '0x10', '', '1.', '.5', '+1', '1.123456789012345', '1000000000000'].map((text) => never(text, text)),
     maybe('zero', '0'), maybe('9007199254740993', '9007199254740993'), maybe('half a cent', '0.005'),
   ], // prettier-ignore
+  moment: ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '2026-02-30T00:00:00Z', '2026-03-01', 'now', '1767225600', '', 'a\u0000'].map((text) => never(text, text)).concat(never('number', 1767225600), maybe('offset', '2026-03-01T00:00:00+14:00')), // prettier-ignore
   // Lists give cursors and take nothing else; a forged one must not get as far as the database.
   cursor: [never('number', 7)],
   id: [

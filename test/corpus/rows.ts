@@ -25,6 +25,9 @@ export async function rowsOf(test: TestApp, customerId?: number): Promise<Rows> 
   return found
 }
 
+/** The tables whose rows are not what they were. */
+export const changed = (before: Rows, after: Rows): string[] => Object.keys(after).filter((table) => after[table]?.sum !== before[table]?.sum)
+
 /** How many rows each table grew by; tables that did not grow are left out. */
 export function growth(before: Rows, after: Rows): Record<string, number> {
   return Object.fromEntries(

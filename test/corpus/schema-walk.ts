@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Call } from '#shared/contract.ts'
 
-export type Kind = 'text' | 'code' | 'decimal' | 'cursor' | 'id' | 'date' | 'number' | 'boolean' | 'choice' | 'object' | 'array'
+export type Kind = 'text' | 'code' | 'decimal' | 'cursor' | 'moment' | 'id' | 'date' | 'number' | 'boolean' | 'choice' | 'object' | 'array'
 /** One place: `path` leads there, `kind` says what belongs there. */
 export type Place = { path: (string | number)[]; kind: Kind; required: boolean; nullable: boolean }
 
@@ -31,7 +31,7 @@ function walk(schema: Schema, value: unknown, path: Place['path'], required: boo
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {
     const nullable = branches.some((branch) => branch.type === 'null')
-    const chosen = branches.find((branch) => fits(branch, value)) ?? branches.find((branch) => branch.type !== 'null')
+    const chosen = branches.find((branch) => branch.type !== 'null' && fits(branch, value)) ?? branches.find((branch) => branch.type !== 'null')
     const before = places.length
     if (chosen) walk(chosen, value, path, required, places)
     const made = places[before]
@@ -64,6 +64,7 @@ const DAY = /(^|_)(from|to|on)$/
 function kindOf(schema: Schema): Kind {
   if (schema.enum || schema.const !== undefined) return 'choice'
   if (schema.format === 'uuid') return 'id'
+  if (schema.format === 'date-time') return 'moment'
   if (schema.type === 'object' || schema.type === 'array' || schema.type === 'boolean') return schema.type
   if (schema.type === 'number' || schema.type === 'integer') return 'number'
   if (!schema.pattern) return schema.format ? 'code' : 'text'

@@ -19,9 +19,16 @@ export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntraile
 /** A small picture. */
 export const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } }).png().toBuffer()
 
-/** `place` lets two customers share a warehouse; `mark` is at most 12 letters and digits. */
-export async function makeWorld(test: TestApp, mark: string, place?: Awaited<ReturnType<typeof makePlace>>) {
-  place ??= await makePlace(test)
+type Options = {
+  /** Lets two customers share a warehouse. */
+  place?: Awaited<ReturnType<typeof makePlace>>
+  /** The second SKU is another's business: its code and names say so, and every order has a line of both. */
+  hidden?: string
+}
+
+/** `mark` is at most 12 letters and digits. */
+export async function makeWorld(test: TestApp, mark: string, { place: given, hidden }: Options = {}) {
+  const place = given ?? (await makePlace(test))
   const manager = await makeStaff(test, ['account_manager'])
   const sales = await makeStaff(test, ['sales'])
   const people = { managerId: manager.staffId, salesId: sales.staffId }
@@ -31,7 +38,10 @@ export async function makeWorld(test: TestApp, mark: string, place?: Awaited<Ret
   await db.office.updateTable('customer').set({ company_name: `${mark} Ltd` }).where('customer_id', '=', customerId).execute()
   await db.office.updateTable('member').set({ last_name: mark }).where('customer_id', '=', customerId).execute()
   const sku = await makeSku(test, customerId, { sku: `${mark}-1` })
-  const second = await makeSku(test, customerId, { sku: `${mark}-2` })
+  const second = await makeSku(test, customerId, { sku: `${hidden ?? mark}-2` })
+  if (hidden) await db.office.updateTable('sku').set({ barcode: `${hidden}BC` }).where('customer_id', '=', customerId).where('sku_id', '=', second.skuId).execute()
+  const packed = [{ sku_id: sku.skuId, quantity: 1 }, ...(hidden ? [{ sku_id: second.skuId, quantity: 1 }] : [])]
+  const lines = packed.map((line) => ({ ...line, name: line.sku_id === second.skuId ? `${hidden} thing` : 'Headphones', unit_price_usd: '8.50' }))
   await makeStock(test, customerId, place.warehouseId, sku.skuId, 5000)
   await makeStock(test, customerId, place.warehouseId, second.skuId, 5000)
   const worker = await makeStaff(test, ['warehouse'], [place.warehouseId])
@@ -43,7 +53,8 @@ export async function makeWorld(test: TestApp, mark: string, place?: Awaited<Ret
   let orders = 0
   const marked = (change: Partial<Form> = {}): Partial<Form> => ({
     customer_order_no: `${mark}-PO-${++orders}`,
-    recipient: { ...form(shop).recipient, last_name: mark, city: mark },
+    recipient: { ...form(shop).recipient, last_name: mark, city: mark, email: 'erika@buyer.example' },
+    lines,
     remark: mark,
     note_to_service: mark,
     ...change,
@@ -79,7 +90,7 @@ export async function makeWorld(test: TestApp, mark: string, place?: Awaited<Ret
     packed: async (trackingNo?: string) => {
       const order_id = await makeVerified(test, shop, marked())
       const key = { customer_id: customerId, order_id }
-      await ok(test, worker, officeOrderCalls.packOrder, packInput(shop, order_id))
+      await ok(test, worker, officeOrderCalls.packOrder, { ...packInput(shop, order_id), lines: packed.map((line) => ({ ...line, serial_numbers: [] })) })
       if (trackingNo === undefined) return { order_id, tracking_no: '' }
       const { tracking_no } = await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: trackingNo })
       return { order_id, tracking_no }

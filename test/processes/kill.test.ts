@@ -1,65 +1,40 @@
 // kill -9 of server and database in the middle of a load of submits, twenty times and more: no acknowledged order is lost, none is
 // submitted twice, and the books are right after every start. Real processes, real fsync.
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { booksCheck } from '#server/base/books.ts'
 import { readConfig } from '#server/base/config.ts'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
 import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
+import { dataFolder, startServer } from './server-process.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const KILLS = 22
 const CLIENTS = 8
 let folder = ''
+let remove = async () => undefined as void
 let child: ChildProcess | undefined
 let port = 0
 
-const env = () => ({
-  DATA_DIR: folder,
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  CAPTCHA: 'off',
-  DEMO: 'off',
-  LOG_LEVEL: 'silent',
-  NODE_ENV: 'test',
-})
+const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }
 
 async function start(): Promise<void> {
-  const made = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', ...env() },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  child = made
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    const seen = (chunk: Buffer) => {
-      output += chunk.toString()
-      const ready = /ready http:\/\/localhost:(\d+)/.exec(output)
-      if (!ready) return
-      port = Number(ready[1])
-      resolve()
-    }
-    made.stdout.on('data', seen)
-    made.stderr.on('data', seen)
-    made.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
-  })
+  const started = await startServer(folder, { PORT: String(port) })
+  if (started.port === 0) throw new Error(`the server did not start: ${started.output()}`)
+  child = started.child
+  port = started.port
 }
 
 const databasePid = () => Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Opens the database without the server, as `npm run books` does. */
 async function withContext<T>(work: (test: TestApp) => Promise<T>): Promise<T> {
-  const opened = await openContext(readConfig(env()), false, () => undefined)
+  const opened = await openContext(readConfig({ ...settings, DATA_DIR: folder }), false, () => undefined)
   try {
     return await work({ ctx: opened.ctx } as TestApp)
   } finally {
@@ -71,8 +46,7 @@ type Task = { customer: World['customers'][number]; orderId: string; key: string
 let tasks: Task[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'ucenter-kill-'))
-  await chmod(folder, 0o755)
+  ;({ folder, remove } = await dataFolder())
   tasks = await withContext(async (made) => {
     const world = await makeWorld(made, 6)
     const all: Task[] = []
@@ -88,9 +62,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   child?.kill('SIGKILL')
-  // The killed server's database outlives it: adopt it to end it.
-  await (await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })).stop()
-  await rm(folder, { recursive: true, force: true })
+  await remove()
 })
 
 /** Sends one submit; true when it was acknowledged, false when the answer never came. Anything else fails the test. */

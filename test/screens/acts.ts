@@ -1,6 +1,7 @@
 // What a person does on a page, by role and label. Pages of other tabs stay in the document unseen, so only what is visible counts.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 export const PDF_HEAD = '%PDF-'
 
@@ -22,20 +23,19 @@ const option = (page: Page, text: string | RegExp): Locator =>
 
 /** Chooses from a list by its label; `typed` is what is searched for first. */
 export async function choose(page: Page, label: string | RegExp, text: string | RegExp, typed?: string): Promise<void> {
-  const box = page
-    .getByRole('combobox', { name: label, ...(typeof label === 'string' && { exact: true }) })
-    .filter({ visible: true })
-    .first()
+  const box = field(page, label)
   await box.click()
   if (typed !== undefined) await box.pressSequentially(typed)
   await option(page, text).click()
 }
 
-export const button = (page: Page, name: string | RegExp): Locator =>
-  page
-    .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
-    .filter({ visible: true })
-    .first()
+/** What can be pressed under that name: a button, or a link that looks like one. */
+export const button = (page: Page, name: string | RegExp): Locator => {
+  // An icon in front is read out with its own lower-case name.
+  const exactly = (text: string) => new RegExp(`^([a-z-]+ )?${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+  const named = { name: typeof name === 'string' ? exactly(name) : name }
+  return page.getByRole('button', named).or(page.getByRole('link', named)).filter({ visible: true }).first()
+}
 
 export const press = (page: Page, name: string | RegExp): Promise<void> => button(page, name).click()
 
@@ -43,9 +43,13 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => butto
 export async function openMenu(page: Page, name: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const entry = menu.getByRole('link', { name, exact: true })
-  if (group && !(await entry.isVisible())) await menu.getByRole('button', { name: group, exact: true }).click()
+  if (group && !(await entry.isVisible())) await menu.getByRole('menuitem', { name: group }).first().click()
   await entry.click()
 }
+
+/** Waits until the page of this title is on screen. */
+export const arrive = (page: Page, title: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
 
 /** The bytes and the name of what a button downloads. */
 export async function download(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -56,3 +60,6 @@ export async function download(page: Page, act: () => Promise<void>): Promise<{ 
 /** The notice that tells what was done. */
 export const said = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
+
+/** Expects of what `read` answers, again and again for up to 15 s. */
+export const soon = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 15_000 })

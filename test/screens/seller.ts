@@ -1,7 +1,7 @@
 // What the seller does in the portal: each act is one piece of the main job, from an open portal page to what the page says.
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
-import { button, choose, download, field, fill, openMenu, press, said } from './acts.ts'
+import { arrive, button, choose, download, field, fill, openMenu, press, said } from './acts.ts'
 
 export type Piece = { sku: string; quantity: number }
 
@@ -23,7 +23,7 @@ export async function fillProduct(page: Page, sku: string): Promise<void> {
 export async function addProduct(page: Page, sku: string): Promise<string> {
   await openMenu(page, 'Products')
   await press(page, 'Add product')
-  await field(page, 'SKU').waitFor()
+  await arrive(page, 'Add product')
   const file = { name: 'kettle.png', mimeType: 'image/png', buffer: await photo() }
   await page.locator('input[type=file]').setInputFiles(file)
   await button(page, 'Choose another picture').waitFor()
@@ -48,15 +48,14 @@ export async function fillBox(page: Page, number: number, box: Box): Promise<voi
   const card = page.getByRole('region', { name: `Box ${number}`, exact: true })
   const [length, width, height] = box.sides
   const values = { Weight: box.weightKg, Length: length, Width: width, Height: height }
-  for (const [label, value] of Object.entries(values)) await card.getByLabel(label, { exact: true }).fill(String(value))
+  for (const [label, value] of Object.entries(values)) await card.getByLabel(label).fill(String(value))
   for (const { sku, quantity } of box.items) {
     const count = card.getByRole('textbox', { name: `Box ${number}: Quantity of ${sku}` })
     if (!(await count.isVisible())) {
-      await card.getByRole('button', { name: 'Add a SKU' }).click()
-      await card
-        .getByRole('combobox', { name: `Box ${number}: SKU` })
-        .last()
-        .click()
+      // A new box begins with one row that is still open.
+      const open = card.getByRole('textbox', { name: `Box ${number}: Quantity of SKU`, exact: true })
+      if (!(await open.isVisible())) await card.getByRole('button', { name: 'Add a SKU' }).click()
+      await card.getByRole('combobox').last().click()
       await page.locator('.ant-select-item-option').filter({ visible: true, hasText: sku }).first().click()
     }
     await count.fill(String(quantity))
@@ -73,8 +72,8 @@ export async function fillShipping(page: Page, trackingNo: string): Promise<void
 
 /** The packing list and the box marks of the booking on screen. */
 export async function downloadPapers(page: Page): Promise<{ list: Buffer; marks: Buffer }> {
-  const list = await download(page, () => press(page, 'Packing list'))
-  const marks = await download(page, () => press(page, 'Box marks'))
+  const list = await download(page, () => press(page, 'download Packing list'))
+  const marks = await download(page, () => press(page, 'download Box marks'))
   return { list: list.bytes, marks: marks.bytes }
 }
 
@@ -82,6 +81,7 @@ export async function downloadPapers(page: Page): Promise<{ list: Buffer; marks:
 export async function fileTopUp(page: Page, amount: string): Promise<string> {
   await openMenu(page, 'Top up', 'Billing')
   await press(page, 'New top-up')
+  await arrive(page, 'New top-up')
   await field(page, 'Amount paid').fill(amount)
   await choose(page, 'Paid account', 'Bank transfer (wire)')
   const file = { name: 'slip.png', mimeType: 'image/png', buffer: await photo(900) }

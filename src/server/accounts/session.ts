@@ -34,16 +34,7 @@ export const findActor =
   (ctx: Ctx): FindActor =>
   async (tokenHash, audience, request) => {
     const now = ctx.clock.now()
-    const { rows } = await sql<Found>`
-      select s.seen_at, s.remember, s.customer_id, s.member_id, s.staff_id, m.sub_account_id,
-        coalesce(t.name, trim(m.first_name || ' ' || m.last_name)) as name, coalesce(t.email, m.email) as email, m.permissions,
-        case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end as sku_ids,
-        c.platform_type, t.roles, t.warehouse_ids
-      from session s
-      left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
-      left join customer c on c.customer_id = m.customer_id
-      left join staff t on t.staff_id = s.staff_id and t.enabled
-      where s.token_hash = ${tokenHash} and s.side = ${audience} and s.expires_at > ${now}`.execute(ctx.db.office)
+    const { rows } = await sql<Found>`select * from find_session(${tokenHash}, ${audience}, ${now})`.execute(ctx.db.office)
     const found = rows[0]
     if (!found || (!found.platform_type && !found.roles)) return undefined
     const idle = now.getTime() - Date.parse(found.seen_at)

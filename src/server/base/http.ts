@@ -106,6 +106,8 @@ export function mount<T extends Record<string, Call>>(
       method: call.method,
       url: call.path,
       config: { call },
+      // Nobody waits for the head of a stream that never ends.
+      exposeHeadRoute: !call.stream,
       bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : BODY_LIMIT,
       preParsing: call.signed ? (request, _reply, payload) => keepBytes(request.raw, payload) : [],
       handler: (request, reply) => answer(ctx, findActor, call, handler, request, reply),
@@ -179,6 +181,7 @@ async function allowed(
 async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unknown; file?: Extras['file'] }> {
   if (call.method === 'GET') return { raw: request.query }
   if (!call.upload) {
+    if (request.isMultipart()) throw new AppError('unsupported_media')
     if (Object.keys(request.query as object).length > 0) throw new AppError('bad_request')
     return { raw: request.body === undefined ? {} : request.body }
   }

@@ -6,7 +6,7 @@ import { MOVING_STATUSES, refuseTransition } from '#shared/orders/orders.states.
 import { systemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { write, type Tx } from '../base/transaction.ts'
-import { lockOrders, type LoadedOrder } from './load-orders.ts'
+import { lockFreeOrders, lockOrders, type LoadedOrder } from './load-orders.ts'
 import { appendEvents } from './order-events.ts'
 
 /** The status after everything the carrier has said so far. An order that is not on its way stays as it is. */
@@ -48,7 +48,7 @@ export async function markStuck(ctx: Ctx): Promise<number> {
   if (keys.length === 0) return 0
   const actor = systemActor('orders.stuck')
   return write(ctx, actor, async (tx) => {
-    const orders = await lockOrders(tx.db, keys, silent, { skipLocked: true })
+    const orders = await lockFreeOrders(tx.db, keys, silent)
     await sql`update orders o set status = 'too_long_in_transit', updated_at = ${tx.now}, version = o.version + 1
       from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, id)
       where o.customer_id = x.c and o.order_id = x.id`.execute(tx.db)

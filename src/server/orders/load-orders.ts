@@ -49,39 +49,30 @@ export type LoadedOrder = {
 
 type Key = { customer_id: number; order_id: string }
 
-/** Over `o`: one of these orders. Those of one customer go by its key: that is the plan that never goes wrong. */
-function among(keys: readonly Key[]): RawBuilder<boolean> {
-  const [first] = keys
-  const ids = keys.map((key) => key.order_id)
-  if (first && keys.every((key) => key.customer_id === first.customer_id))
-    return sql`o.customer_id = ${first.customer_id} and o.order_id = any (${ids}::uuid[])`
-  return sql`(o.customer_id, o.order_id) in (select * from unnest(${keys.map((key) => key.customer_id)}::int[], ${ids}::uuid[]))`
-}
+const customersOf = (keys: readonly Key[]) => keys.map((key) => key.customer_id)
+const idsOf = (keys: readonly Key[]) => keys.map((key) => key.order_id)
 
 /**
- * Locks those of the orders that fit `wanted` (over `o` the order and `c` its customer) in id order and loads them. Deleted ones
- * are none. `skipLocked` leaves out what somebody else is working on.
+ * Locks the orders in id order and loads those of them that fit `wanted` (over `o` the order, with `sales_id`, `manager_id` and
+ * `auto_verify` of its customer). Deleted ones are none.
  */
-export async function lockOrders(
-  db: Database,
-  keys: readonly Key[],
-  wanted: RawBuilder<boolean>,
-  options: { skipLocked?: boolean } = {},
-): Promise<LoadedOrder[]> {
+export async function lockOrders(db: Database, keys: readonly Key[], wanted: RawBuilder<boolean>): Promise<LoadedOrder[]> {
   if (keys.length === 0) return []
-  const [{ rows }, lines] = await Promise.all([lockRows(db, sql`${among(keys)} and ${wanted}`, options), loadLines(db, keys)])
+  const [{ rows }, lines] = await Promise.all([
+    sql<Omit<LoadedOrder, 'lines'>>`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
+        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.currency, o.fulfilment_fee, o.warehouse_code, o.time_zone
+      from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
+    loadLines(db, keys),
+  ])
   return rows.map((row) => ({ ...row, lines: lines.get(row.order_id) ?? [] }))
 }
 
-function lockRows(db: Database, wanted: RawBuilder<boolean>, { skipLocked }: { skipLocked?: boolean }) {
-  return sql<Omit<LoadedOrder, 'lines'>>`
-    select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
-      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfillment_fee as fulfilment_fee, w.code as warehouse_code, w.time_zone
-    from orders o
-    join customer c on c.customer_id = o.customer_id
-    join warehouse w on w.warehouse_id = o.warehouse_id
-    where o.deleted_at is null and ${wanted}
-    order by o.order_id for update of o ${skipLocked ? sql`skip locked` : sql``}`.execute(db)
+/** The same for what a sweep found: what somebody else is working on is left to them. */
+export async function lockFreeOrders(db: Database, keys: readonly Key[], wanted: RawBuilder<boolean>): Promise<LoadedOrder[]> {
+  const { rows } = await sql<Key>`select o.customer_id, o.order_id from orders o
+    where (o.customer_id, o.order_id) in (select * from unnest(${customersOf(keys)}::int[], ${idsOf(keys)}::uuid[]))
+    order by o.order_id for update skip locked`.execute(db)
+  return lockOrders(db, rows, wanted)
 }
 
 /** The lines of some orders, in their numbering. */
@@ -91,13 +82,7 @@ export async function loadLines(
 ): Promise<Map<string, LoadedLine[]>> {
   const found = new Map<string, LoadedLine[]>()
   if (orders.length === 0) return found
-  const { rows } = await sql<LoadedLine & { order_id: string }>`
-    select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, s.attribute, s.category, s.hs_code, s.origin_country,
-      s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm, s.scan_serial
-    from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, o)
-    join order_line l on l.customer_id = x.c and l.order_id = x.o
-    join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
-    order by l.order_id, l.line_no`.execute(db)
+  const { rows } = await sql<LoadedLine & { order_id: string }>`select * from order_lines(${customersOf(orders)}, ${idsOf(orders)})`.execute(db)
   for (const { order_id, ...line } of rows) {
     const known = found.get(order_id)
     if (known) known.push(line)

@@ -6,9 +6,11 @@ import type { StaffActor } from '../base/actor.ts'
 import type { Database } from '../base/database.ts'
 import { lockOrders, type LoadedOrder } from './load-orders.ts'
 
-/** Over `c`, the customer. */
-export const staffSeesCustomer = (actor: StaffActor): RawBuilder<boolean> =>
-  actor.ownCustomersOnly ? sql`(c.sales_id = ${actor.id} or c.manager_id = ${actor.id})` : sql`true`
+/** Over `alias`, the customer's columns. */
+export const staffSeesCustomer = (actor: StaffActor, alias: 'c' | 'o' = 'c'): RawBuilder<boolean> =>
+  actor.ownCustomersOnly
+    ? sql`(${sql.ref(`${alias}.sales_id`)} = ${actor.id} or ${sql.ref(`${alias}.manager_id`)} = ${actor.id})`
+    : sql`true`
 
 /** Over `o`, the order. */
 export const staffSeesWarehouse = (actor: StaffActor): RawBuilder<boolean> =>
@@ -20,7 +22,7 @@ export async function lockStaffOrders(
   actor: StaffActor,
   orders: readonly { customer_id: number; order_id: string }[],
 ): Promise<LoadedOrder[]> {
-  const found = await lockOrders(db, orders, sql`${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`)
+  const found = await lockOrders(db, orders, sql`${staffSeesCustomer(actor, 'o')} and ${staffSeesWarehouse(actor)}`)
   if (found.length !== new Set(orders.map((order) => order.order_id)).size) throw new AppError('not_found')
   return found
 }

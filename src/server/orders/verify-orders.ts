@@ -7,21 +7,20 @@ import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { systemActor, type StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { write } from '../base/transaction.ts'
-import { lockOrders } from './load-orders.ts'
+import { lockFreeOrders } from './load-orders.ts'
 import { appendEvents, storedText } from './order-events.ts'
 import { quoteOrders } from './quote-orders.ts'
 import { lockStaffOrder } from './staff-orders.ts'
 
 const TURN = 200
-const WAITING = sql<boolean>`o.status = 'verifying' and c.auto_verify`
 
 /** The next orders to look at. By customer: what waits for a person's judgement elsewhere is never read. */
 export async function findWaiting(ctx: Ctx): Promise<{ customer_id: number; order_id: string }[]> {
   const { rows } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id
     from customer c cross join lateral (
-      select o.customer_id, o.order_id, o.status from orders o
+      select o.customer_id, o.order_id from orders o
       where o.customer_id = c.customer_id and o.status = 'verifying' and o.deleted_at is null order by o.order_id limit ${TURN}) o
-    where ${WAITING} order by o.order_id limit ${TURN}`.execute(ctx.db.office)
+    where c.auto_verify order by o.order_id limit ${TURN}`.execute(ctx.db.office)
   return rows
 }
 
@@ -31,7 +30,7 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
   if (waiting.length === 0) return 0
   const actor = systemActor('orders.verify')
   return write(ctx, actor, async (tx) => {
-    const orders = await lockOrders(tx.db, waiting, WAITING, { skipLocked: true })
+    const orders = await lockFreeOrders(tx.db, waiting, sql`o.status = 'verifying' and o.auto_verify`)
     const results = await quoteOrders(ctx, tx.db, orders, tx.now)
     const moved = orders.map((order, n) => {
       const result = results[n]

@@ -54,14 +54,14 @@ export const methodTariff = z
       max_longest_side_cm: centimetres.nullable(),
       max_girth_cm: z.number().min(0.1).max(5000).nullable(),
     }),
-    forbidden_attributes: z.array(attribute),
+    forbidden_attributes: z.array(attribute).max(200),
     needs_ioss: z.boolean(),
     zones: z.array(zone).min(1).max(200),
     registration: tariffAmount,
     fuel_percent: tariffPercent,
     remote: z.array(z.strictObject({ area, minimum: tariffAmount, per_kg: tariffAmount })),
-    oversize: z.array(sizeRule),
-    oversized_surcharge: z.array(sizeRule),
+    oversize: z.array(sizeRule).max(200),
+    oversized_surcharge: z.array(sizeRule).max(200),
     peak: z.array(
       z
         .strictObject({
@@ -74,7 +74,7 @@ export const methodTariff = z
         })
         .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
     ),
-    dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })),
+    dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })).max(200),
     over_category: countRule,
     multiline_entry: countRule,
     /** `flat` + `percent` of what the declared value exceeds the limit by; declared values are in USD (spec 3). */

@@ -6,6 +6,8 @@ import { useLanguage } from '../language.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { accentOf, isDark, useTheme } from './theme-store.ts'
 
+const LESS_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
+
 type Locale = ConfigProviderProps['locale']
 
 /** The library's own words; English is built in, Chinese is loaded when chosen. */
@@ -63,6 +65,7 @@ function useLibraryTheme(): ConfigProviderProps['theme'] {
       colorTextPlaceholder: p.textSecond,
       borderRadius: 6,
       fontFamily: 'var(--uc-font)',
+      motion: !LESS_MOTION.matches,
       // Motion is felt, not watched.
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',

@@ -1,0 +1,185 @@
+// Repeated requests: a double click, a lost answer, ten at once. Every POST that writes has one effect for one key, the same answer each
+// time, and refuses the key for another body. A writing call without a valid request in test/corpus is red.
+import { expect, test } from 'vitest'
+import type { Call } from '#shared/contract.ts'
+import { ERRORS } from '#shared/errors.ts'
+import { signMessage } from '#server/outside/webhook-signature.ts'
+import { allCalls } from '#server/routes.ts'
+import { send, useApp } from './app.ts'
+import { nameOf, requestOf, type Request } from './corpus/requests.ts'
+import { changed, growth, rowsOf } from './corpus/rows.ts'
+import { makeWorld, type World } from './corpus/world.ts'
+
+const app = useApp()
+
+/** Writes without a key, each for a reason; what they do when repeated is tested below. */
+const WITHOUT_KEY = new Set([
+  'POST /api/ucenter/login', // no session yet; each sign-in is a session of its own
+  'POST /api/office/login',
+  'POST /api/office/firstAdmin', // its one-time code is its key
+  'POST /api/webhooks/tracking', // its message id is its key
+  'POST /api/ucenter/logout', // ends the session that a repetition would need
+  'POST /api/office/logout',
+])
+const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
+const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)))
+
+let keys = 0
+const newKey = () => `repeated-${++keys}-of-this-test`
+const once = (call: Call, request: Request, key: string) => send(app, request.as, call, request.input as never, { key, file: request.file })
+
+/** A value as text, its keys sorted: a stored answer comes back with the same content, not the same order. */
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) => (part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part))
+
+/** One sending's effect: rows by table, and the log rows of this path. */
+async function effectOf(call: Call, work: () => Promise<unknown>): Promise<{ rows: Record<string, number>; logged: number }> {
+  const logged = async () =>
+    (await app.ctx.db.office.selectFrom('operation_log').select('log_id').where('path', '=', call.path).execute()).length
+  const before = await rowsOf(app)
+  const loggedBefore = await logged()
+  await work()
+  return { rows: growth(before, await rowsOf(app)), logged: (await logged()) - loggedBefore }
+}
+
+test('every keyed write: twice in turn and ten at once have the effect of one', { timeout: 180_000 }, async () => {
+  const world = await makeWorld(app, 'REPEAT')
+  // A customer's first of anything begins a counter; the counting below is about the second and later ones.
+  await Promise.all([world.topUp(), world.ready(), world.booking('draft')])
+  const wrong: string[] = []
+  for (const call of keyed) {
+    const say = (what: string, detail: unknown) => wrong.push(`${nameOf(call)} ${what}: ${JSON.stringify(detail).slice(0, 300)}`)
+    const request = await requestOf(world, call)
+    const key = newKey()
+    let first: Awaited<ReturnType<typeof once>> | undefined
+    const single = await effectOf(call, async () => (first = await once(call, request, key)))
+    if (first?.body.error_code !== 0) {
+      say('is refused', first?.body)
+      continue
+    }
+    if (single.logged !== (request.logs ?? 1)) say('log rows', single)
+    if (single.rows['idempotency_key'] !== 1) say('stored answers', single)
+
+    const stands = await rowsOf(app)
+    const second = await once(call, request, key)
+    if (inOrder(second.body) !== inOrder(first.body) || second.status !== first.status) say('answers otherwise the second time', second.body)
+    const tables = changed(stands, await rowsOf(app))
+    if (tables.length > 0) say('changes the second time', tables)
+
+    // Ten at once, on a request of its own of the same kind.
+    const fresh = await requestOf(world, call)
+    const freshKey = newKey()
+    const answers: string[] = []
+    const parallel = await effectOf(call, async () => {
+      const all = await Promise.all(Array.from({ length: 10 }, () => once(call, fresh, freshKey)))
+      answers.push(...all.map(({ body }) => inOrder(body)))
+    })
+    if (new Set(answers).size !== 1 || !answers[0]?.includes('"error_code":0')) say('ten at once answer', [...new Set(answers)])
+    if (inOrder(parallel) !== inOrder(single)) say('ten at once do', { parallel, single })
+  }
+  expect(wrong).toEqual([])
+  expect(keyed.length).toBeGreaterThan(30)
+  process.stdout.write(`repetition: ${keyed.length} writing calls, each 12 sendings\n`)
+})
+
+test('every keyed write: another body or no key is refused and does nothing', { timeout: 120_000 }, async () => {
+  const world = await makeWorld(app, 'OTHERBODY')
+  const wrong: string[] = []
+  for (const call of keyed) {
+    const request = await requestOf(world, call)
+    const key = newKey()
+    await once(call, request, key)
+    const other = await requestOf(world, call)
+    const bent: Request = JSON.stringify(other.input) === JSON.stringify(request.input) ? { ...other, file: other.file && { ...other.file, bytes: Buffer.concat([other.file.bytes, Buffer.from(' ')]) } } : other
+    const before = await rowsOf(app)
+    const reused = await once(call, bent, key)
+    if (reused.status !== 422 || reused.body.error_code !== ERRORS.key_reused.number) wrong.push(`${nameOf(call)} another body: ${reused.status} ${JSON.stringify(reused.body).slice(0, 200)}`)
+    for (const bad of ['', 'short', 'with space in it', 'x'.repeat(256)]) {
+      const missing = await once(call, other, bad)
+      if (missing.body.error_code !== ERRORS.key_missing.number) wrong.push(`${nameOf(call)} key "${bad.slice(0, 20)}": ${JSON.stringify(missing.body).slice(0, 200)}`)
+    }
+    const tables = changed(before, await rowsOf(app))
+    if (tables.length > 0) wrong.push(`${nameOf(call)} changed ${tables.join(', ')} all the same`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a key belongs to its sender and its call: another customer, another person and another call may use it', async () => {
+  const [one, two] = [await makeWorld(app, 'KEYONE'), await makeWorld(app, 'KEYTWO')]
+  const add = callOf('POST /api/ucenter/order/addOrder')
+  const key = newKey()
+  const made = async (world: World, as: Request['as'] = world.customer) => {
+    const answer = await once(add, { ...(await requestOf(world, add)), as }, key)
+    expect(answer.body).toMatchObject({ error_code: 0 })
+    return (answer.content as { order_id: string }).order_id
+  }
+  const orders = [await made(one), await made(two), await made(one, await one.member())]
+  expect(new Set(orders).size).toBe(3)
+  const cancel = callOf('POST /api/ucenter/order/cancelOrder')
+  expect((await once(cancel, await requestOf(one, cancel), key)).body).toMatchObject({ error_code: 0 })
+})
+
+test('a refused request keeps no key: put right, it goes through with the same one', async () => {
+  const world = await makeWorld(app, 'PUTRIGHT')
+  const add = callOf('POST /api/ucenter/order/addOrder')
+  const request = await requestOf(world, add)
+  const key = newKey()
+  const refused = await once(add, { ...request, input: { ...request.input, warehouse_id: app.ctx.clock.id() } }, key)
+  expect(refused.status).toBe(400)
+  expect((await once(add, request, key)).body).toMatchObject({ error_code: 0 })
+})
+
+test('an upload repeated ten times at once keeps the bytes of one', async () => {
+  const world = await makeWorld(app, 'UPLOADS')
+  let kept = 0
+  const store = app.ctx.files
+  app.ctx.files = { get: store.get, put: (bytes) => (kept++, store.put(bytes)), remove: (storedAs) => (kept--, store.remove(storedAs)) }
+  try {
+    for (const call of writes.filter((write) => write.upload)) {
+      const request = await requestOf(world, call)
+      const key = newKey()
+      const before = kept
+      await Promise.all(Array.from({ length: 10 }, () => once(call, request, key)))
+      expect(kept - before, nameOf(call)).toBe(1)
+    }
+  } finally {
+    app.ctx.files = store
+  }
+})
+
+test("a carrier's message repeated ten times at once counts once; its id with other news is refused", async () => {
+  const world = await makeWorld(app, 'CARRIER')
+  const call = callOf('POST /api/webhooks/tracking')
+  const { input } = await requestOf(world, call)
+  const deliver = async (body: object) => {
+    const payload = JSON.stringify(body)
+    const seconds = Math.floor(app.ctx.clock.now().getTime() / 1000)
+    const signature = signMessage(app.ctx.config.TRACKING_SECRET ?? '', 'msg-repeated', seconds, Buffer.from(payload))
+    const headers = { 'content-type': 'application/json', 'webhook-id': 'msg-repeated', 'webhook-timestamp': String(seconds), 'webhook-signature': signature }
+    return (await app.app.inject({ method: 'POST', url: call.path, headers, payload })).json<{ error_code: number; content: unknown }>()
+  }
+  const effect = await effectOf(call, async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(input)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ error_code: 0, content: { accepted: 1 } })
+  })
+  expect(effect).toMatchObject({ rows: { tracking_event: 1 }, logged: 1 })
+  expect(await deliver({ ...input, events: [{ occurred_at: '2026-03-02T08:30:00Z', status: 'delivered', description: '', place: '' }] })).toMatchObject({ error_code: ERRORS.key_reused.number })
+})
+
+test('signing out ten times at once ends one session, once', async () => {
+  const world = await makeWorld(app, 'SIGNOUT')
+  for (const name of ['POST /api/ucenter/logout', 'POST /api/office/logout']) {
+    const call = callOf(name)
+    const request = await requestOf(world, call)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => once(call, request, newKey())))
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true)
+    expect((await once(call, request, newKey())).status).toBe(401)
+  }
+})
+
+function callOf(name: string): Call {
+  const found = allCalls.find((call) => nameOf(call) === name)
+  if (!found) throw new Error(`no call is named ${name}`)
+  return found
+}

@@ -1,0 +1,47 @@
+// A server as a process of its own on a folder of its own: started, watched until it is ready, killed or stopped.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type ServerProcess = { child: ChildProcess; port: number; output(): string; ended: Promise<number | null> }
+
+/** A temporary data folder that the embedded server's user can enter. */
+export async function dataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'ucenter-process-'))
+  await chmod(folder, 0o755)
+  return {
+    folder,
+    remove: async () => {
+      // A killed server's database outlives it: adopt it to end it.
+      await (await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })).stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts the server; the process may end before it is ready, then `port` is 0. */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  const port = await new Promise<number>((resolve) => {
+    const seen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = /ready http:\/\/localhost:(\d+)/.exec(output)
+      // The lines that tell how to sign in follow in the same moment.
+      if (ready) setTimeout(() => resolve(Number(ready[1])), 50)
+    }
+    child.stdout.on('data', seen)
+    child.stderr.on('data', seen)
+    void ended.then(() => resolve(0))
+  })
+  return { child, port, output: () => output, ended }
+}
