@@ -5,7 +5,7 @@ import { CURRENCIES } from './money.ts'
 import { isDate } from './time.ts'
 
 /** A server-made id: uuid version 7 in lower case. */
-export const id = z.uuid({ version: 'v7' }).lowercase()
+export const id = z.uuid({ version: 'v7' }).refine((value) => value === value.toLowerCase(), { params: { rule: 'id' } })
 /** A customer's number as a body carries it. */
 export const customerId = z.int().min(1).max(999_999_999)
 /** What a PostgreSQL `int` can hold: a larger number out of a forged cursor would be a fault of the database. */

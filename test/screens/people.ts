@@ -45,6 +45,8 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
   })
   await context.addInitScript(
     ({ language, dark }) => {
+      // A page that has not begun has no storage.
+      if (location.protocol === 'about:') return
       if (!localStorage.getItem('i18n-lang')) localStorage.setItem('i18n-lang', language)
       if (dark && !localStorage.getItem('theme'))
         localStorage.setItem('theme', JSON.stringify({ state: { darkMode: true }, version: 0 }))

@@ -1,0 +1,93 @@
+// Every page of both applications, in both languages, on a desk and on a phone, light and dark: no error in the console, no sideways
+// scroll, every word translated, nothing serious for axe (WCAG 2.2 AA), and a title. What the pages do is in the other files.
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { address, enter, errorsOf, openPerson, picture, useBrowser, type Application, type Look } from './people.ts'
+import { addressesOf, settled } from './pages.ts'
+
+const browser = useBrowser()
+const SIGN_INS = { portal: 'mei@lumentrail.example', office: 'admin@harbourline.example' } as const
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** Two looks see every language, width and colour; each page is also laid out in the other width. */
+const LOOKS: (Look & { name: string })[] = [
+  { name: 'English, desk, light', language: 'en', dark: false, ...DESK },
+  { name: 'Chinese, phone, dark', language: 'zh_CN', dark: true, ...PHONE },
+]
+
+/** By how many pixels the page can be moved sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const frames = [...document.querySelectorAll('main, .uc-page')].filter((frame) => frame.checkVisibility())
+    const hidden = frames.map((frame) => (getComputedStyle(frame).overflowX === 'hidden' ? frame.scrollWidth - frame.clientWidth : 0))
+    return Math.max(scrollWidth - clientWidth, ...hidden)
+  })
+
+/** What a page says about itself: heads, labels, buttons. The customer's own data is left out. */
+const words = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, th, label, legend, dt, button, nav a')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => (element as HTMLElement).innerText.trim()),
+  )
+
+/** Words of a language that stand where the other one was chosen; `undefined`, and names of texts. */
+function foreign(texts: readonly string[], language: 'en' | 'zh_CN'): string[] {
+  const wrong = language === 'en' ? /[\u3400-\u9fff]/ : /\b[a-z]{4,}\b/
+  return texts.filter((text) => wrong.test(text) || /\bundefined\b|\bNaN\b|\[object|\$\{|^[a-z]+[A-Z]\w*$/.test(text))
+}
+
+async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+async function faultsOf(page: Page, look: Look): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of look.width === DESK.width ? [PHONE, DESK] : [DESK, PHONE]) {
+    await page.setViewportSize(size)
+    const wide = await sideways(page)
+    if (wide > 0) faults.push(`scrolls sideways by ${wide} px at ${size.width}`)
+  }
+  faults.push(...foreign(await words(page), look.language ?? 'en').map((text) => `not translated: ${text}`))
+  faults.push(...(await serious(page)))
+  return faults
+}
+
+describe.each(['portal', 'office'] as const)('%s', (application: Application) => {
+  test.each(LOOKS)('every page: $name', async (look) => {
+    const { page, context } = await enter(browser(), application, SIGN_INS[application], look)
+    const found: Record<string, string[]> = {}
+    for (const { path, title } of await addressesOf(application, page)) {
+      await page.goto(address(application, path))
+      await settled(page)
+      const faults = await faultsOf(page, look)
+      if ((await page.title()) !== `${title[look.language ?? 'en']} - ucenter`) faults.push(`its title is ${await page.title()}`)
+      if (faults.length > 0) {
+        found[path] = faults
+        await picture(page, `faults ${application} ${look.name} ${path}`)
+      }
+    }
+    await context.close()
+    expect(found).toEqual({})
+  })
+
+  test.each(LOOKS)('the sign-in page: $name', async (look) => {
+    const { page, context } = await openPerson(browser(), look)
+    await page.goto(address(application, '/login'))
+    await page.getByRole('button', { name: /^(Sign in|登录)$/ }).waitFor()
+    expect(await faultsOf(page, look)).toEqual([])
+    expect(await page.title()).toMatch(/^(Sign in|登录) - ucenter$/)
+    await context.close()
+  })
+})
+
+test('no page logged an error', () => {
+  expect(errorsOf(browser())).toEqual([])
+})

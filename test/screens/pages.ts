@@ -1,0 +1,51 @@
+// Every page of both applications with an address that exists: the paths come from the applications' own route lists, the ids from
+// what their lists show.
+import type { Page } from 'playwright-core'
+import { pages as officePages } from '#web/office/routes.tsx'
+import { pages as portalPages } from '#web/portal/routes.tsx'
+import { address, type Application } from './people.ts'
+
+export type Address = { path: string; title: { en: string; zh_CN: string } }
+
+/** Where a link to a page with parameters stands: the list, and the part of the page's address that holds the parameters. */
+const LISTED: Record<string, { list: string; link: string }> = {
+  '/productsList/edit/:id': { list: '/productsList', link: '/productsList/detail/' },
+  '/productsList/detail/:id': { list: '/productsList', link: '/productsList/detail/' },
+  '/order/edit/:id': { list: '/order/order-list?status=approving', link: '/order/detail/' },
+  '/order/shipping/:id': { list: '/order/order-list?status=approving', link: '/order/detail/' },
+  '/order/detail/:id': { list: '/order/order-list?status=delivered', link: '/order/detail/' },
+  '/inbound/packages/edit/:id': { list: '/inbound/packages?stage=draft', link: '/inbound/packages/detail/' },
+  '/inbound/packages/detail/:id': { list: '/inbound/packages?stage=inventory_complete', link: '/inbound/packages/detail/' },
+  '/bookings/:customer/:id': { list: '/bookings', link: '/office/bookings/' },
+  '/orders/:customer/:order': { list: '/orders', link: '/office/orders/' },
+}
+
+/** The addresses of all pages of an application; `page` is signed in to it. */
+export async function addressesOf(application: Application, page: Page): Promise<Address[]> {
+  const found: Address[] = []
+  for (const { path, title } of application === 'portal' ? portalPages : officePages) {
+    found.push({ path: path.includes(':') ? await filled(application, page, path) : path, title })
+  }
+  return found
+}
+
+async function filled(application: Application, page: Page, path: string): Promise<string> {
+  const listed = LISTED[path]
+  if (!listed) throw new Error(`${path}: say in pages.ts where a link to such a page stands`)
+  const whole = address(application, listed.list)
+  if (page.url() !== whole) await page.goto(whole)
+  const link = page.locator(`a[href^="${listed.link}"]`).filter({ visible: true }).first()
+  const values = ((await link.getAttribute('href')) ?? '').slice(listed.link.length).split('/')
+  return path.replace(/:\w+/g, () => values.shift() ?? '')
+}
+
+/** Waits until the page has its data: a heading, and nothing that says it is loading. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').filter({ visible: true }).first().waitFor()
+  await page.waitForFunction(
+    () =>
+      ![...document.querySelectorAll('[aria-busy="true"], .ant-skeleton, .uc-loading-rows, .ant-spin-spinning')].some(
+        (element) => element.checkVisibility(),
+      ),
+  )
+}
