@@ -26,7 +26,7 @@ export async function addProduct(page: Page, sku: string): Promise<string> {
   await arrive(page, 'Add product')
   const file = { name: 'kettle.png', mimeType: 'image/png', buffer: await photo() }
   await page.locator('input[type=file]').setInputFiles(file)
-  await button(page, 'Choose another picture').waitFor()
+  await button(page, 'Choose another file').waitFor()
   await fillProduct(page, sku)
   await press(page, 'Save')
   await page.getByRole('heading', { level: 1, name: sku }).waitFor()

@@ -10,6 +10,7 @@ import { fieldRefusals } from '#shared/field-reasons.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from './actor.ts'
 import type { Ctx } from './context.ts'
 import { masked } from './mask.ts'
+import { readForm } from './request-bodies.ts'
 
 /** What a handler gets besides actor and input. */
 export type Extras = {
@@ -180,23 +181,10 @@ async function allowed(
 
 async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unknown; file?: Extras['file'] }> {
   if (call.method === 'GET') return { raw: request.query }
-  if (!call.upload) {
-    if (request.isMultipart()) throw new AppError('unsupported_media')
-    if (Object.keys(request.query as object).length > 0) throw new AppError('bad_request')
-    return { raw: request.body === undefined ? {} : request.body }
-  }
-  if (!request.isMultipart()) throw new AppError('unsupported_media')
-  const fields: Record<string, string> = {}
-  let file: Extras['file']
-  for await (const part of request.parts({
-    limits: { fileSize: call.upload.maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
-  })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (part.fieldname === 'file') file = { bytes, name: part.filename }
-    } else fields[part.fieldname] = String(part.value)
-  }
-  if (!file) throw new AppError('file_missing', undefined, [{ path: 'file', reason: ERRORS.file_missing }])
+  if (Object.keys(request.query as object).length > 0) throw new AppError('bad_request')
+  if (request.isMultipart() !== (call.upload !== undefined)) throw new AppError('unsupported_media')
+  if (!call.upload) return { raw: request.body === undefined ? {} : request.body }
+  const { fields, file } = await readForm(request, call.upload.maxBytes)
   return { raw: fields, file }
 }
 

@@ -1,8 +1,8 @@
 // How a request's bytes become a body: JSON in UTF-8, uncompressed, and nothing else. Also what a sender hears whose request is not even
-// HTTP. What stands in a body is judged by the call's schema, uploads are read in http.ts.
+// HTTP. What stands in a body is judged by the call's schema, what is in a file by uploads.ts.
 import { isUtf8 } from 'node:buffer'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ERRORS } from '#shared/errors.ts'
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
@@ -24,6 +24,37 @@ export function readJsonOnly(app: FastifyInstance): void {
     // The default parser answers through `done` and returns nothing.
     void parse(request, text, done)
   })
+}
+
+/**
+ * Reads a form with one file in the field `file` and its other fields as texts. Refuses `file_missing`, `too_large` (naming the field
+ * `file` where that is to blame), `bad_request` for a form that is cut off or names a field twice.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  maxBytes: number,
+): Promise<{ fields: Record<string, string>; file: { bytes: Buffer; name: string } }> {
+  const limits = { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+  const fields = new Map<string, string>()
+  let file: { bytes: Buffer; name: string } | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        if (part.fieldname === 'file') file = { bytes, name: part.filename }
+      } else {
+        if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw new AppError('bad_request')
+        fields.set(part.fieldname, String(part.value))
+      }
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('too_large', undefined, [{ path: 'file', reason: ERRORS.too_large }])
+    // What the form's reader itself refuses has a code; the rest is a form that ends too early or is none.
+    throw error instanceof AppError || code.startsWith('FST_') ? error : new AppError('bad_request')
+  }
+  if (!file) throw new AppError('file_missing', undefined, [{ path: 'file', reason: ERRORS.file_missing }])
+  return { fields: Object.fromEntries(fields), file }
 }
 
 /** Answers what Node's HTTP parser refuses, in the envelope, and hangs up. */

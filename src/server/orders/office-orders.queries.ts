@@ -1,5 +1,5 @@
-// The staff's lists of orders over all customers in the person's scope. Each customer gives at most a page, so the cost follows
-// the number of customers and not that of orders.
+// The staff's lists of orders over all customers in the person's scope: by the indexes over all customers, newest first, or customer
+// by customer, each giving at most a page. Either way the cost does not follow the number of orders.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -11,9 +11,9 @@ import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { cutPage, fromCursor } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
-import { conditions, idsBetween } from './order-filters.ts'
+import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
-import { listColumns, rowOut, type OrderListRow, type StoredRow } from './order-list-rows.ts'
+import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 import { COUNT_CAP } from './orders.queries.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from './staff-orders.ts'
 
@@ -24,6 +24,13 @@ const customers = (actor: StaffActor, customerId: number | undefined): RawBuilde
     ? staffSeesCustomer(actor)
     : sql`${staffSeesCustomer(actor)} and c.customer_id = ${customerId}`
 
+/**
+ * Whether the customers are asked one by one: when they are few, or when only their own indexes can answer. Everything else goes by
+ * the indexes over all customers, however many there are.
+ */
+const oneByOne = (actor: StaffActor, { customer_id, number, sku }: Filters & { customer_id?: number }): boolean =>
+  customer_id !== undefined || actor.ownCustomersOnly || sku !== undefined || (number !== undefined && cutsCustomer(number))
+
 /** A page of orders, newest first. */
 export async function listOfficeOrders(
   ctx: Ctx,
@@ -31,18 +38,19 @@ export async function listOfficeOrders(
   input: ParsedInputOf<typeof officeOrderCalls.getList>,
 ): Promise<Page<OrderListRow & Owner>> {
   const from = fromCursor(input, id)
-  const wanted = [staffSeesWarehouse(actor), ...conditions(input, ctx.clock.now())]
+  const separately = oneByOne(actor, input)
+  const wanted = [staffSeesWarehouse(actor), ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all')]
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
-  const { rows } = await read(ctx, actor, (db) =>
-    sql<StoredRow & Owner>`with page as materialized (
-        select o.* from customer c cross join lateral (
-          select o.* from orders o where o.customer_id = c.customer_id and ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}) o
-        where ${customers(actor, input.customer_id)} order by ${order} limit ${input.size + 1})
-      select o.customer_id, c.company_name, ${listColumns(sql`true`)} order by ${order}`.execute(db),
-  )
-  const page = cutPage(rows, input, from, (row) => row.order_id)
-  return { ...page, rows: page.rows.map((row) => rowOut(row, true)) }
+  const found = sql`${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}`
+  const page = separately
+    ? sql`select o.customer_id, o.order_id from customer c cross join lateral (
+        select o.customer_id, o.order_id from orders o where o.customer_id = c.customer_id and ${found}) o
+      where ${customers(actor, input.customer_id)} order by ${order} limit ${input.size + 1}`
+    : sql`select o.customer_id, o.order_id from orders o where ${found}`
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, null).execute(db))
+  const cut = cutPage(rows, input, from, (row) => row.order_id)
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, true)) }
 }
 
 /** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
@@ -53,15 +61,16 @@ export async function countOfficeOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
   const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
+  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor)} limit ${COUNT_CAP + 1}`
+  const orders = oneByOne(actor, input)
+    ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
+        where ${customers(actor, input.customer_id)} limit ${COUNT_CAP + 1}`
+    : sql`select 1 from orders o where ${counted}`
   const { rows } = await read(ctx, actor, (db) =>
     sql<{
       status: OrderStatus
       n: number
-    }>`select s as status, (select count(*) from (select 1 from customer c cross join lateral (
-          select 1 from orders o where o.customer_id = c.customer_id and o.deleted_at is null and o.status = s and ${window} ${warehouse}
-            and ${staffSeesWarehouse(actor)} limit ${COUNT_CAP + 1}) x
-        where ${customers(actor, input.customer_id)} limit ${COUNT_CAP + 1}) y)::int as n
-      from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
+    }>`select s as status, (select count(*) from (${orders}) y)::int as n from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
   )
   return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
 }
@@ -86,15 +95,14 @@ export function findForPacking(
 ): Promise<{ order: Detail & Owner }> {
   return read(ctx, actor, async (db) => {
     const customerId = customerOfOrderNo(input.code.toUpperCase())
+    const theirs = sql<boolean>`o.customer_order_no = ${input.code}`
     const matches =
       customerId === undefined
-        ? sql`o.customer_order_no = ${input.code}`
-        : sql`(o.order_no = ${input.code.toUpperCase()} or o.customer_order_no = ${input.code})`
+        ? theirs
+        : sql`((o.customer_id = ${customerId} and o.order_no = ${input.code.toUpperCase()}) or ${theirs})`
     const { rows } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id
-      from customer c cross join lateral (
-        select o.customer_id, o.order_id, o.status from orders o where o.customer_id = c.customer_id and o.deleted_at is null and ${matches}
-          and ${staffSeesWarehouse(actor)} limit 2) o
-      where ${staffSeesCustomer(actor)}
+      from orders o join customer c on c.customer_id = o.customer_id
+      where o.deleted_at is null and ${matches} and ${staffSeesWarehouse(actor)} and ${staffSeesCustomer(actor)}
       order by o.status = 'awaiting_packing' desc, o.customer_id = ${customerId ?? 0} desc, o.order_id desc limit 1`.execute(
       db,
     )

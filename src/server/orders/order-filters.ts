@@ -43,8 +43,11 @@ export type Filters = Window & {
   sku?: string
 }
 
-/** Every condition of a filter. A search by number looks at every age, unless a date is given too. */
-export function conditions(filters: Filters, now: Date): RawBuilder<boolean>[] {
+/**
+ * Every condition of a filter. A search by number looks at every age, unless a date is given too. `numbers` says what the index of the
+ * numbers begins with: one customer, or all of them.
+ */
+export function conditions(filters: Filters, now: Date, numbers: 'of one customer' | 'of all' = 'of one customer'): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`o.deleted_at is null`]
   const searched = filters.number !== undefined || filters.tracking_no !== undefined
   if (filters.created_from !== undefined || filters.created_to !== undefined || !searched)
@@ -52,7 +55,7 @@ export function conditions(filters: Filters, now: Date): RawBuilder<boolean>[] {
   if (filters.status) found.push(sql`o.status = ${filters.status}`)
   if (filters.country) found.push(sql`o.country = ${filters.country}`)
   if (filters.warehouse_id) found.push(sql`o.warehouse_id = ${filters.warehouse_id}`)
-  if (filters.number) found.push(numberIs(filters.number))
+  if (filters.number) found.push(numberIs(filters.number, numbers))
   if (filters.tracking_no) {
     found.push(
       sql`o.order_id in (select p.order_id from parcel p where p.customer_id = o.customer_id and p.tracking_no = ${filters.tracking_no.toUpperCase()})`,
@@ -66,9 +69,25 @@ export function conditions(filters: Filters, now: Date): RawBuilder<boolean>[] {
 }
 
 /** The order number or the customer's, exactly, or from the start when it ends in `*`. */
-function numberIs(number: string): RawBuilder<boolean> {
-  if (!number.endsWith('*')) return sql`(o.order_no = ${number} or o.customer_order_no = ${number})`
-  const from = number.slice(0, -1)
+function numberIs(number: string, numbers: 'of one customer' | 'of all'): RawBuilder<boolean> {
+  const from = number.replace(/\*$/, '')
   const end = `${from}\u{10ffff}`
-  return sql`((o.order_no >= ${from} and o.order_no < ${end}) or (o.customer_order_no >= ${from} and o.customer_order_no < ${end}))`
+  const matches = (column: 'order_no' | 'customer_order_no') =>
+    from === number
+      ? sql<boolean>`${sql.ref(`o.${column}`)} = ${number}`
+      : sql<boolean>`(${sql.ref(`o.${column}`)} >= ${from} and ${sql.ref(`o.${column}`)} < ${end})`
+  if (numbers === 'of one customer') return sql`(${matches('order_no')} or ${matches('customer_order_no')})`
+  const customerId = customerInNumber(from)
+  return customerId === undefined
+    ? matches('customer_order_no')
+    : sql`((o.customer_id = ${customerId} and ${matches('order_no')}) or ${matches('customer_order_no')})`
 }
+
+/** The customer that the house's order numbers carry: `SO1024-...`. */
+const customerInNumber = (start: string): number | undefined => {
+  const found = /^SO(\d{1,9})-/.exec(start)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** A start such as `SO10` fits house numbers of several customers: only their own indexes can answer. */
+export const cutsCustomer = (number: string): boolean => /^(S|SO|SO\d{1,9})?\*$/.test(number)

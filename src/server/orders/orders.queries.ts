@@ -9,20 +9,17 @@ import type { Ctx } from '../base/context.ts'
 import { cutPage, fromCursor } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 import { conditions, idsBetween } from './order-filters.ts'
-import { listColumns, rowOut, type OrderListRow, type StoredRow } from './order-list-rows.ts'
+import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
 /** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
 export const COUNT_CAP = 1000
-
-const linesSeen = (actor: CustomerActor): RawBuilder<boolean> =>
-  actor.skuIds === null ? sql`true` : sql`l.sku_id = any (${actor.skuIds}::uuid[])`
 
 /** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
 export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
   actor.skuIds === null
     ? sql`o.customer_id = ${actor.customerId}`
     : sql`o.customer_id = ${actor.customerId} and exists (select from order_line l where l.customer_id = o.customer_id
-        and l.order_id = o.order_id and ${linesSeen(actor)})`
+        and l.order_id = o.order_id and l.sku_id = any (${actor.skuIds}::uuid[]))`
 
 /** A page of orders, newest first. */
 export async function listOrders(
@@ -35,8 +32,11 @@ export async function listOrders(
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const { rows } = await read(ctx, actor, (db) =>
-    sql<StoredRow>`with page as materialized (select o.* from orders o where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1})
-      select ${listColumns(linesSeen(actor))} order by ${order}`.execute(db),
+    pageRows(
+      sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}`,
+      order,
+      actor.skuIds,
+    ).execute(db),
   )
   const page = cutPage(rows, input, from, (row) => row.order_id)
   return { ...page, rows: page.rows.map((row) => rowOut(row, actor.skuIds === null)) }

@@ -1,6 +1,7 @@
 // Names of fee types and of the reasons against a method, and the sentence that explains a charge, in every language.
 // Full texts of reasons with their numbers are in errors.ts.
 import type { Language, Text } from '../errors.ts'
+import { ATTRIBUTE_TEXT, type ProductAttribute } from '../products/products.rules.ts'
 import type { BasisRule, FeeBasis, FeeType, QuoteRefusalCode } from './fees.ts'
 
 export const FEE_NAMES: Record<FeeType, Text> = {
@@ -109,8 +110,12 @@ const BASIS_TEXTS: Record<BasisRule, Text> = {
 export function basisText(basis: FeeBasis, accountCurrency: string, language: Language): string {
   const items = basis.items?.map(({ code, quantity, amount }) => `${quantity} ${code} × ${amount}`).join(' + ')
   const sentence = BASIS_TEXTS[basis.rule][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'items' ? (items ?? '') : String(basis.inputs[name] ?? ''),
+    name === 'items' ? (items ?? '') : inputText(name, basis.inputs[name] ?? '', language),
   )
   const rate = basis.rate === undefined ? '' : `, 1 ${basis.currency} = ${basis.rate} ${accountCurrency}`
   return `${sentence} (${basis.currency}${rate})`
 }
+
+/** Goods are told by their name, everything else is a figure. */
+const inputText = (name: string, value: string | number, language: Language): string =>
+  (name === 'attribute' ? ATTRIBUTE_TEXT[value as ProductAttribute]?.[language] : undefined) ?? String(value)

@@ -1,20 +1,24 @@
 // A button that cannot be used stays visible and says why: the refusal rule's own message, on hover, on focus and to screen
 // readers. It is not `disabled`, because a disabled button can be neither focused nor asked.
 import { Button, Tooltip, type ButtonProps } from 'antd'
-import { useId } from 'react'
-import { refusalText, type Refusal } from '#shared/errors.ts'
+import { useEffect, useId, useState } from 'react'
+import type { Refusal } from '#shared/errors.ts'
 import { useLanguage } from './language.ts'
+import { refusalText } from './refusal-text.ts'
 
 type Props = Omit<ButtonProps, 'disabled'> & { refusal: Refusal | undefined }
 
 export function Reasoned({ refusal, onClick, className, ...button }: Props) {
   const id = useId()
   const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  // A page that is left is only hidden: its words must not hang in the air, nor wait for its return.
+  useEffect(() => () => setOpen(false), [])
   if (!refusal) return <Button {...button} className={className} onClick={onClick} />
   const reason = refusalText(refusal, language)
   return (
     <>
-      <Tooltip title={reason}>
+      <Tooltip title={reason} open={open} onOpenChange={setOpen}>
         <Button
           {...button}
           // An error colour would promise an action that is not there.

@@ -17,7 +17,6 @@ type Props<C extends Call> = {
   toInput?: (values: Record<string, unknown>) => unknown
   /** Reads that are stale after success. */
   invalidates?: readonly Pick<Call, 'path'>[]
-  needsFile?: boolean
   /** Why it cannot be submitted now; the button stays and says so. */
   refusal?: Refusal
   submitLabel?: string

@@ -5,12 +5,7 @@ import type { FieldKind } from './zod-message.ts'
 
 export type FieldName = string | Path
 export type KnownField = { label: string; kind: FieldKind }
-export type FormHandle = {
-  fields: Map<string, KnownField>
-  file: File | undefined
-  setFile: (file: File | undefined) => void
-  fileError: string | undefined
-}
+export type FormHandle = { fields: Map<string, KnownField> }
 
 export const FormContext = createContext<FormHandle | null>(null)
 

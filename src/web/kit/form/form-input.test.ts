@@ -20,6 +20,11 @@ describe('judging what was typed', () => {
     expect(judge(product, good)).toEqual({ input: { sku: 'A-1', note: '', lines: [{ quantity: 2 }] }, issues: [] }))
   test('what was never touched is judged like what was emptied', () =>
     expect(judge(product, { sku: 'A-1', lines: [{ quantity: 2 }] }).issues).toEqual([]))
+  test('a blank that a union takes as an empty text is one', () => {
+    const schema = z.strictObject({ mail: z.union([z.literal(''), z.email()]) })
+    expect(judge(schema, { mail: '' })).toEqual({ input: { mail: '' }, issues: [] })
+    expect(judge(schema, { mail: 'nobody' }).issues).toHaveLength(1)
+  })
   test('issues name the field, in rows too', () => {
     const { issues } = judge(product, { ...good, sku: ' ', lines: [{ quantity: 2 }, {}] })
     expect(issues.map(({ path }) => dottedOf(path))).toEqual(['sku', 'lines.1.quantity'])
@@ -31,6 +36,9 @@ function told(schema: z.ZodType, value: unknown, kind: 'input' | 'select' = 'inp
   const { issues, input } = judge(z.object({ x: schema }), { x: value })
   return issues[0] && zodMessage(issues[0], { ...field, kind }, valueAt(input, ['x']), language)
 }
+
+const optionalEmail = z.union([z.literal(''), z.email()])
+const ruled = (rule: string) => z.string().refine(() => false, { params: { rule } })
 
 test.each([
   [text(30), '', 'Please input declared value'],
@@ -46,6 +54,9 @@ test.each([
   [weightG, 2_000_000, 'Declared value must be at most 1000000'],
   [date, '2026-02-30', 'Declared value is not a valid date'],
   [email, 'nobody', 'Please input a valid email address'],
+  [optionalEmail, 'nobody', 'Please input a valid email address'],
+  [ruled('sku'), ' a', 'Letters, digits, hyphen, underscore, space and dot only, no space at either end'],
+  [ruled('duplicate_service'), 'x', 'Value-added services already exist!'],
   [z.array(z.string()).min(1), [], 'Declared value: at least 1'],
 ] as [z.ZodType, unknown, string][])('%# %s', (schema, value, message) => expect(told(schema, value)).toBe(message))
 

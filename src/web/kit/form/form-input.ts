@@ -36,6 +36,10 @@ function putBack(input: unknown, path: readonly PropertyKey[]): void {
   if (last !== undefined && isPlain(parent)) parent[String(last)] = ''
 }
 
+/** A union does not say what it wants: an empty text is one of the things it may take. */
+const mayWantText = (issue: z.core.$ZodIssue): boolean =>
+  (issue.code === 'invalid_type' && issue.expected === 'string') || issue.code === 'invalid_union'
+
 /**
  * Judges a form's values by a call's input schema. A blank is sent as nothing; where the schema wants a text, it is sent as
  * an empty text, so that optional texts may be cleared and required ones are told as missing.
@@ -45,7 +49,7 @@ export function judge(schema: z.ZodType, values: unknown): Judged {
   const first = schema.safeParse(input)
   if (first.success) return { input, issues: [] }
   const missingTexts = first.error.issues.filter(
-    (issue) => issue.code === 'invalid_type' && issue.expected === 'string' && valueAt(input, issue.path) === undefined,
+    (issue) => mayWantText(issue) && valueAt(input, issue.path) === undefined,
   )
   if (missingTexts.length === 0) return { input, issues: first.error.issues as unknown as Issue[] }
   for (const { path } of missingTexts) putBack(input, path)

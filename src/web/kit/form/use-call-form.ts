@@ -19,20 +19,17 @@ type Options<C extends Call> = {
   /** What the form holds as what the call accepts, where they differ. */
   toInput?: (values: Record<string, unknown>) => unknown
   invalidates?: readonly Pick<Call, 'path'>[]
-  needsFile?: boolean
   onDone: (output: OutputOf<C>, input: InputOf<C>) => void
 }
 
 type Found = { path: Path; message: string }
 
-export function useCallForm<C extends Call>({ call, toInput, invalidates, needsFile, onDone }: Options<C>) {
+export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone }: Options<C>) {
   const t = useText(formText)
   const [form] = Form.useForm<Record<string, unknown>>()
   const { key } = useTab()
   const write = useWrite(call, { invalidates })
   const [fields] = useState<FormHandle['fields']>(() => new Map())
-  const [file, setFile] = useState<File>()
-  const [fileError, setFileError] = useState<string>()
   const [notice, setNotice] = useState<string>()
   const [tried, setTried] = useState(false)
 
@@ -52,9 +49,8 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, needsF
     const first = new Map<string, Found>()
     for (const one of found) if (!first.has(dottedOf(one.path))) first.set(dottedOf(one.path), one)
     const onScreen = [...first].filter(([dotted]) => fields.has(dotted))
-    const elsewhere = [...first].filter(([dotted]) => !fields.has(dotted) && dotted !== 'file')
+    const elsewhere = [...first].filter(([dotted]) => !fields.has(dotted))
     form.setFields(onScreen.map(([, { path, message }]) => ({ name: path, errors: [message] })))
-    setFileError(first.get('file')?.message)
     if (first.size > 0)
       setNotice(elsewhere.length > 0 ? elsewhere.map(([, { message }]) => message).join(' · ') : t.check)
     if (onScreen[0]) focusField(form, onScreen[0][1].path)
@@ -68,11 +64,10 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, needsF
     setNotice(undefined)
     clear()
     const { input, found } = verdict()
-    if (needsFile && !file) found.push({ path: ['file'], message: t.fileMissing })
     show(found)
     if (found.length > 0) return
     try {
-      const output = await write.mutateAsync({ input, file })
+      const output = await write.mutateAsync({ input })
       markSaved(key)
       onDone(output, input)
     } catch (error) {
@@ -96,16 +91,7 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, needsF
     }
   }
 
-  const handle: FormHandle = {
-    fields,
-    file,
-    fileError,
-    setFile: (chosen) => {
-      setFile(chosen)
-      setFileError(undefined)
-      markUnsaved(key)
-    },
-  }
+  const handle: FormHandle = { fields }
   return { form, handle, notice, submit, onChange, working: write.isPending }
 }
 

@@ -1,6 +1,7 @@
 // One wrong value as a sentence for the reader, from the code of a zod issue. Blank fields are told by the field's label
 // (spec 5): 'please select' for choices, 'please input' for the rest.
 import type { z } from 'zod'
+import { reasonOf } from '#shared/field-reasons.ts'
 import { text } from '../text.ts'
 import type { Language } from '../language.ts'
 
@@ -98,7 +99,12 @@ export function zodMessage(
       if (rule === 'required') return missing
       if (rule === 'long') return m.long({ label, limit: String((issue['params'] as { max: number }).max) })
       if (rule === 'positive' || rule === 'date' || rule === 'control') return m[rule]({ label })
-      return m.wrong({ label })
+      return rule ? reasonOf(issue as unknown as z.core.$ZodIssue)[language] : m.wrong({ label })
+    case 'invalid_union': {
+      // Every way was refused: the way that came closest says why, such as the email that is not blank.
+      const closest = (issue['errors'] as Issue[][] | undefined)?.findLast((tried) => tried.length > 0)?.[0]
+      return closest ? zodMessage({ ...closest, path: issue.path }, field, value, language) : m.wrong({ label })
+    }
     default:
       return m.wrong({ label })
   }

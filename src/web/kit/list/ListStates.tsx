@@ -45,7 +45,8 @@ export function EmptyList({
   )
 }
 
-export function FailedList({ error, retry }: { error: ApiError; retry: () => void }) {
+/** What failed, why, and the way to try again; `children` are further ways on. */
+export function FailedList({ error, retry, children }: { error: ApiError; retry: () => void; children?: ReactNode }) {
   const t = useText(listText)
   return (
     <div className="uc-list-state" role="alert">
@@ -56,6 +57,7 @@ export function FailedList({ error, retry }: { error: ApiError; retry: () => voi
       <Button type="primary" onClick={retry}>
         {t.retry}
       </Button>
+      {children}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 // inputs, which every reader's browser already has.
 import { Button, Input, Select } from 'antd'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { useReader, type Text } from '../language.ts'
+import { localeTag, useLanguage, useReader, type Text } from '../language.ts'
 import { usePhone } from '../layout/use-phone.ts'
 import { useText } from '../text.ts'
 import { listText } from './list.text.ts'
@@ -92,10 +92,12 @@ type InputProps = {
 function SearchInput({ id, field, values, set }: InputProps) {
   const t = useText(listText)
   const read = useReader()
+  const lang = localeTag(useLanguage())
   const date = (name: string, inputId?: string, label?: string) => (
     <Input
       id={inputId}
       type="date"
+      lang={lang}
       aria-label={label}
       value={values[name]}
       onChange={({ target }) => set(name, target.value)}

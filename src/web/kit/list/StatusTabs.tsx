@@ -5,7 +5,9 @@ import { useText } from '../text.ts'
 import { listText } from './list.text.ts'
 import './status-tabs.css'
 
-export type StatusTab = { value: string; title: Text; count?: number }
+/** `more`: there are more than `count`, which is where the counting stopped. */
+type Counted = { count?: number; more?: boolean }
+export type StatusTab = Counted & { value: string; title: Text }
 
 type Props = {
   tabs: readonly StatusTab[]
@@ -14,7 +16,7 @@ type Props = {
   onChange: (value: string | undefined) => void
   label: string
   /** The count beside "All", and whether that tab is there. */
-  all?: { count?: number } | false
+  all?: Counted | false
 }
 
 export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
@@ -22,8 +24,8 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
   const read = useReader()
   const format = useFormat()
   const entries = [
-    ...(all ? [{ value: undefined, name: t.all, count: all.count }] : []),
-    ...tabs.map((tab) => ({ value: tab.value as string | undefined, name: read(tab.title), count: tab.count })),
+    ...(all ? [{ value: undefined, name: t.all, ...all }] : []),
+    ...tabs.map(({ value: own, title, ...counted }) => ({ value: own as string | undefined, name: read(title), ...counted })),
   ]
   return (
     <div className="uc-status-tabs" role="group" aria-label={label}>
@@ -35,7 +37,7 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
           onClick={() => onChange(tab.value)}
         >
           {tab.name}
-          {tab.count !== undefined && <span className="uc-figures">{format.number(tab.count)}</span>}
+          {tab.count !== undefined && <span className="uc-figures">{format.number(tab.count) + (tab.more ? '+' : '')}</span>}
         </button>
       ))}
     </div>

@@ -71,17 +71,28 @@ function useLibraryTheme(): ConfigProviderProps['theme'] {
       motionDurationSlow: '0.16s',
     },
     components: {
+      // Variables, not values: header and side menu may wear a tone of their own (layout/tone.ts).
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',
-        itemColor: p.textSecond,
-        itemSelectedColor: p.accentText,
-        itemSelectedBg: p.accentSoft,
-        horizontalItemSelectedColor: p.accentText,
-        subMenuItemSelectedColor: p.accentText,
+        itemColor: 'var(--uc-text-second)',
+        itemHoverColor: 'var(--uc-text)',
+        itemHoverBg: 'var(--uc-fill)',
+        itemActiveBg: 'var(--uc-fill)',
+        itemSelectedColor: 'var(--uc-accent-text)',
+        itemSelectedBg: 'var(--uc-accent-soft)',
+        horizontalItemHoverColor: 'var(--uc-text)',
+        horizontalItemSelectedColor: 'var(--uc-accent-text)',
+        subMenuItemSelectedColor: 'var(--uc-accent-text)',
         itemHeight: 36,
         itemMarginInline: 8,
         activeBarBorderWidth: 0,
+      },
+      Button: {
+        textTextColor: 'var(--uc-text)',
+        textTextHoverColor: 'var(--uc-text)',
+        textTextActiveColor: 'var(--uc-text)',
+        textHoverBg: 'var(--uc-fill)',
       },
     },
   }

@@ -33,12 +33,14 @@ const DARK = {
   page: '#0e1116', surface: '#161a21', raised: '#1d222b', fill: '#232934',
   border: '#2a313c', borderStrong: '#434d5c', text: '#e6e9ee', textSecond: '#a1abba',
 } // prettier-ignore
+// A dark menu beside a light page: a deep blue rather than the grey of dark mode.
+const NIGHT = { surface: '#111827', fill: '#1f2937', border: '#253044' }
 // Weak mode is for readers who cannot tell red from green: blue, amber and vermilion (after Okabe and Ito), harder edges.
 const SIGNALS = { success: '#15803d', warning: '#a16207', danger: '#c81e1e' }
 const WEAK_SIGNALS = { success: '#0072b2', warning: '#8a6d00', danger: '#b34700' }
 
 /** The palette of a mode. A colour that is not `#rrggbb` falls back to the default accent. */
-export function paletteOf(mode: { dark: boolean; weak: boolean; color: string }): Palette {
+export function paletteOf(mode: Mode): Palette {
   const base = mode.dark ? DARK : LIGHT
   const accent = readable(parseHex(mode.color) ? mode.color : DEFAULT_COLOR, '#ffffff')
   const accentSoft = mix(accent, base.surface, mode.dark ? 0.24 : 0.08)
@@ -68,6 +70,26 @@ export function paletteOf(mode: { dark: boolean; weak: boolean; color: string })
       string
     >),
   }
+}
+
+export type Tone = 'light' | 'dark' | 'primary'
+type Mode = { dark: boolean; weak: boolean; color: string }
+
+/**
+ * The palette of a part of the frame that has a look of its own: `light` is the page's own, `dark` that of dark mode, `primary`
+ * stands on the accent.
+ */
+export function toneOf(mode: Mode, tone: Tone): Palette {
+  if (tone === 'light') return paletteOf(mode)
+  const dark = paletteOf({ ...mode, dark: true })
+  if (tone === 'dark') return { ...dark, ...(!mode.dark && NIGHT) }
+  const { accent } = dark
+  const shade = (share: number) => mix('#000000', accent, share)
+  return {
+    ...dark,
+    page: accent, surface: accent, fill: shade(0.16), border: shade(0.2), borderStrong: '#ffffff',
+    text: '#ffffff', textSecond: '#ffffff', accentText: '#ffffff', accentSoft: shade(0.26),
+  } // prettier-ignore
 }
 
 /** The palette as CSS variables: `textSecond` becomes `--uc-text-second`. */

@@ -5,6 +5,10 @@ import { cssVariables, DEFAULT_COLOR, paletteOf, type Palette } from './palette.
 import { readTheme, THEME_DEFAULTS, type ThemeSettings } from './theme-settings.ts'
 
 const KEY = 'theme'
+/** So long nothing glides after a change of the looks (spec 9): a hundred borders fading at once would flicker. */
+const SUPPRESS_TRANSITIONS_MS = 100
+/** A desktop page on a phone is laid out this wide and scaled. */
+const DESKTOP_WIDTH_PX = 1280
 const systemQuery = window.matchMedia('(prefers-color-scheme: dark)')
 
 type ThemeState = {
@@ -38,8 +42,12 @@ export const useTheme = create<ThemeState>()((set, get) => ({
     }
   },
   reset: () => {
-    localStorage.removeItem(KEY)
     set({ settings: THEME_DEFAULTS })
+    try {
+      localStorage.removeItem(KEY)
+    } catch {
+      // Nothing was stored then.
+    }
   },
 }))
 
@@ -56,12 +64,32 @@ function paint(state: ThemeState): void {
   root.dataset['theme'] = dark ? 'dark' : 'light'
   root.dataset['weak'] = String(state.settings.weakMode)
   root.dataset['compact'] = String(state.settings.compact)
+  root.dataset['responsive'] = String(state.settings.styleResponsive)
+  const width = state.settings.styleResponsive ? 'device-width' : DESKTOP_WIDTH_PX
+  document.querySelector('meta[name=viewport]')?.setAttribute('content', `width=${width}, initial-scale=1`)
   for (const [name, value] of cssVariables(palette)) root.style.setProperty(name, value)
+}
+
+const looksOf = (state: ThemeState): string =>
+  JSON.stringify([{ ...state.settings, collapse: false, sideNavCollapse: false }, state.brandColor, state.systemDark])
+
+let still: ReturnType<typeof setTimeout>
+
+/** Paints without transitions, which come back a moment later. */
+function repaint(state: ThemeState): void {
+  const root = document.documentElement
+  root.dataset['still'] = ''
+  clearTimeout(still)
+  still = setTimeout(() => delete root.dataset['still'], SUPPRESS_TRANSITIONS_MS)
+  paint(state)
 }
 
 /** Paints the theme now and whenever it changes; called once at start. */
 export function startTheme(): void {
   systemQuery.addEventListener('change', ({ matches }) => useTheme.setState({ systemDark: matches }))
-  useTheme.subscribe(paint)
+  useTheme.subscribe((now, before) => {
+    // The menu may glide to its other width; everything else changes at once.
+    if (looksOf(now) !== looksOf(before)) repaint(now)
+  })
   paint(useTheme.getState())
 }

@@ -1,8 +1,8 @@
 // Colours that can be read whatever the brand's colour is, and stored settings that cannot break the page.
-import { assert, boolean, integer, property } from 'fast-check'
+import { assert, boolean, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, mix, parseHex, readable } from './contrast.ts'
-import { cssVariables, paletteOf } from './palette.ts'
+import { cssVariables, paletteOf, toneOf } from './palette.ts'
 import { readTheme, THEME_DEFAULTS } from './theme-settings.ts'
 
 const hex = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -31,6 +31,17 @@ describe('every palette reaches WCAG AA', () => {
       }),
     )
   })
+  test('and so does every tone of header and side menu', () => {
+    assert(
+      property(hex, boolean(), boolean(), constantFrom('light', 'dark', 'primary'), (color, dark, weak, tone) => {
+        const p = toneOf({ color, dark, weak }, tone)
+        const pairs: [string, string][] = [
+          [p.text, p.surface], [p.text, p.fill], [p.textSecond, p.surface], [p.textSecond, p.fill], [p.accentText, p.surface], [p.accentText, p.accentSoft],
+        ] // prettier-ignore
+        for (const [front, back] of pairs) expect(contrast(front, back)).toBeGreaterThanOrEqual(4.5)
+      }),
+    )
+  })
   test('a colour that is none falls back', () =>
     expect(paletteOf({ color: 'url(x)', dark: false, weak: false }).accent).toBe('#0958d9'))
 })
@@ -41,10 +52,16 @@ test('variables are named after the palette', () =>
 test.each([null, '', '{', 'null', '5', '[]'])('a damaged stored theme is ignored: %s', (stored) =>
   expect(readTheme(stored)).toEqual(THEME_DEFAULTS),
 )
+test('spec 9: the defaults', () =>
+  expect(THEME_DEFAULTS).toMatchObject({
+    showTabs: true, showFooter: true, headStyle: 'light', sideStyle: 'dark', layoutStyle: 'side', transitionName: 'slide-right',
+    fixedSidebar: true, fixedBody: true, darkMode: false, weakMode: false,
+  })) // prettier-ignore
 test('good values are kept beside bad ones', () =>
-  expect(readTheme('{"darkMode":true,"layoutStyle":"round","color":"javascript:x","showTabs":"no","later":1}')).toEqual(
+  expect(readTheme('{"darkMode":true,"layoutStyle":"round","headStyle":"toString","tabStyle":"card","color":"javascript:x","showTabs":"no","later":1}')).toEqual(
     {
       ...THEME_DEFAULTS,
       darkMode: true,
+      tabStyle: 'card',
     },
   ))

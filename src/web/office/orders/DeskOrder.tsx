@@ -4,7 +4,7 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { countryName } from '#web/kit/form/countries.ts'
 import { useLanguage, useReader } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'
-import { methodName } from './order-columns.tsx'
+import { methodAndCarrier } from './order-columns.tsx'
 import { Facts } from './OrderFacts.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { packingText } from './packing.text.ts'
@@ -30,7 +30,7 @@ export function DeskOrder({ order }: { order: OrderOnDesk }) {
         facts={[
           [t.customer, order.company_name],
           [t.customerOrderNo, order.customer_order_no],
-          [t.method, method && `${read(methodName(method))} (${method.carrier})`],
+          [t.method, method && read(methodAndCarrier(method))],
           [t.country, [countryName(country, language), recipient?.city].filter(Boolean).join(' · ')],
         ]}
       />

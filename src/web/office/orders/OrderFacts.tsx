@@ -4,7 +4,7 @@ import { countryName } from '#web/kit/form/countries.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useLanguage, useReader } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'
-import { methodName } from './order-columns.tsx'
+import { methodAndCarrier } from './order-columns.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { warehouseName } from './order-search.ts'
 import { ordersText } from './orders.text.ts'
@@ -71,7 +71,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
     <Facts
       facts={[
         [t.warehouse, read(warehouseName(order.warehouse))],
-        [t.method, method ? `${read(methodName(method))} (${method.carrier})` : t.notBooked],
+        [t.method, method ? read(methodAndCarrier(method)) : t.notBooked],
         [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
         [t.tax, numbers.map(([kind, code]) => `${kind.toUpperCase()} ${code}`).join(', ')],
         [t.platformPaid, order.platform_paid ? t.yes : ''],

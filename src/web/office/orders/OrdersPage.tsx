@@ -5,7 +5,8 @@ import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
-import { COUNTRY_CODES, countryName } from '#web/kit/form/countries.ts'
+import { COUNTRY_CODES } from '#shared/warehouses/countries.ts'
+import { countryName } from '#web/kit/form/countries.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
@@ -44,7 +45,7 @@ export default function OrdersPage() {
   }, [warehouses.data])
   // The column of buttons covers others on a narrow screen: it is there only where there is something to verify.
   const canVerify = status === 'verifying' && !forbidden('orders.audit')
-  const counted = new Map(counts.data?.counts.map((one) => [one.status, one.count]))
+  const counted = new Map(counts.data?.counts.map((one) => [one.status, one]))
   const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
 
   return (
@@ -54,7 +55,8 @@ export default function OrdersPage() {
         tabs={TABS.map((value) => ({
           value,
           title: STATUS_NAMES[value],
-          count: counts.data ? (counted.get(value) ?? 0) : undefined,
+          count: counts.data ? (counted.get(value)?.count ?? 0) : undefined,
+          more: counted.get(value)?.more,
         }))}
         value={status}
         onChange={(value) => list.setFilters({ status: value ?? '' })}

@@ -2,7 +2,7 @@
 // which the desk has nothing to do.
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import { refusalText } from '#shared/errors.ts'
+import { refusalText } from '#web/kit/refusal-text.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { useLanguage } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'

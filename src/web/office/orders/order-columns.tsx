@@ -13,6 +13,13 @@ export type OfficeOrderRow = OutputOf<typeof officeOrderCalls.getList>['rows'][n
 type Method = { code: string; name_en: string; name_zh: string }
 
 export const methodName = ({ name_en, name_zh }: Method): Text => ({ en: name_en, zh_CN: name_zh })
+
+/** With the carrier, unless the method is called like it. */
+export const methodAndCarrier = (method: Method & { carrier: string }): Text => {
+  const { name_en, name_zh, carrier } = method
+  const added = carrier === name_en || carrier === name_zh ? '' : ` (${carrier})`
+  return { en: `${name_en}${added}`, zh_CN: `${name_zh}${added}` }
+}
 export const orderPath = (order: { customer_id: number; order_id: string }): string =>
   `/orders/${order.customer_id}/${order.order_id}`
 

@@ -1,10 +1,9 @@
 // The content of a page that needs one answer first: a skeleton until it is there, the reason and the ways on when it failed.
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ApiError } from '#web/kit/api-error.ts'
-import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text.ts'
 import { LIST_PATH } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
@@ -14,26 +13,17 @@ type Props<T> = { of: UseQueryResult<T, ApiError>; rows?: number; children: (dat
 
 /** A failed refresh keeps what was there before. */
 export function Loaded<T>({ of, rows = 6, children }: Props<T>) {
+  const t = useText(ordersText)
   if (of.data !== undefined) return children(of.data)
   return (
     <div className="uc-list">
-      {of.error ? <Failed error={of.error} retry={() => void of.refetch()} /> : <LoadingRows columns={2} rows={rows} />}
-    </div>
-  )
-}
-
-function Failed({ error, retry }: { error: ApiError; retry: () => void }) {
-  const t = useText(ordersText)
-  return (
-    <div className="uc-list-state" role="alert">
-      <p>
-        <strong>{t.failed}</strong>
-      </p>
-      <p>{error.msg}</p>
-      <Button type="primary" onClick={retry}>
-        {t.retry}
-      </Button>
-      <Link to={LIST_PATH}>{t.back}</Link>
+      {of.error ? (
+        <FailedList error={of.error} retry={() => void of.refetch()}>
+          <Link to={LIST_PATH}>{t.back}</Link>
+        </FailedList>
+      ) : (
+        <LoadingRows columns={2} rows={rows} />
+      )}
     </div>
   )
 }

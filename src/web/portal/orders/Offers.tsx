@@ -2,7 +2,7 @@
 // reasons of those that cannot. Choosing is optional; saving the choice is the page's.
 import { Alert, Segmented } from 'antd'
 import { useId, useState } from 'react'
-import { refusalText } from '#shared/errors.ts'
+import { refusalText } from '#web/kit/refusal-text.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useLanguage } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'

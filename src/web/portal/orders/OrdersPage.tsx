@@ -10,7 +10,8 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { countryName, COUNTRY_CODES } from '#web/kit/form/countries.ts'
+import { COUNTRY_CODES } from '#shared/warehouses/countries.ts'
+import { countryName } from '#web/kit/form/countries.ts'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
@@ -55,9 +56,10 @@ export default function OrdersPage() {
   const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
   const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
-  const all = [...counts.values()].some(({ more }) => more)
-    ? undefined
-    : counted.data?.counts.reduce((sum, { count }) => sum + count, 0)
+  const all = {
+    count: counted.data?.counts.reduce((sum, { count }) => sum + count, 0),
+    more: counted.data?.counts.some(({ more }) => more),
+  }
   const fields = useSearchFields()
 
   // A selection may reach over pages: what was seen of its rows is kept, because a page answers only for itself.
@@ -88,11 +90,12 @@ export default function OrdersPage() {
         label={t.statuses}
         value={status}
         onChange={(value) => list.setFilters({ status: value })}
-        all={{ count: all }}
+        all={all}
         tabs={ORDER_STATUSES.map((value) => ({
           value,
           title: STATUS_NAMES[value],
           count: counts.get(value)?.count ?? (counted.data ? 0 : undefined),
+          more: counts.get(value)?.more,
         }))}
       />
       <SearchForm fields={fields} list={list} />

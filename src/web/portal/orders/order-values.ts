@@ -36,10 +36,6 @@ export const EMPTY_ORDER: OrderValues = {
   services: [],
 }
 
-const RECIPIENT_FIELDS = [
-  'first_name', 'last_name', 'company', 'phone', 'email', 'id_number', 'address1', 'address2', 'address3', 'house_number',
-  'city', 'province', 'country', 'postal_code', 'address_type',
-] as const satisfies readonly (keyof Recipient)[] // prettier-ignore
 const LONGEST_NAME = 120
 
 /** A price as the form takes it: the catalogue's may carry more decimals than an order's. */
@@ -80,23 +76,13 @@ export function valuesOf(order: OrderDetail): OrderValues {
   }
 }
 
-/**
- * The recipient with every field there, blanks as empty texts. It has no prototype, so that the form takes it as it is and
- * does not leave the blanks out: an empty email is a valid one, a missing one is not.
- */
-function recipientOf(values: Texts<Recipient>): Record<string, string> {
-  const made = Object.create(null) as Record<string, string>
-  for (const field of RECIPIENT_FIELDS) made[field] = values[field] ?? ''
-  return made
-}
-
 /** The values as a create or edit call wants them; the call's own schema judges the rest. */
 export function inputOf(values: OrderValues): Record<string, unknown> {
   return {
     warehouse_id: values.warehouse_id,
     customer_order_no: values.customer_order_no,
     platform_paid: values.platform_paid,
-    recipient: recipientOf(values.recipient),
+    recipient: values.recipient,
     tax: values.tax,
     lines: some(
       linesOf(values).map(({ sku_id, name, quantity, unit_price_usd }) => ({ sku_id, name, quantity, unit_price_usd })),

@@ -7,10 +7,9 @@ import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/layout/tab-context.ts'
-import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
-import { FailedProduct } from './FailedProduct.tsx'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
@@ -27,7 +26,7 @@ export default function EditProductPage() {
         {data && isFetchedAfterMount ? (
           <EditForm opened={data} />
         ) : error ? (
-          <FailedProduct error={error} retry={() => void refetch()} />
+          <FailedList error={error} retry={() => void refetch()} />
         ) : (
           <LoadingRows columns={2} rows={6} />
         )}

@@ -9,11 +9,10 @@ import { useForbidden } from '#web/kit/app/user-context.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/layout/tab-context.ts'
-import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
-import { FailedProduct } from './FailedProduct.tsx'
 import { LabelsModal } from './LabelsModal.tsx'
 import { usePicture } from './picture.ts'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -31,7 +30,7 @@ export default function ProductPage() {
   if (data) return <Shown product={data} />
   return (
     <Page title={t.product}>
-      {error ? <FailedProduct error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} rows={6} />}
+      {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} rows={6} />}
     </Page>
   )
 }

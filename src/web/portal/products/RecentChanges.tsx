@@ -5,10 +5,9 @@ import { STOCK_LOG_TEXT } from '#shared/stock/stock.rules.ts'
 import { BLANK, useFormat } from '#web/kit/format.ts'
 import { useReader } from '#web/kit/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
-import { FailedProduct } from './FailedProduct.tsx'
 import { productText } from './products.text.ts'
 
 const signed = (value: number, shown: string) => (value > 0 ? `+${shown}` : shown)
@@ -23,7 +22,7 @@ export function RecentChanges({ skuId }: { skuId: string }) {
     <Plate title={t.recent}>
       {!data ? (
         error ? (
-          <FailedProduct error={error} retry={() => void refetch()} />
+          <FailedList error={error} retry={() => void refetch()} />
         ) : (
           <LoadingRows columns={4} rows={3} />
         )

@@ -1,0 +1,15 @@
+// Codes inside a refusal are told by their names.
+import { expect, test } from 'vitest'
+import { refusalText } from './refusal-text.ts'
+
+test('a country and an attribute have names', () => {
+  const served = { code: 'country_not_served', params: { country: 'DE' } } as const
+  expect(refusalText(served, 'en')).toBe('This method does not deliver to Germany')
+  expect(refusalText(served, 'zh_CN')).toBe('该物流方式不派送至 德国')
+  const carried = { code: 'attribute_forbidden', params: { attribute: 'battery', skus: 'A-1' } } as const
+  expect(refusalText(carried, 'zh_CN')).not.toContain('battery')
+})
+test('what has no name stays, and a refusal without numbers is a sentence too', () => {
+  expect(refusalText({ code: 'country_not_served', params: { country: '??' } }, 'en')).toContain('??')
+  expect(refusalText({ code: 'forbidden' }, 'en')).not.toBe('')
+})
