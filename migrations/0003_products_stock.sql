@@ -86,7 +86,7 @@ create table stock_log (
   primary key (customer_id, warehouse_id, sku_id, seq),
   foreign key (customer_id, warehouse_id, sku_id) references stock
 );
-create index stock_log_time on stock_log (customer_id, at desc, warehouse_id, sku_id, seq);
+create index stock_log_time on stock_log (customer_id, at, warehouse_id, sku_id, seq);
 create index stock_log_cause on stock_log (customer_id, cause_id);
 select tenant_table('stock_log', 'select, insert');
 

@@ -1,31 +1,44 @@
-// `npm run bench [-- submit list quote web]`: measures in one run, on a database it makes itself; one JSON line a figure, with its
-// ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ.
+// `npm run bench [-- quote submit list web]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
+// includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
+import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
-import { makeStage } from './bench/stage.ts'
 import { benchScale } from './bench/list.ts'
-import { benchSubmit } from './bench/submit.ts'
 import { benchPages } from './bench/pages.ts'
+import { makeStage } from './bench/stage.ts'
+import { benchSubmit } from './bench/submit.ts'
+
+const FIGURES: Record<string, () => Promise<void> | void> = {
+  quote: benchQuote,
+  submit: async () => {
+    const stage = await makeStage()
+    await benchSubmit(stage, await makeWorld(stage.test, 200, { autoVerify: false }), 3000)
+    await stage.close()
+  },
+  list: async () => {
+    const stage = await makeStage()
+    await benchScale(stage, await makeWorld(stage.test, 500, { autoVerify: false }), [10_000, 100_000, 1_000_000])
+    await stage.close()
+  },
+  web: benchPages,
+}
 
 const asked = process.argv.slice(2)
-const wants = (name: string) => asked.length === 0 || asked.includes(name)
-
-if (wants('quote')) benchQuote()
-if (wants('submit')) {
-  const stage = await makeStage()
+const unknown = asked.filter((name) => !(name in FIGURES))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no figure ${unknown.join(', ')}; there are: ${Object.keys(FIGURES).join(', ')}\n`)
+  process.exit(1)
+}
+let failed = false
+for (const name of asked.length > 0 ? asked : Object.keys(FIGURES)) {
   try {
-    await benchSubmit(stage, await makeWorld(stage.test, 200, { autoVerify: false }), 3000)
+    await FIGURES[name]?.()
+  } catch (error) {
+    failed = true
+    process.stderr.write(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   } finally {
-    await stage.close()
+    await cleanUp()
   }
 }
-if (wants('list')) {
-  const stage = await makeStage()
-  try {
-    await benchScale(stage, await makeWorld(stage.test, 500), [10_000, 100_000, 1_000_000])
-  } finally {
-    await stage.close()
-  }
-}
-if (wants('web')) await benchPages()
-process.exit(0)
+process.exit(failed ? 1 : 0)

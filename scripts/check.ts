@@ -7,6 +7,7 @@ const CHECKS: [name: string, command: string][] = [
   ['types: shared', 'tsc -p tsconfig.shared.json'],
   ['types: server', 'tsc -p tsconfig.server.json'],
   ['types: web', 'tsc -p tsconfig.web.json'],
+  ['types: screen tests', 'tsc -p tsconfig.screens.json'],
   ['lint', 'oxlint --type-aware --deny-warnings src scripts test'],
   ['format', 'prettier --check --log-level warn src scripts test *.ts *.json'],
   ['rules and house', 'vitest run --project rules --reporter dot'],

@@ -19,6 +19,7 @@ import { makeJobs } from '#server/base/jobs.ts'
 import { makeLive } from '#server/base/live.ts'
 import { makeLog } from '#server/base/log.ts'
 import { folderStore } from '#server/outside/files.ts'
+import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
 import { booksCheck } from '#server/base/books.ts'
 import { databaseUrl } from './database-setup.ts'
@@ -53,6 +54,7 @@ export function useApp(env: Record<string, string> = {}): TestApp {
         NODE_ENV: 'test',
         CAPTCHA: 'off',
         LOG_LEVEL: 'error',
+        RATE_LIMIT: '10000',
         TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
         ...env,
       }),
@@ -61,6 +63,7 @@ export function useApp(env: Record<string, string> = {}): TestApp {
       jobs: makeJobs(url, allJobs),
       live: makeLive(),
       files: folderStore(folder, clock.secret),
+      mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
       log: makeLog('error'),
     }
     Object.assign(test, {

@@ -1,6 +1,7 @@
 // A large world for benchmarks and kill tests: many customers with stock, balance and orders, written set-based. The rows are
 // what the use cases would have written; only their number is unusual.
 import { sql } from 'kysely'
+import { openDatabases } from '#server/base/database.ts'
 import type { TestApp } from './app.ts'
 import { makeCustomer, makeWarehouse, type MadeCustomer } from './make.ts'
 import { makeHandling, makeMethod } from './make-rates.ts'
@@ -35,6 +36,19 @@ export async function makeWorld(
     world.customers.push({ ...customer, skuIds })
   }
   return world
+}
+
+/**
+ * Makes very many rows: over connections of their own that do not check references row by row (they are right by the way the rows are
+ * made) nor wait for the disk. `url` is the owner's, who must be a superuser.
+ */
+export async function fillQuickly(test: TestApp, url: string, work: (filler: TestApp) => Promise<void>): Promise<void> {
+  const db = openDatabases(
+    url,
+    4,
+    '-c synchronous_commit=off -c session_replication_role=replica -c statement_timeout=0',
+  )
+  await work({ ...test, ctx: { ...test.ctx, db } }).finally(() => db.close())
 }
 
 /**

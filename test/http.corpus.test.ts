@@ -16,7 +16,12 @@ const app = useApp()
 const ADD = orderCalls.addOrder.path
 
 async function sendRaw(world: World, options: InjectOptions) {
-  const headers = { authorization: `Bearer ${world.customer.token}`, 'idempotency-key': 'http-corpus-1', 'content-type': 'application/json', ...options.headers }
+  const headers = {
+    authorization: `Bearer ${world.customer.token}`,
+    'idempotency-key': 'http-corpus-1',
+    'content-type': 'application/json',
+    ...options.headers,
+  }
   const began = performance.now()
   const response = await app.app.inject({ method: 'POST', url: ADD, ...options, headers })
   return { ...read(response, performance.now() - began), headers: response.headers }
@@ -27,7 +32,10 @@ type Case = [name: string, code: ErrorCode, options: InjectOptions]
 test('bodies that cannot be read are refused, each with its code', async () => {
   const world = await makeWorld(app, 'HTTP')
   const good = JSON.stringify(world.form())
-  const type = (value: string, payload: string | Buffer = good): InjectOptions => ({ headers: { 'content-type': value }, payload })
+  const type = (value: string, payload: string | Buffer = good): InjectOptions => ({
+    headers: { 'content-type': value },
+    payload,
+  })
   const json = (payload: string | Buffer): InjectOptions => ({ payload })
   const cases: Case[] = [
     ['text/plain', 'unsupported_media', type('text/plain')],
@@ -47,7 +55,11 @@ test('bodies that cannot be read are refused, each with its code', async () => {
     ['two documents', 'bad_request', json(`${good}${good}`)],
     ['a prototype', 'bad_request', json('{"__proto__":{"is_staff":true}}')],
     ['a compressed body', 'unsupported_media', { headers: { 'content-encoding': 'gzip' }, payload: gzipSync(good) }],
-    ['a compressed bomb', 'unsupported_media', { headers: { 'content-encoding': 'gzip' }, payload: gzipSync(Buffer.alloc(50_000_000, ' ')) }],
+    [
+      'a compressed bomb',
+      'unsupported_media',
+      { headers: { 'content-encoding': 'gzip' }, payload: gzipSync(Buffer.alloc(50_000_000, ' ')) },
+    ],
     ['1.1 MB', 'too_large', json(JSON.stringify({ remark: 'a'.repeat(1_100_000) }))],
     ['50,000 lists in each other', 'invalid_input', json('['.repeat(50_000) + ']'.repeat(50_000))],
     ['100,000 objects in each other', 'invalid_input', json('{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000))],
@@ -70,7 +82,10 @@ test('methods and addresses that do not exist are not found, in JSON, never the 
   const world = await makeWorld(app, 'ADDRESS')
   const get = (url: string): InjectOptions => ({ method: 'GET', url, headers: { accept: 'text/html' } })
   const cases: [string, InjectOptions][] = [
-    ...(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method): [string, InjectOptions] => [`${method} of a POST call`, { method, ...(method !== 'GET' && { payload: '{}' }) }]),
+    ...(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method): [string, InjectOptions] => [
+      `${method} of a POST call`,
+      { method, ...(method !== 'GET' && { payload: '{}' }) },
+    ]),
     ['POST of a GET call', { url: productCalls.list.path, payload: '{}' }],
     ['overriding the method', { method: 'GET', headers: { 'x-http-method-override': 'POST' } }],
     ['a slash at the end', { url: `${ADD}/`, payload: '{}' }],
@@ -102,15 +117,22 @@ test('HEAD answers as GET without a body, and streams have none', async () => {
   const head = await sendRaw(world, { method: 'HEAD', url: '/api/ucenter/getCurrentUser' })
   expect([head.status, head.text]).toEqual([200, ''])
   expect((await sendRaw(world, { method: 'HEAD', url: '/api/ucenter/live' })).status).toBe(404)
-  expect((await sendRaw(world, { method: 'HEAD', url: '/api/ucenter/getCurrentUser', headers: { authorization: '' } })).status).toBe(401)
+  expect(
+    (await sendRaw(world, { method: 'HEAD', url: '/api/ucenter/getCurrentUser', headers: { authorization: '' } }))
+      .status,
+  ).toBe(401)
 })
 
 test('of two values for one JSON key the last counts, and the whole is judged by it', async () => {
   const world = await makeWorld(app, 'TWICE')
   const form = world.form()
-  const twice = (first: string, last: string) => JSON.stringify(form).replace(/"remark":"[^"]*"/, `"remark":${first},"remark":${last}`)
+  const twice = (first: string, last: string) =>
+    JSON.stringify(form).replace(/"remark":"[^"]*"/, `"remark":${first},"remark":${last}`)
   const refused = await sendRaw(world, { payload: twice('"fine"', '7') })
-  expect([refused.code, (refused.body as { fields: { path: string; reason: string }[] }).fields]).toEqual(['invalid_input', [{ path: 'remark', reason: 'Wrong type of value' }]])
+  expect([refused.code, (refused.body as { fields: { path: string; reason: string }[] }).fields]).toEqual([
+    'invalid_input',
+    [{ path: 'remark', reason: 'Wrong type of value' }],
+  ])
   const taken = await sendRaw(world, { payload: twice('7', '"the last"') })
   const { order_id } = (taken.body as { content: { order_id: string } }).content
   expect((await ok(app, world.customer, orderCalls.getDetail, { order_id })).remark).toBe('the last')
@@ -119,11 +141,21 @@ test('of two values for one JSON key the last counts, and the whole is judged by
 test('an id in the body is the only one that counts: the same in a query or a header is refused or ignored', async () => {
   const [mine, theirs] = [await makeWorld(app, 'MINE'), await makeWorld(app, 'THEIRS')]
   const [own, foreign] = [await mine.ready(), await theirs.ready()]
-  const both = await sendRaw(mine, { url: `${orderCalls.cancelOrder.path}?order_id=${own}`, payload: JSON.stringify({ order_id: foreign }) })
+  const both = await sendRaw(mine, {
+    url: `${orderCalls.cancelOrder.path}?order_id=${own}`,
+    payload: JSON.stringify({ order_id: foreign }),
+  })
   expect(both.code).toBe('bad_request')
-  const twice = await sendRaw(mine, { method: 'GET', url: `${orderCalls.getDetail.path}?order_id=${own}&order_id=${foreign}` })
+  const twice = await sendRaw(mine, {
+    method: 'GET',
+    url: `${orderCalls.getDetail.path}?order_id=${own}&order_id=${foreign}`,
+  })
   expect(refusalFaults(twice, 'en', 'order_id')).toEqual([])
-  const claimed = await sendRaw(mine, { url: orderCalls.cancelOrder.path, payload: JSON.stringify({ order_id: foreign }), headers: { 'x-customer-id': String(theirs.customerId), cookie: `token=${theirs.customer.token}` } })
+  const claimed = await sendRaw(mine, {
+    url: orderCalls.cancelOrder.path,
+    payload: JSON.stringify({ order_id: foreign }),
+    headers: { 'x-customer-id': String(theirs.customerId), cookie: `token=${theirs.customer.token}` },
+  })
   expect(claimed.code).toBe('not_found')
 })
 
@@ -131,20 +163,37 @@ test('who the request says it is for or from changes nothing', async () => {
   const world = await makeWorld(app, 'HOST')
   const ask = (headers: Record<string, string>) => sendRaw(world, { method: 'GET', url: '/api/ucenter/brand', headers })
   const plain = await ask({})
-  for (const headers of [
+  const claims: Record<string, string>[] = [
     { host: 'evil.example' }, { host: 'evil.example:99999' }, { host: 'EVIL.example.' }, { host: "'; drop table brand; --" }, { host: '' }, { host: '[::1' },
     { 'x-forwarded-host': 'evil.example' }, { 'x-forwarded-for': '1.2.3.4, 5.6.7.8' }, { 'x-forwarded-proto': 'javascript' }, { forwarded: 'host=evil.example' }, { 'x-original-url': '/api/office/books/check' },
-  ]) {
-    const answer = await ask(headers as Record<string, string>)
+  ] // prettier-ignore
+  for (const headers of claims) {
+    const answer = await ask(headers)
     expect([answer.status, answer.text], JSON.stringify(headers)).toEqual([200, plain.text])
     expect(JSON.stringify(answer.headers)).not.toContain('evil')
   }
-  for (const authorization of ['Bearer', 'Bearer ', `Bearer ${'x'.repeat(5000)}`, `bearer ${world.customer.token}`, `Basic ${world.customer.token}`, `Bearer ${world.customer.token} x`, `Bearer ${world.customer.token}\u00e9`]) {
-    const answer = await sendRaw(world, { method: 'GET', url: '/api/ucenter/getCurrentUser', headers: { authorization } })
+  for (const authorization of [
+    'Bearer',
+    'Bearer ',
+    `Bearer ${'x'.repeat(5000)}`,
+    `bearer ${world.customer.token}`,
+    `Basic ${world.customer.token}`,
+    `Bearer ${world.customer.token} x`,
+    `Bearer ${world.customer.token}\u00e9`,
+  ]) {
+    const answer = await sendRaw(world, {
+      method: 'GET',
+      url: '/api/ucenter/getCurrentUser',
+      headers: { authorization },
+    })
     expect(answer.code, authorization.slice(0, 40)).toBe('session_expired')
   }
   for (const language of ['zh-CN,zh;q=0.9', 'zh', "en'); DROP TABLE orders; --", '*', 'x'.repeat(3000), '']) {
-    const answer = await sendRaw(world, { method: 'GET', url: '/api/ucenter/nothing', headers: { 'accept-language': language } })
+    const answer = await sendRaw(world, {
+      method: 'GET',
+      url: '/api/ucenter/nothing',
+      headers: { 'accept-language': language },
+    })
     expect(refusalFaults(answer, language.startsWith('zh') ? 'zh_CN' : 'en'), language.slice(0, 30)).toEqual([])
   }
 })
@@ -157,13 +206,20 @@ test('what only a socket can send wrong: headers too large, two lengths, garbage
       let heard = ''
       socket.on('data', (chunk) => (heard += chunk.toString()))
       socket.on('close', () => resolve(heard))
-      socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error)))
+      socket.on('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error),
+      )
       socket.setTimeout(3000, () => socket.destroy())
     })
-  const post = (headers: string, body = '') => `POST ${ADD} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n${headers}\r\n\r\n${body}`
+  const post = (headers: string, body = '') =>
+    `POST ${ADD} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n${headers}\r\n\r\n${body}`
   const cases: [string, string, RegExp][] = [
     ['a header of 100 kB', post(`X-Long: ${'a'.repeat(100_000)}`), /^HTTP\/1\.1 431 /],
-    ['a length and chunks', post('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET /api/office/books/check HTTP/1.1\r\n\r\n'), /^HTTP\/1\.1 400 /],
+    [
+      'a length and chunks',
+      post('Content-Length: 5\r\nTransfer-Encoding: chunked', '0\r\n\r\nGET /api/office/books/check HTTP/1.1\r\n\r\n'),
+      /^HTTP\/1\.1 400 /,
+    ],
     ['two lengths', post('Content-Length: 2\r\nContent-Length: 30', '{}'), /^HTTP\/1\.1 400 /],
     ['a negative length', post('Content-Length: -1'), /^HTTP\/1\.1 400 /],
     ['no HTTP', 'hello there\r\n\r\n', /^HTTP\/1\.1 400 /],
@@ -173,8 +229,13 @@ test('what only a socket can send wrong: headers too large, two lengths, garbage
     const heard = await talk(text)
     expect(heard.slice(0, 60), name).toMatch(expected)
     expect(heard, name).not.toMatch(/node_modules|\.ts:|HPE_/)
-    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)), name).toMatchObject({ content: null, msg: expect.any(String) as string })
+    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n') + 4)), name).toMatchObject({
+      content: null,
+      msg: expect.any(String) as string,
+    })
   }
   // After all of that the server still answers.
-  expect(await talk('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await talk('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })

@@ -1,46 +1,65 @@
 // Repeated requests: a double click, a lost answer, ten at once. Every POST that writes has one effect for one key, the same answer each
 // time, and refuses the key for another body. A writing call without a valid request in test/corpus is red.
 import { expect, test } from 'vitest'
+import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import type { Call } from '#shared/contract.ts'
 import { ERRORS } from '#shared/errors.ts'
+import { hashToken } from '#server/base/http.ts'
 import { signMessage } from '#server/outside/webhook-signature.ts'
 import { allCalls } from '#server/routes.ts'
 import { send, useApp } from './app.ts'
-import { nameOf, requestOf, type Request } from './corpus/requests.ts'
+import { hasRequest, nameOf, requestOf, withoutRequest, type Request } from './corpus/requests.ts'
 import { changed, growth, rowsOf } from './corpus/rows.ts'
 import { makeWorld, type World } from './corpus/world.ts'
 
 const app = useApp()
+/** An installation that nobody has signed in to yet. */
+const empty = useApp()
 
 /** Writes without a key, each for a reason; what they do when repeated is tested below. */
 const WITHOUT_KEY = new Set([
   'POST /api/ucenter/login', // no session yet; each sign-in is a session of its own
   'POST /api/office/login',
   'POST /api/office/firstAdmin', // its one-time code is its key
+  'POST /api/ucenter/forgotten/sendEmail', // each asks for a mail of its own, at most 20 an hour are sent
+  'POST /api/ucenter/register',
+  'POST /api/ucenter/forgotten/resetPassword', // the code of their link is their key: src/server/accounts tests them
+  'POST /api/ucenter/confirmRegistration',
   'POST /api/webhooks/tracking', // its message id is its key
   'POST /api/ucenter/logout', // ends the session that a repetition would need
   'POST /api/office/logout',
 ])
 const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
-const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)))
+const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)) && hasRequest(call))
 
 let keys = 0
 const newKey = () => `repeated-${++keys}-of-this-test`
-const once = (call: Call, request: Request, key: string) => send(app, request.as, call, request.input as never, { key, file: request.file })
+const once = (call: Call, request: Request, key: string) =>
+  send(app, request.as, call, request.input as never, { key, file: request.file })
 
 /** A value as text, its keys sorted: a stored answer comes back with the same content, not the same order. */
 const inOrder = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) => (part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part))
+  JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  )
 
 /** One sending's effect: rows by table, and the log rows of this path. */
-async function effectOf(call: Call, work: () => Promise<unknown>): Promise<{ rows: Record<string, number>; logged: number }> {
+async function effectOf(
+  call: Call,
+  work: () => Promise<unknown>,
+): Promise<{ rows: Record<string, number>; logged: number }> {
   const logged = async () =>
-    (await app.ctx.db.office.selectFrom('operation_log').select('log_id').where('path', '=', call.path).execute()).length
+    (await app.ctx.db.office.selectFrom('operation_log').select('log_id').where('path', '=', call.path).execute())
+      .length
   const before = await rowsOf(app)
   const loggedBefore = await logged()
   await work()
   return { rows: growth(before, await rowsOf(app)), logged: (await logged()) - loggedBefore }
 }
+
+test('every writing call has a valid request in test/corpus', () => {
+  expect(withoutRequest(writes)).toEqual([])
+})
 
 test('every keyed write: twice in turn and ten at once have the effect of one', { timeout: 180_000 }, async () => {
   const world = await makeWorld(app, 'REPEAT')
@@ -48,7 +67,8 @@ test('every keyed write: twice in turn and ten at once have the effect of one', 
   await Promise.all([world.topUp(), world.ready(), world.booking('draft')])
   const wrong: string[] = []
   for (const call of keyed) {
-    const say = (what: string, detail: unknown) => wrong.push(`${nameOf(call)} ${what}: ${JSON.stringify(detail).slice(0, 300)}`)
+    const say = (what: string, detail: unknown) =>
+      wrong.push(`${nameOf(call)} ${what}: ${JSON.stringify(detail).slice(0, 300)}`)
     const request = await requestOf(world, call)
     const key = newKey()
     let first: Awaited<ReturnType<typeof once>> | undefined
@@ -62,7 +82,8 @@ test('every keyed write: twice in turn and ten at once have the effect of one', 
 
     const stands = await rowsOf(app)
     const second = await once(call, request, key)
-    if (inOrder(second.body) !== inOrder(first.body) || second.status !== first.status) say('answers otherwise the second time', second.body)
+    if (inOrder(second.body) !== inOrder(first.body) || second.status !== first.status)
+      say('answers otherwise the second time', second.body)
     const tables = changed(stands, await rowsOf(app))
     if (tables.length > 0) say('changes the second time', tables)
 
@@ -74,7 +95,8 @@ test('every keyed write: twice in turn and ten at once have the effect of one', 
       const all = await Promise.all(Array.from({ length: 10 }, () => once(call, fresh, freshKey)))
       answers.push(...all.map(({ body }) => inOrder(body)))
     })
-    if (new Set(answers).size !== 1 || !answers[0]?.includes('"error_code":0')) say('ten at once answer', [...new Set(answers)])
+    if (new Set(answers).size !== 1 || !answers[0]?.includes('"error_code":0'))
+      say('ten at once answer', [...new Set(answers)])
     if (inOrder(parallel) !== inOrder(single)) say('ten at once do', { parallel, single })
   }
   expect(wrong).toEqual([])
@@ -89,14 +111,22 @@ test('every keyed write: another body or no key is refused and does nothing', { 
     const request = await requestOf(world, call)
     const key = newKey()
     await once(call, request, key)
-    const other = await requestOf(world, call)
-    const bent: Request = JSON.stringify(other.input) === JSON.stringify(request.input) ? { ...other, file: other.file && { ...other.file, bytes: Buffer.concat([other.file.bytes, Buffer.from(' ')]) } } : other
+    const other = { ...(await requestOf(world, call)), as: request.as }
+    const bent: Request =
+      JSON.stringify(other.input) === JSON.stringify(request.input)
+        ? {
+            ...other,
+            file: other.file && { ...other.file, bytes: Buffer.concat([other.file.bytes, Buffer.from(' ')]) },
+          }
+        : other
     const before = await rowsOf(app)
     const reused = await once(call, bent, key)
-    if (reused.status !== 422 || reused.body.error_code !== ERRORS.key_reused.number) wrong.push(`${nameOf(call)} another body: ${reused.status} ${JSON.stringify(reused.body).slice(0, 200)}`)
+    if (reused.status !== 422 || reused.body.error_code !== ERRORS.key_reused.number)
+      wrong.push(`${nameOf(call)} another body: ${reused.status} ${JSON.stringify(reused.body).slice(0, 200)}`)
     for (const bad of ['', 'short', 'with space in it', 'x'.repeat(256)]) {
       const missing = await once(call, other, bad)
-      if (missing.body.error_code !== ERRORS.key_missing.number) wrong.push(`${nameOf(call)} key "${bad.slice(0, 20)}": ${JSON.stringify(missing.body).slice(0, 200)}`)
+      if (missing.body.error_code !== ERRORS.key_missing.number)
+        wrong.push(`${nameOf(call)} key "${bad.slice(0, 20)}": ${JSON.stringify(missing.body).slice(0, 200)}`)
     }
     const tables = changed(before, await rowsOf(app))
     if (tables.length > 0) wrong.push(`${nameOf(call)} changed ${tables.join(', ')} all the same`)
@@ -133,7 +163,11 @@ test('an upload repeated ten times at once keeps the bytes of one', async () => 
   const world = await makeWorld(app, 'UPLOADS')
   let kept = 0
   const store = app.ctx.files
-  app.ctx.files = { get: store.get, put: (bytes) => (kept++, store.put(bytes)), remove: (storedAs) => (kept--, store.remove(storedAs)) }
+  app.ctx.files = {
+    get: store.get,
+    put: (bytes) => (kept++, store.put(bytes)),
+    remove: (storedAs) => (kept--, store.remove(storedAs)),
+  }
   try {
     for (const call of writes.filter((write) => write.upload)) {
       const request = await requestOf(world, call)
@@ -155,8 +189,16 @@ test("a carrier's message repeated ten times at once counts once; its id with ot
     const payload = JSON.stringify(body)
     const seconds = Math.floor(app.ctx.clock.now().getTime() / 1000)
     const signature = signMessage(app.ctx.config.TRACKING_SECRET ?? '', 'msg-repeated', seconds, Buffer.from(payload))
-    const headers = { 'content-type': 'application/json', 'webhook-id': 'msg-repeated', 'webhook-timestamp': String(seconds), 'webhook-signature': signature }
-    return (await app.app.inject({ method: 'POST', url: call.path, headers, payload })).json<{ error_code: number; content: unknown }>()
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': 'msg-repeated',
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': signature,
+    }
+    return (await app.app.inject({ method: 'POST', url: call.path, headers, payload })).json<{
+      error_code: number
+      content: unknown
+    }>()
   }
   const effect = await effectOf(call, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(input)))
@@ -164,7 +206,27 @@ test("a carrier's message repeated ten times at once counts once; its id with ot
     expect(answers[0]).toMatchObject({ error_code: 0, content: { accepted: 1 } })
   })
   expect(effect).toMatchObject({ rows: { tracking_event: 1 }, logged: 1 })
-  expect(await deliver({ ...input, events: [{ occurred_at: '2026-03-02T08:30:00Z', status: 'delivered', description: '', place: '' }] })).toMatchObject({ error_code: ERRORS.key_reused.number })
+  expect(
+    await deliver({
+      ...input,
+      events: [{ occurred_at: '2026-03-02T08:30:00Z', status: 'delivered', description: '', place: '' }],
+    }),
+  ).toMatchObject({ error_code: ERRORS.key_reused.number })
+})
+
+test("the first admin's link, followed ten times at once, makes one admin", async () => {
+  const code = 'a-code-of-at-least-twenty-characters'
+  const link = { token_hash: hashToken(code), purpose: 'first_admin', expires_at: '2099-01-01T00:00:00Z' }
+  await empty.ctx.db.office.insertInto('one_time_link').values(link).execute()
+  const input = { code, name: 'Ada', email: 'ada@house.example', password: 'a long enough password' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(empty, null, officeAccountCalls.firstAdmin, input)),
+  )
+  expect(answers.map(({ body }) => body.error_code).sort()).toEqual([
+    0,
+    ...Array<number>(9).fill(ERRORS.link_expired.number),
+  ])
+  expect(await empty.ctx.db.office.selectFrom('staff').select('email').execute()).toEqual([{ email: input.email }])
 })
 
 test('signing out ten times at once ends one session, once', async () => {

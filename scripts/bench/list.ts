@@ -1,11 +1,14 @@
 // `list`: the order list over a million orders of 500 customers, skewed (Zipf): a page of 20 by tab and date, exact and prefix number
 // search, the tabs' counts. Server times at 16 connections; and the submit rate again, to show that it does not fall with size.
+import { randomBytes } from 'node:crypto'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { LABEL_SIZES, productCalls } from '#shared/products/products.contract.ts'
 import type { World } from '#test/bulk.ts'
 import { makeOrders } from '#test/bulk.ts'
 import { drive, percentile, report, round, type Request } from './http-load.ts'
+import { reportMemory } from './memory.ts'
 import type { Stage } from './stage.ts'
-import { CONNECTIONS, submitOverHttp, submitTasks } from './submit.ts'
+import { CONNECTIONS, ROUNDS, submitOverHttp, submitTasks } from './submit.ts'
 
 /** How often each status occurs, in parts of a hundred. */
 const MIX: [status: string, share: number][] = [
@@ -20,7 +23,7 @@ export async function growTo(stage: Stage, world: World, total: number, have: nu
     const count = Math.round(((total - have) * (weights[i] ?? 0)) / sum)
     for (const [status, share] of MIX) {
       const part = Math.round((count * share) / 100)
-      // In slices: a statement has ten seconds.
+      // In slices: no statement holds very much in memory.
       for (let done = 0; done < part; done += 20_000) {
         await makeOrders(stage.test, world, customer, {
           count: Math.min(20_000, part - done),
@@ -33,6 +36,8 @@ export async function growTo(stage: Stage, world: World, total: number, have: nu
   }
 }
 
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+
 type Query = {
   name: string
   path: string
@@ -43,7 +48,7 @@ const QUERIES: Query[] = [
   {
     name: 'page by date',
     path: orderCalls.getList.path,
-    input: (_, i) => ({ created_from: `2026-0${1 + (i % 2)}-01`, created_to: `2026-0${1 + (i % 2)}-28`, size: '20' }),
+    input: (_, i) => ({ created_from: day(30 + (i % 60)), created_to: day(i % 60), size: '20' }),
   },
   {
     name: 'number, exact',
@@ -107,6 +112,32 @@ export async function benchList(world: World, port: number): Promise<void> {
   }
 }
 
+/** PDF labels of products, the heaviest documents, all connections at once: for the memory they take. */
+async function printLabels(world: World, port: number, times: number): Promise<void> {
+  let i = 0
+  await drive(
+    port,
+    CONNECTIONS,
+    () => {
+      if (i++ >= times) return undefined
+      const { token, skuIds } = world.customers[i % world.customers.length]!
+      const body = JSON.stringify({ size: LABEL_SIZES[0], labels: skuIds.map((sku_id) => ({ sku_id, copies: 5 })) })
+      return {
+        request: {
+          method: productCalls.printLabels.method,
+          path: productCalls.printLabels.path,
+          headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomBytes(12).toString('hex') },
+          body,
+        },
+        tag: i,
+      }
+    },
+    ({ status, body }) => {
+      if (status !== 200) throw new Error(`a label was refused: ${status} ${body.slice(0, 300)}`)
+    },
+  )
+}
+
 /** The curve: submits a second with 10 thousand, 100 thousand and a million orders in the table; then the lists on the million. */
 export async function benchScale(stage: Stage, world: World, sizes: readonly number[]): Promise<void> {
   let have = 0
@@ -114,19 +145,30 @@ export async function benchScale(stage: Stage, world: World, sizes: readonly num
   for (const size of sizes) {
     await growTo(stage, world, size, have)
     have = size
+    const tasks = await submitTasks(stage, world, 500 + ROUNDS * 1500, `s${size}`)
     await stage.query('world', 'vacuum analyze')
     const server = await stage.serve('world')
-    await submitOverHttp(server.port, await submitTasks(stage, world, 500, `w${size}`))
-    const result = await submitOverHttp(server.port, await submitTasks(stage, world, 4000, `s${size}`))
-    first ||= result.perSecond
+    if (size === sizes[0]) await reportMemory('at rest', server)
+    await submitOverHttp(server.port, tasks.splice(0, 500))
+    // The best of three: a busy neighbour makes a round slower, nothing makes one faster than it is.
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await submitOverHttp(server.port, tasks.splice(0, 1500)))
+    const best = rounds.reduce((a, b) => (b.perSecond > a.perSecond ? b : a))
+    first ||= best.perSecond
     report({
       figure: 'submit by size',
       orders: size,
-      per_s: Math.round(result.perSecond),
-      p95_ms: round(result.p95),
-      ratio_to_smallest: round(result.perSecond / first),
+      per_s: Math.round(best.perSecond),
+      p95_ms: round(best.p95),
+      ratio_to_smallest: round(best.perSecond / first),
+      per_s_of_each_round: rounds.map((one) => Math.round(one.perSecond)),
     })
-    if (size === sizes.at(-1)) await benchList(world, server.port)
+    if (size === sizes.at(-1)) {
+      await benchList(world, server.port)
+      await reportMemory('after lists', server)
+      await printLabels(world, server.port, 160)
+      await reportMemory('after PDF labels', server)
+    }
     await server.stop()
   }
 }

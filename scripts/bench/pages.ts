@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import { buildOnce } from '../build.ts'
+import { once, whatever } from './cleanup.ts'
 import { benchWeb } from './web.ts'
 import serverFlags from '../server-flags.json' with { type: 'json' }
 
@@ -39,6 +40,17 @@ export async function benchPages(): Promise<void> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const stop = once(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      await new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.on('exit', resolve)
+        child.kill('SIGTERM')
+      })
+    }
+    await rm(folder, { recursive: true, force: true })
+  })
+  whatever(stop)
   try {
     const port = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
@@ -67,11 +79,6 @@ export async function benchPages(): Promise<void> {
       },
     ])
   } finally {
-    await new Promise((resolve) => {
-      child.removeAllListeners('exit')
-      child.on('exit', resolve)
-      child.kill('SIGTERM')
-    })
-    await rm(folder, { recursive: true, force: true })
+    await stop()
   }
 }

@@ -6,9 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/base/config.ts'
+import { openDatabases } from '#server/base/database.ts'
 import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
 import { openContext, type Opened } from '#server/start.ts'
 import type { TestApp } from '#test/app.ts'
+import { once, whatever } from './cleanup.ts'
 import serverFlags from '../server-flags.json' with { type: 'json' }
 
 export type Served = {
@@ -20,6 +22,8 @@ export type Served = {
 export type Stage = {
   /** Factories take this; it has no HTTP application. */
   test: TestApp
+  /** The same for very many rows: references are not checked row by row, they are right by the way the rows are made. */
+  filler: TestApp
   /** A connection string of a database by name; `clone` makes one from another. */
   urlOf(name: string): string
   clone(from: string, to: string): Promise<void>
@@ -64,10 +68,26 @@ export async function makeStage(): Promise<Stage> {
   await query('postgres', 'create database world')
   const world = await open('world')
   const test = { ctx: world.ctx } as TestApp
+  const fillerDb = openDatabases(
+    urlOf('world'),
+    4,
+    '-c synchronous_commit=off -c session_replication_role=replica -c statement_timeout=0',
+  )
+  const filler = { ctx: { ...world.ctx, db: fillerDb } } as TestApp
   const children = new Set<ChildProcess>()
+
+  const close = once(async () => {
+    for (const child of children) child.kill('SIGKILL')
+    await fillerDb.close().catch(() => undefined)
+    for (const made of opened) await made.close().catch(() => undefined)
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  whatever(close)
 
   return {
     test,
+    filler,
     urlOf,
     open,
     query,
@@ -118,11 +138,6 @@ export async function makeStage(): Promise<Stage> {
           }),
       }
     },
-    async close() {
-      for (const child of children) child.kill('SIGKILL')
-      for (const made of opened) await made.close().catch(() => undefined)
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    close,
   }
 }

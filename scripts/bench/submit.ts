@@ -4,10 +4,11 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { Batch, BatchSender, type Statement } from '#server/base/batch.ts'
+import { BatchSender, type Statement } from '#server/base/batch.ts'
 import { submitOrders } from '#server/orders/index.ts'
 import type { World } from '#test/bulk.ts'
 import { makeOrders } from '#test/bulk.ts'
+import { watchTraffic } from '#test/traffic.ts'
 import { benchActor } from './actor.ts'
 import { drive, percentile, report, round, type Request } from './http-load.ts'
 import { reportMemory } from './memory.ts'
@@ -74,24 +75,12 @@ type Trips = (readonly Statement[])[]
 export async function recordSubmits(stage: Stage, name: string, tasks: Task[]): Promise<Trips[]> {
   const opened = await stage.open(name)
   const recorded: Trips[] = []
-  let current: Trips = []
-  // The driver is watched where every trip of the process passes.
-  const query = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
-    if (words[0] instanceof Batch) current.push(words[0].statements)
-    return Reflect.apply(query, this, words) as never
-  } as typeof query
-  try {
-    for (const { customer, orderIds } of tasks) {
-      current = []
-      const actor = benchActor(customer, { key: randomBytes(12).toString('hex'), fingerprint: randomBytes(32) })
-      await submitOrders(opened.ctx, actor, { order_ids: orderIds })
-      recorded.push(current)
-    }
-  } finally {
-    pg.Client.prototype.query = query
-    await opened.close()
+  for (const { customer, orderIds } of tasks) {
+    const actor = benchActor(customer, { key: randomBytes(12).toString('hex'), fingerprint: randomBytes(32) })
+    const trips = await watchTraffic(() => submitOrders(opened.ctx, actor, { order_ids: orderIds }))
+    recorded.push(trips.map(({ statements }) => statements))
   }
+  await opened.close()
   return recorded
 }
 
@@ -129,7 +118,7 @@ export async function replay(
   return perSecond
 }
 
-const ROUNDS = 3
+export const ROUNDS = 3
 
 /** Single submits beside their own SQL, then 500 orders in one call beside single ones. */
 export async function benchSubmit(stage: Stage, world: World, orders: number): Promise<void> {
@@ -150,7 +139,16 @@ export async function benchSubmit(stage: Stage, world: World, orders: number): P
   await submitOverHttp(server.port, warm)
   // The three take turns, so that a busy moment of the machine hits all of them; the middle round counts.
   const share = Math.ceil(tasks.length / ROUNDS)
-  const rounds: { perSecond: number; p50: number; p95: number; p99: number; statements: number; trips: number; ratio: number; ratioTrips: number }[] = []
+  const rounds: {
+    perSecond: number
+    p50: number
+    p95: number
+    p99: number
+    statements: number
+    trips: number
+    ratio: number
+    ratioTrips: number
+  }[] = []
   for (let from = 0; from < tasks.length; from += share) {
     const part = recorded.slice(warm.length + from, warm.length + from + share)
     const statements = await replay(stage.urlOf('statements'), part, 'statements')

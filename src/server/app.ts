@@ -23,7 +23,9 @@ const FASTIFY_REFUSALS: Record<string, 'too_large' | 'unsupported_media'> = {
 }
 
 export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
-  const proxies = ctx.config.TRUST_PROXY.split(',').map((address) => address.trim()).filter(Boolean)
+  const proxies = ctx.config.TRUST_PROXY.split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
   const app = Fastify({
     logger: false,
     trustProxy: proxies.length > 0 ? proxies : false,
@@ -40,12 +42,16 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     if (error instanceof AppError) return sendRefusal(request, reply, error.refusal)
     const known = FASTIFY_REFUSALS[error.code]
     if (known) return sendRefusal(request, reply, { code: known })
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return sendRefusal(request, reply, { code: 'bad_request' })
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+      return sendRefusal(request, reply, { code: 'bad_request' })
     ctx.log.error('request failed', { path: request.url.split('?')[0], error })
     return sendRefusal(request, reply, { code: 'internal' })
   })
   app.addHook('onSend', async (_request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff').header('x-frame-options', 'DENY').header('referrer-policy', 'same-origin')
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('x-frame-options', 'DENY')
+      .header('referrer-policy', 'same-origin')
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -1,7 +1,9 @@
 // Every job of the product, domain by domain.
 import { accountJobs } from './accounts/index.ts'
-import { booksJobs } from './statistics/index.ts'
+import { logJobs } from './base/log-retention.ts'
+import { booksJobs, chatJobs } from './statistics/index.ts'
 import type { Job } from './base/jobs.ts'
+import { outboxJobs } from './base/outbox.ts'
 import { orderJobs } from './orders/index.ts'
 
-export const allJobs: readonly Job[] = [...accountJobs, ...orderJobs, ...booksJobs]
+export const allJobs: readonly Job[] = [...accountJobs, ...outboxJobs, ...orderJobs, ...booksJobs, ...chatJobs, ...logJobs]

@@ -1,11 +1,17 @@
 // Every call of the product and who answers it. The OpenAPI document, the permission matrix and `npm run routes` are made of
 // `contracts`; a contract without handlers does not compile.
 import type { FastifyInstance } from 'fastify'
+import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
+import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
+import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
+import { profileCalls } from '#shared/accounts/profile.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call } from '#shared/contract.ts'
-import { accountRoutes, findActor, officeAccountRoutes } from './accounts/index.ts'
+import { accessRoutes, accountRoutes, findActor, officeAccountRoutes, officeMailRoutes, profileRoutes } from './accounts/index.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -18,12 +24,15 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { clientErrorCalls, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { liveCalls, officeBooksCalls, officeLiveCalls } from '#shared/statistics/live.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import * as people from './accounts/index.ts'
 import type { Ctx } from './base/context.ts'
 import { mount, type Handlers } from './base/http.ts'
 import { billingRoutes, officeBillingRoutes, officeTopUpRoutes, topUpRoutes } from './billing/index.ts'
+import { brandRoutes } from './brands/index.ts'
 import { inboundRoutes, officeInboundRoutes, receivingRoutes } from './inbound/index.ts'
 import { officeOrderRoutes, orderRoutes, trackingRoutes } from './orders/index.ts'
 import { officeRateRoutes } from './rates/index.ts'
@@ -32,6 +41,12 @@ import * as statistics from './statistics/index.ts'
 const contracts = {
   accounts: accountCalls,
   officeAccounts: officeAccountCalls,
+  access: accessCalls,
+  profile: profileCalls,
+  officeMail: officeMailCalls,
+  subAccounts: subAccountCalls,
+  officeStaff: officeStaffCalls,
+  officeCustomers: officeCustomerCalls,
   products: productCalls,
   warehouses: warehouseCalls,
   officeWarehouses: officeWarehouseCalls,
@@ -55,11 +70,20 @@ const contracts = {
   live: liveCalls,
   officeLive: officeLiveCalls,
   officeBooks: officeBooksCalls,
+  brands: brandCalls,
+  clientErrors: clientErrorCalls,
+  officeClientErrors: officeClientErrorCalls,
 } satisfies Record<string, Record<string, Call>>
 
 const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof contracts)[K]> } => ({
   accounts: accountRoutes(ctx),
   officeAccounts: officeAccountRoutes(ctx),
+  access: accessRoutes(ctx),
+  profile: profileRoutes(ctx),
+  officeMail: officeMailRoutes(ctx),
+  subAccounts: people.subAccountRoutes(ctx),
+  officeStaff: people.officeStaffRoutes(ctx),
+  officeCustomers: people.officeCustomerRoutes(ctx),
   products: productRoutes(ctx),
   warehouses: warehouseRoutes(ctx),
   officeWarehouses: officeWarehouseRoutes(ctx),
@@ -83,6 +107,9 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   live: statistics.liveRoutes(ctx),
   officeLive: statistics.officeLiveRoutes(ctx),
   officeBooks: statistics.officeBooksRoutes(ctx),
+  brands: brandRoutes(ctx),
+  clientErrors: statistics.clientErrorRoutes(ctx),
+  officeClientErrors: statistics.officeClientErrorRoutes(ctx),
 })
 
 export const allCalls: readonly Call[] = Object.values(contracts).flatMap((calls) => Object.values(calls) as Call[])

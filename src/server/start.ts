@@ -14,7 +14,9 @@ import { makeLog } from './base/log.ts'
 import { migrate } from './base/migrate.ts'
 import { trackingSecret } from './base/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
+import { webhookChat } from './outside/chat.ts'
 import { folderStore } from './outside/files.ts'
+import { smtpSender } from './outside/mail.ts'
 
 export type Opened = { ctx: Ctx; url: string; embedded: boolean; close(): Promise<void> }
 
@@ -32,6 +34,8 @@ export async function openContext(config: Config, owner: boolean, say: (line: st
       jobs: makeJobs(server.url, allJobs),
       live: makeLive(server.url),
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
+      mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
+      chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,
       log: makeLog(config.LOG_LEVEL),
     }
     return {
@@ -40,6 +44,7 @@ export async function openContext(config: Config, owner: boolean, say: (line: st
       embedded: server.embedded,
       close: async () => {
         await ctx.live.close()
+        ctx.mail?.close()
         await ctx.db.close()
         await server.stop()
       },

@@ -42,6 +42,18 @@ export const ERRORS = {
   captcha_wrong: e(1102, 400, 'The verification code is wrong or expired', '验证码错误或已过期'),
   account_disabled: e(1103, 403, 'This account is disabled', '该账号已停用'),
   link_expired: e(1104, 400, 'This link has expired or was already used', '该链接已失效或已被使用'),
+  password_wrong: e(1105, 400, 'The current password is wrong', '当前密码错误'),
+
+  email_exists: e(1120, 409, 'This email address cannot be used, please choose another', '该邮箱无法使用，请换一个'),
+  password_change_needed: e(1121, 403, 'Please choose a password of your own first', '请先设置您自己的密码'),
+  last_admin: e(1122, 409, 'The last active administrator must remain', '必须保留最后一位启用的管理员'),
+  own_account: e(1123, 409, 'You cannot disable your own account', '不能停用自己的账号'),
+  customer_on_stop: e(
+    1124,
+    409,
+    'Your account is on stop: nothing can be submitted, please contact your account manager',
+    '您的账户已暂停，无法提交，请联系客户经理',
+  ),
 
   // 12xx: products
   sku_exists: e(1201, 409, 'SKU already exists', 'SKU已存在'),
@@ -218,6 +230,18 @@ export const ERRORS = {
     'Another parcel on its way has the tracking number {number}',
     '在途的另一包裹已使用跟踪号 {number}',
   ),
+
+  // 22xx: brands, operation log, reports of pages
+  brand_exists: e(2201, 409, 'There is already a brand with the number {number}', '编号 {number} 的品牌已存在'),
+  host_taken: e(2202, 409, 'The host name {host} already belongs to a brand', '域名 {host} 已属于某个品牌'),
+  export_too_many: e(
+    2203,
+    409,
+    'At most {limit} rows can be exported at once: please narrow the search',
+    '一次最多导出 {limit} 行，请缩小查询范围',
+  ),
+  export_nothing: e(2205, 409, 'There is nothing to export', '没有可导出的数据'),
+  report_ticket: e(2204, 400, 'The report ticket is wrong or expired', '上报凭证无效或已过期'),
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -37,6 +37,25 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     zh_CN: '增值服务总数不能超过商品总数',
   }),
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
+  brand_number: () => ({ en: 'This number is not used', zh_CN: '该编号不可用' }),
+  svg: ({ what }) => ({ en: `A logo may not contain ${String(what)}`, zh_CN: `图标中不能包含 ${String(what)}` }),
+  contrast: ({ least }) => ({
+    en: `White text on this colour is hard to read: choose a darker one (contrast at least ${String(least)})`,
+    zh_CN: `该颜色上的白色文字难以辨认，请选择更深的颜色（对比度至少 ${String(least)}）`,
+  }),
+  web_address: () => ({ en: 'Must be an address that begins with https://', zh_CN: '必须是以 https:// 开头的网址' }),
+  mail_sender: () => ({ en: 'Must look like Name <name@example.com>', zh_CN: '格式应为：名称 <name@example.com>' }),
+  host: () => ({
+    en: 'A host name in lower case, without https:// and port',
+    zh_CN: '小写域名，不含 https:// 和端口',
+  }),
+  confirm_password: () => ({ en: 'Please enter the new password a second time', zh_CN: '请再次输入新密码' }),
+  common_password: () => ({
+    en: 'This password is among the first that anybody tries, please choose another one',
+    zh_CN: '该密码过于常见，容易被猜中，请更换',
+  }),
+  same_as_before: () => ({ en: 'The new password is the old one', zh_CN: '新密码与当前密码相同' }),
+  phone: () => ({ en: 'Not a valid phone number', zh_CN: '电话号码无效' }),
   consent: () => ({ en: 'Please agree first', zh_CN: '请先同意' }),
 }
 

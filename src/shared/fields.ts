@@ -53,7 +53,9 @@ export const date = z.string().refine(isDate, { params: { rule: 'date' } })
 export const instant = z.iso.datetime().refine((value) => !value.startsWith('0000'), { params: { rule: 'date' } })
 
 /** An instant that somebody else names, with any offset, in the years that a date may have. */
-export const moment = z.iso.datetime({ offset: true }).refine((value) => isDate(value.slice(0, 10)), { params: { rule: 'moment' } })
+export const moment = z.iso
+  .datetime({ offset: true })
+  .refine((value) => isDate(value.slice(0, 10)), { params: { rule: 'moment' } })
 
 /** An address: ASCII, lower-cased, one only. */
 export const email = z

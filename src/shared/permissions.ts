@@ -19,7 +19,7 @@ export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
 export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit']
 
 export const STAFF_PERMISSIONS = [
-  'customers.view', 'customers.edit',
+  'customers.view', 'customers.edit', 'customers.terms', 'customers.assign',
   'products.view',
   'inbound.view', 'inbound.audit',
   'receiving.work',
@@ -51,6 +51,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   ], // prettier-ignore
   finance: [
     'customers.view',
+    'customers.terms',
     'finance.view',
     'finance.confirm',
     'rates.view',

@@ -6,6 +6,10 @@ export type BadValue = { name: string; value: unknown; refused: boolean; takeAwa
 const never = (name: string, value: unknown): BadValue => ({ name, value, refused: true })
 const maybe = (name: string, value: unknown): BadValue => ({ name, value, refused: false })
 
+/** A number as it stands in the body, where JavaScript could not hold it; `withDigits` puts it there. */
+const asDigits = (digits: string) => `@digits ${digits}@`
+export const withDigits = (json: string) => json.replace(/"@digits ([^@]*)@"/g, '$1')
+
 const LONG = 'a'.repeat(10_000)
 export const HOSTILE_TEXTS = {
   'emoji joined': 'A👩‍👩‍👧B',
@@ -32,8 +36,24 @@ const REFUSED_TEXTS = [
 
 /** In a JSON body; nothing is converted there. */
 const BY_KIND: Record<Kind, BadValue[]> = {
-  text: [never('number', 7), never('list', ['x']), never('true', true), ...REFUSED_TEXTS, maybe('empty', ''), maybe('spaces', '   ')],
-  code: [never('number', 7), never('list of it', ['x']), ...REFUSED_TEXTS, never('full-width digits', '１２'), never('html', '<b>'), never('quote', "'"), maybe('empty', ''), maybe('spaces', ' 1 ')],
+  text: [
+    never('number', 7),
+    never('list', ['x']),
+    never('true', true),
+    ...REFUSED_TEXTS,
+    maybe('empty', ''),
+    maybe('spaces', '   '),
+  ],
+  code: [
+    never('number', 7),
+    never('list of it', ['x']),
+    ...REFUSED_TEXTS,
+    never('full-width digits', '１２'),
+    never('html', '<b>'),
+    never('quote', "'"),
+    maybe('empty', ''),
+    maybe('spaces', ' 1 '),
+  ],
   decimal: [
     never('number', 7), never('list of it', ['1']), ...REFUSED_TEXTS, never('negative zero', '-0'), never('two points', '1.2.3'), never('leading zeros', '007'),
     ...['-1', '1e309', '1e-7', '１２', '1,234.50', ' 1 ', 'NaN', 'Infinity', '0x10', '', '1.', '.5', '+1', '1.123456789012345', '1000000000000'].map((text) => never(text, text)),
@@ -50,7 +70,7 @@ const BY_KIND: Record<Kind, BadValue[]> = {
   date: ['0000-00-00', '0000-01-01', '9999-12-31', '2026-02-30', '2026-2-3', '20260203', '2026-02-03T00:00:00Z', '-1', '1767225600', '+020026-01-01', 'now', ''].map((text) => never(text, text)).concat(never('number', 20260203)), // prettier-ignore
   number: [
     ...['NaN', '1e309', '0x10', '１２', '7', ''].map((text) => never(`text ${text}`, text)),
-    never('list', [7]), never('true', true), never('9007199254740993', 9007199254740993), never('1e308', 1e308), never('-1', -1), never('10^30', 1e30),
+    never('list', [7]), never('true', true), never('2^53+2', 2 ** 53 + 2), ...['1e309', '-1e400', '9007199254740993', '1e999999'].map((digits) => never(`digits ${digits}`, asDigits(digits))), never('1e308', 1e308), never('-1', -1), never('10^30', 1e30),
     maybe('-0', -0), maybe('0', 0), maybe('0.1+0.2', 0.1 + 0.2), maybe('1e-7', 1e-7), maybe('2^31', 2147483648), maybe('2^53-1', 9007199254740991),
   ], // prettier-ignore
   boolean: [never('text', 'true'), never('1', 1), never('0', 0), never('list', [true])],
@@ -59,16 +79,30 @@ const BY_KIND: Record<Kind, BadValue[]> = {
     never('prototype', '__proto__'), never('constructor', 'constructor'),
   ], // prettier-ignore
   object: [never('text', 'x'), never('number', 7), never('list', [])],
-  array: [never('text', 'x'), never('number', 7), never('object', { length: 1, 0: 'x' }), never('list of nulls', [null])],
+  array: [
+    never('text', 'x'),
+    never('number', 7),
+    never('object', { length: 1, 0: 'x' }),
+    never('list of nulls', [null]),
+  ],
 }
 
 /** Bad values for one field of a JSON body. */
-export function badBodyValues(kind: Kind, field: { required: boolean; nullable: boolean; sample: unknown }): BadValue[] {
+export function badBodyValues(
+  kind: Kind,
+  field: { required: boolean; nullable: boolean; sample: unknown },
+): BadValue[] {
   const wrong = [...BY_KIND[kind]]
   if (!field.nullable) wrong.push(never('null', null))
   if (kind !== 'object') wrong.push(never('object', {}))
   wrong.push({ name: 'missing', value: undefined, refused: field.required, takeAway: true })
-  if (kind === 'array') wrong.push(never('30,000 entries', Array.from({ length: 30_000 }, () => (Array.isArray(field.sample) ? field.sample[0] : 0))))
+  if (kind === 'array')
+    wrong.push(
+      never(
+        '30,000 entries',
+        Array.from({ length: 30_000 }, () => (Array.isArray(field.sample) ? field.sample[0] : 0)),
+      ),
+    )
   return wrong
 }
 
@@ -83,13 +117,25 @@ function forgedCursors(): BadValue[] {
 
 /** A query holds texts only: the same text twice, forged paging, and what a text can carry. */
 const QUERY: Partial<Record<Kind, BadValue[]>> = {
-  text: [...REFUSED_TEXTS.filter(({ name }) => !name.includes('surrogate')), maybe('empty', ''), maybe('not utf-8', { raw: '%ED%A0%80%FF' }), maybe('half escape', { raw: '%' })],
+  text: [
+    ...REFUSED_TEXTS.filter(({ name }) => !name.includes('surrogate')),
+    maybe('empty', ''),
+    maybe('not utf-8', { raw: '%ED%A0%80%FF' }),
+    maybe('half escape', { raw: '%' }),
+  ],
   code: ['１２', '', '1\u0000', '<b>', "'", '%'].map((text) => never(text, text)),
-  decimal: [...['-1', '1e9', '1e309', '0x10', '１２', ' 1', '1.5', 'NaN', '', '99999999999', '1\u0000'].map((text) => never(text, text)), maybe('0', '0')],
+  decimal: [
+    ...['-1', '1e9', '1e309', '0x10', '１２', ' 1', '1.5', 'NaN', '', '99999999999', '1\u0000'].map((text) =>
+      never(text, text),
+    ),
+    maybe('0', '0'),
+  ],
   cursor: forgedCursors(),
   id: BY_KIND.id.filter(({ value }) => typeof value === 'string'),
   date: BY_KIND.date.filter(({ value }) => typeof value === 'string'),
-  choice: ['-1', '0', '1e9', '201', 'nonsense', '20; drop table orders', '__proto__', ''].map((text) => never(text, text)),
+  choice: ['-1', '0', '1e9', '201', 'nonsense', '20; drop table orders', '__proto__', ''].map((text) =>
+    never(text, text),
+  ),
 }
 
 /** Bad values for one field of a query. */

@@ -2,8 +2,11 @@
 import type { Response } from 'light-my-request'
 import { ERRORS, type ErrorCode, type Language } from '#shared/errors.ts'
 
-const BY_NUMBER = new Map(Object.entries(ERRORS).map(([code, entry]) => [entry.number, { code: code as ErrorCode, entry }]))
-const INSIDE = /\bselect\b.+\bfrom\b|\binsert into|node_modules|\.ts\b|\bat .+:\d+:\d+|syntax error|violates|constraint|pg_|ECONN|\bzod\b|Cannot read|undefined|\[object|FST_/i
+const BY_NUMBER = new Map(
+  Object.entries(ERRORS).map(([code, entry]) => [entry.number, { code: code as ErrorCode, entry }]),
+)
+const INSIDE =
+  /\bselect\b.+\bfrom\b|\binsert into|node_modules|\.ts\b|\bat .+:\d+:\d+|syntax error|violates|constraint|pg_|ECONN|\bzod\b|Cannot read|undefined|\[object|FST_/i
 const CHINESE = /[\u4e00-\u9fff]/
 export const SLOWEST_MS = 1000
 
@@ -17,7 +20,13 @@ export function read(response: Response, ms: number): Answered {
     body = undefined
   }
   const number = (body as { error_code?: number } | undefined)?.error_code
-  return { status: response.statusCode, body, text: response.payload, ms, code: number === undefined ? undefined : BY_NUMBER.get(number)?.code }
+  return {
+    status: response.statusCode,
+    body,
+    text: response.payload,
+    ms,
+    code: number === undefined ? undefined : BY_NUMBER.get(number)?.code,
+  }
 }
 
 /** The text of an error as a pattern: its parameters are anything. */
@@ -43,18 +52,27 @@ export function faults(answer: Answered): string[] {
 /** What is wrong with a refusal; `field` is the path that it must name when the input is to blame. */
 export function refusalFaults(answer: Answered, language: Language, field?: string): string[] {
   const wrong = faults(answer)
-  const envelope = answer.body as { error_code: number; msg: string; content: unknown; fields?: { path: string; reason: string }[] } | undefined
+  const envelope = answer.body as
+    { error_code: number; msg: string; content: unknown; fields?: { path: string; reason: string }[] } | undefined
   if (!envelope || answer.status < 400) return [...wrong, `not refused: ${answer.status} ${answer.text.slice(0, 80)}`]
-  if (!answer.code || envelope.error_code === 0 || envelope.content !== null) return [...wrong, `no envelope: ${answer.text.slice(0, 120)}`]
+  if (!answer.code || envelope.error_code === 0 || envelope.content !== null)
+    return [...wrong, `no envelope: ${answer.text.slice(0, 120)}`]
   if (ERRORS[answer.code].status !== answer.status) wrong.push(`status ${answer.status} for ${answer.code}`)
   if (!says(answer.code, language, envelope.msg)) wrong.push(`msg is not the ${language} text: ${envelope.msg}`)
-  if (INSIDE.test(answer.text)) wrong.push(`shows the inside: ${INSIDE.exec(answer.text)?.[0]} in ${answer.text.slice(0, 200)}`)
+  if (INSIDE.test(answer.text))
+    wrong.push(`shows the inside: ${INSIDE.exec(answer.text)?.[0]} in ${answer.text.slice(0, 200)}`)
   if (answer.code === 'invalid_input') {
     const fields = envelope.fields ?? []
     if (fields.length === 0) wrong.push('names no field')
-    if (field !== undefined && !fields.some(({ path }) => path === field || path.startsWith(`${field}.`) || (path !== '' && field.startsWith(`${path}.`))))
+    if (
+      field !== undefined &&
+      !fields.some(
+        ({ path }) => path === field || path.startsWith(`${field}.`) || (path !== '' && field.startsWith(`${path}.`)),
+      )
+    )
       wrong.push(`names ${fields.map(({ path }) => path).join(', ')} instead of ${field}`)
-    for (const { reason } of fields) if (CHINESE.test(reason) !== (language === 'zh_CN')) wrong.push(`reason is not ${language}: ${reason}`)
+    for (const { reason } of fields)
+      if (CHINESE.test(reason) !== (language === 'zh_CN')) wrong.push(`reason is not ${language}: ${reason}`)
   }
   return wrong
 }

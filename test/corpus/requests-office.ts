@@ -10,7 +10,9 @@ import { PDF, REMITTANCE, type World } from './world.ts'
 /** Every surcharge that a tariff knows, once. */
 const FULL = {
   forbidden_attributes: ['liquid'],
-  remote: [{ area: { country: 'FR', prefixes: ['20'], ranges: [{ from: '97', to: '98' }] }, minimum: '1.00', per_kg: '0.5' }],
+  remote: [
+    { area: { country: 'FR', prefixes: ['20'], ranges: [{ from: '97', to: '98' }] }, minimum: '1.00', per_kg: '0.5' },
+  ],
   oversize: [{ measure: 'girth', above: 200, amount: '5' }],
   oversized_surcharge: [{ measure: 'longest_side', above: 100.5, amount: '7' }],
   peak: [{ from: '2026-11-01', to: '2026-12-31', per_parcel: '0.5', per_kg: '0.1', zones: ['Z1'] }],
@@ -22,10 +24,11 @@ const FULL = {
 }
 
 type Input = Record<string, unknown>
-const as = (who: (world: World) => Caller) => (input: (world: World) => Promise<Input> | Input) => async (world: World) => ({
-  as: who(world),
-  input: await input(world),
-})
+const as =
+  (who: (world: World) => Caller) => (input: (world: World) => Promise<Input> | Input) => async (world: World) => ({
+    as: who(world),
+    input: await input(world),
+  })
 const admin = as((world) => world.admin)
 const manager = as((world) => world.manager)
 const service = as((world) => world.service)
@@ -36,7 +39,13 @@ const list = { size: '20' }
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
 const queried = (world: World) => ({ customer_id: String(world.customerId) })
-const bookings = (world: World) => ({ ...queried(world), ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId })
+const bookings = (world: World) => ({
+  ...queried(world),
+  ...created,
+  number: 'IB',
+  sku: world.mark,
+  warehouse_id: world.shop.warehouseId,
+})
 let count = 0
 
 /** Counts as the warehouse found them: everything is there, one sentence about it. */
@@ -44,9 +53,21 @@ const counted = (stage: 'pending_quality_control' | 'to_be_shelved') => async (w
   const { key, counts } = await world.booking(stage)
   return { ...key, counts: counts(6, 6, 4).map((row) => ({ ...row, description: world.mark })), note: world.mark }
 }
-const order = (make: (world: World) => Promise<string>) => async (world: World) => ({ customer_id: world.customerId, order_id: await make(world) })
+const order = (make: (world: World) => Promise<string>) => async (world: World) => ({
+  customer_id: world.customerId,
+  order_id: await make(world),
+})
 const byQuery = (made: Input) => ({ ...made, customer_id: String(made['customer_id']) })
 const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
+
+const GIVEN = { password: 'a given password', confirm_password: 'a given password' }
+const colleague = (world: World) => ({
+  name: 'Kim',
+  email: `kim${++count}.${world.customerId}@house.example`,
+  roles: ['warehouse', 'sales'],
+  warehouse_ids: [world.shop.warehouseId],
+})
+const newcomer = async (world: World) => ({ staff_id: (await makeStaff(world.test, ['sales'])).staffId })
 
 export const officeRequests: Requests = {
   'POST /api/office/logout': async (world) => ({ as: await makeStaff(world.test, ['sales']), input: {} }),
@@ -58,39 +79,79 @@ export const officeRequests: Requests = {
   'GET /api/office/inbound/getStatusCounts': manager(bookings),
   'GET /api/office/inbound/getDetail': manager(async (world) => byQuery((await world.booking('submitted')).key)),
   'POST /api/office/inbound/confirm': manager(async (world) => (await world.booking('submitted')).key),
-  'POST /api/office/inbound/void': manager(async (world) => ({ ...(await world.booking('submitted')).key, reason: world.mark })),
-  'GET /api/office/receiving/getQueue': worker((world) => ({ ...list, stage: 'future_receipt', warehouse_id: world.shop.warehouseId })),
-  'GET /api/office/receiving/find': worker(async (world) => ({ code: (await world.booking('future_receipt')).booking_no })),
+  'POST /api/office/inbound/void': manager(async (world) => ({
+    ...(await world.booking('submitted')).key,
+    reason: world.mark,
+  })),
+  'GET /api/office/receiving/getQueue': worker((world) => ({
+    ...list,
+    stage: 'future_receipt',
+    warehouse_id: world.shop.warehouseId,
+  })),
+  'GET /api/office/receiving/find': worker(async (world) => ({
+    code: (await world.booking('future_receipt')).booking_no,
+  })),
   'GET /api/office/receiving/getDetail': worker(async (world) => byQuery((await world.booking('future_receipt')).key)),
   'POST /api/office/receiving/receive': worker(async (world) => {
     const { key, counts } = await world.booking('future_receipt')
     return { ...key, counts: counts(6, 6, 4), note: world.mark }
   }),
-  'POST /api/office/receiving/inspect': worker(async (world) => ({ ...(await counted('pending_quality_control')(world)), inspection: 'full' })),
+  'POST /api/office/receiving/inspect': worker(async (world) => ({
+    ...(await counted('pending_quality_control')(world)),
+    inspection: 'full',
+  })),
   'POST /api/office/receiving/shelve': worker(counted('to_be_shelved')),
 
   'GET /api/office/order/getList': service((world) => ({
     ...list, ...queried(world), ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId,
     sku: world.sku.sku, status: 'verifying',
   })), // prettier-ignore
-  'GET /api/office/order/getStatusCounts': service((world) => ({ ...queried(world), ...created, warehouse_id: world.shop.warehouseId })),
+  'GET /api/office/order/getStatusCounts': service((world) => ({
+    ...queried(world),
+    ...created,
+    warehouse_id: world.shop.warehouseId,
+  })),
   'GET /api/office/order/getDetail': service(async (world) => byQuery(await order((w) => w.submitted())(world))),
   'POST /api/office/order/verifyOrder': service(order((world) => world.submitted())),
-  'POST /api/office/order/raiseError': service(async (world) => ({ ...(await order((w) => w.submitted())(world)), reason: world.mark })),
-  'POST /api/office/order/cancelOrder': service(async (world) => ({ ...(await order((w) => w.submitted())(world)), reason: world.mark })),
+  'POST /api/office/order/raiseError': service(async (world) => ({
+    ...(await order((w) => w.submitted())(world)),
+    reason: world.mark,
+  })),
+  'POST /api/office/order/cancelOrder': service(async (world) => ({
+    ...(await order((w) => w.submitted())(world)),
+    reason: world.mark,
+  })),
   'GET /api/office/order/findForPacking': worker(async (world) => {
     const order_id = await world.verified()
-    return { code: (await world.test.ctx.db.office.selectFrom('orders').select('order_no').where('order_id', '=', order_id).executeTakeFirstOrThrow()).order_no }
+    return {
+      code: (
+        await world.test.ctx.db.office
+          .selectFrom('orders')
+          .select('order_no')
+          .where('order_id', '=', order_id)
+          .executeTakeFirstOrThrow()
+      ).order_no,
+    }
   }),
   'POST /api/office/order/packOrder': worker(async (world) => packInput(world.shop, await world.verified())),
   'POST /api/office/order/labelOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     tracking_no: `TN${world.customerId}X${++count}`,
   })),
-  'GET /api/office/order/getLabel': worker(async (world) => byQuery(await order(async (w) => (await w.packed('')).order_id)(world))),
-  'POST /api/office/order/shipOrders': worker(async (world) => ({ orders: [await order(async (w) => (await w.packed('')).order_id)(world)] })),
+  'GET /api/office/order/getLabel': worker(async (world) =>
+    byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
+  ),
+  'POST /api/office/order/shipOrders': worker(async (world) => ({
+    orders: [await order(async (w) => (await w.packed('')).order_id)(world)],
+  })),
 
-  'GET /api/office/stock/getList': service((world) => ({ ...list, ...queried(world), warehouse_id: world.shop.warehouseId, sku: world.mark, show: 'in_stock' })),
+  'GET /api/office/stock/getList': service((world) => ({
+    ...list,
+    ...queried(world),
+    warehouse_id: world.shop.warehouseId,
+    sku: world.mark,
+    show: 'in_stock',
+  })),
   'GET /api/office/rates/getMethods': finance((world) => ({ warehouse_id: world.shop.warehouseId })),
   'GET /api/office/rates/getTariffs': finance((world) => ({ kind: 'handling', code: world.shop.warehouseCode })),
   'POST /api/office/rates/addMethod': finance((world) => ({
@@ -112,17 +173,81 @@ export const officeRequests: Requests = {
     rates: [{ from_currency: 'EUR', to_currency: 'USD', rate: `1.${String(++count)}` }],
   })),
 
-  'GET /api/office/topup/getList': finance((world) => ({ ...list, ...queried(world), ...days, status: 'submitted', top_up_no: 'TU' })),
+  'GET /api/office/topup/getList': finance((world) => ({
+    ...list,
+    ...queried(world),
+    ...days,
+    status: 'submitted',
+    top_up_no: 'TU',
+  })),
   'GET /api/office/topup/getStatusCounts': finance(() => ({})),
   'GET /api/office/topup/getDetail': finance(async (world) => byQuery(await topUp(world))),
   'GET /api/office/topup/getSlip': finance(async (world) => byQuery(await topUp(world))),
-  'POST /api/office/topup/addTopup': finance(async (world) => ({ ...REMITTANCE, customer_id: world.customerId, slip_file_id: await world.slip() })),
-  'POST /api/office/topup/uploadSlip': (world) => ({ as: world.finance, input: queried(world), file: { name: 'slip.pdf', bytes: PDF } }),
-  'POST /api/office/topup/confirm': finance(async (world) => ({ ...(await topUp(world)), received_amount: '1490.50', received_on: '2026-03-02' })),
+  'POST /api/office/topup/addTopup': finance(async (world) => ({
+    ...REMITTANCE,
+    customer_id: world.customerId,
+    slip_file_id: await world.slip(),
+  })),
+  'POST /api/office/topup/uploadSlip': (world) => ({
+    as: world.finance,
+    input: queried(world),
+    file: { name: 'slip.pdf', bytes: PDF },
+  }),
+  'POST /api/office/topup/confirm': finance(async (world) => ({
+    ...(await topUp(world)),
+    received_amount: '1490.50',
+    received_on: '2026-03-02',
+  })),
   'POST /api/office/topup/reject': finance(async (world) => ({ ...(await topUp(world)), reason: world.mark })),
   'GET /api/office/billing/getAccount': finance(queried),
   'GET /api/office/operationLog/getList': admin((world) => ({
     ...list, ...queried(world), ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
   'GET /api/office/books/check': finance(() => ({})),
+  'GET /api/office/mail/getOutbox': admin(() => ({ ...list, state: 'waiting', to: 'seller.example' })),
+
+  'POST /api/office/changeOwnPassword': async (world) => {
+    const person = await makeStaff(world.test, ['sales'])
+    const { office } = world.test.ctx.db
+    await office
+      .updateTable('staff')
+      .set({ must_change_password: true })
+      .where('staff_id', '=', person.staffId)
+      .execute()
+    const password = `an own password ${++count}`
+    return { as: person, input: { password, confirm_password: password } }
+  },
+  'GET /api/office/staff/getList': admin(() => ({ ...list, role: 'sales', status: 'enabled', search: 'Staff' })),
+  'GET /api/office/staff/getDetail': admin((world) => ({ staff_id: world.sales.staffId })),
+  'POST /api/office/staff/addStaff': admin((world) => ({ ...colleague(world), ...GIVEN })),
+  'POST /api/office/staff/updateStaff': admin(async (world) => ({ ...(await newcomer(world)), ...colleague(world) })),
+  'POST /api/office/staff/setStatus': admin(async (world) => ({ ...(await newcomer(world)), enabled: false })),
+  'POST /api/office/staff/resetPassword': admin(async (world) => ({ ...(await newcomer(world)), ...GIVEN })),
+  'GET /api/office/customers/getList': manager((world) => ({
+    ...list,
+    ...queried(world),
+    company: world.mark,
+    email: 'a',
+    status: 'active',
+  })),
+  'GET /api/office/customers/getDetail': manager(queried),
+  'GET /api/office/customers/getAssignees': admin(() => ({})),
+  'POST /api/office/customers/updateTerms': as((world) => world.sales)((world) => ({
+    customer_id: world.customerId,
+    auto_verify: ++count % 2 === 0,
+    has_fulfillment_fee: false,
+    storage_discount_m3: `${count}.5`,
+    storage_auto_settle: true,
+  })),
+  'POST /api/office/customers/setCredit': finance((world) => ({
+    customer_id: world.customerId,
+    credit_limit: `${++count}.50`,
+    on_stop: false,
+    on_stop_reason: world.mark,
+  })),
+  'POST /api/office/customers/assign': admin(async (world) => ({
+    customer_id: world.customerId,
+    sales_id: (await makeStaff(world.test, ['sales'])).staffId,
+    manager_id: world.manager.staffId,
+  })),
 }

@@ -1,9 +1,10 @@
 // Valid requests of the customers' calls and of the public ones. Optional fields are filled, so that there is something to bend.
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
+import { hashPassword } from '#server/accounts/index.ts'
 import { hashToken } from '#server/base/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { ok } from '#test/app.ts'
-import { makeSku } from '#test/make.ts'
+import { ok, sql } from '#test/app.ts'
+import { makeMember, makeSku } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
 
@@ -12,12 +13,14 @@ const days = { from: '2026-01-01', to: '2026-12-31' }
 const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
 let count = 0
 
-const own = (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
-  as: world.customer,
-  input: await input(world),
-})
+const own =
+  (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
+    as: world.customer,
+    input: await input(world),
+  })
 const nothing = own(() => ({}))
-const booking = (stage: Parameters<World['booking']>[0]) => own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
+const booking = (stage: Parameters<World['booking']>[0]) =>
+  own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
 const topUp = own(async (world) => ({ top_up_id: await world.topUp() }))
 
@@ -48,16 +51,50 @@ const product = async (world: World) => ({
   warning_quantity: 3,
   scan_serial: false,
 })
-const freshSku = async (world: World) => (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
+const freshSku = async (world: World) =>
+  (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
 
 /** An order that staff have put into error. */
 async function inError(world: World): Promise<string> {
   const order_id = await world.submitted()
-  await ok(world.test, world.service, officeOrderCalls.raiseError, { customer_id: world.customerId, order_id, reason: 'No such house' })
+  await ok(world.test, world.service, officeOrderCalls.raiseError, {
+    customer_id: world.customerId,
+    order_id,
+    reason: 'No such house',
+  })
   return order_id
 }
 
-const signIn = { email: 'nobody@seller.example', password: 'a password that is wrong', remember: true, captcha_text: 'abcd' }
+const PASSWORDS = { password: 'a given password', confirm_password: 'a given password' }
+const ownPassword = () => {
+  const password = `an own password ${++count}`
+  return { password, confirm_password: password }
+}
+const person = (world: World) => ({
+  account_type: 'supplier',
+  first_name: 'Ada',
+  last_name: world.mark,
+  email: `ada${++count}.${world.customerId}@supplier.example`,
+  permissions: ['products.view', 'orders.edit'],
+  skus: [world.sku.sku],
+})
+
+const signIn = {
+  email: 'nobody@seller.example',
+  password: 'a password that is wrong',
+  remember: true,
+  captcha_text: 'abcd',
+}
+
+const newcomer = {
+  first_name: 'Wei',
+  last_name: 'Zhang',
+  password: 'kettle-Rhubarb-41',
+  phone: '+8613812345678',
+  country: 'CN',
+  currency: 'USD',
+  company_name: 'Bright Trade',
+}
 
 export const portalRequests: Requests = {
   'GET /api/ucenter/brand': () => ({ as: null, input: { platform_type: '1' } }),
@@ -68,7 +105,34 @@ export const portalRequests: Requests = {
     const code = test.ctx.clock.secret(24).toString('base64url')
     const link = { token_hash: hashToken(code), purpose: 'first_admin', expires_at: '2099-01-01T00:00:00Z' }
     await test.ctx.db.office.insertInto('one_time_link').values(link).execute()
-    return { as: null, input: { code, name: 'Ada', email: `ada${++count}@house.example`, password: 'a long enough password' } }
+    return {
+      as: null,
+      input: { code, name: 'Ada', email: `ada${++count}@house.example`, password: 'a long enough password' },
+    }
+  },
+  'POST /api/ucenter/forgotten/sendEmail': (world) => ({
+    as: null,
+    input: { email: 'nobody@seller.example', captcha_text: 'abcd', captcha_id: world.test.ctx.clock.id() },
+  }),
+  'POST /api/ucenter/forgotten/resetPassword': async ({ test, customerId }) => {
+    const token = test.ctx.clock.secret(32).toString('base64url')
+    const { memberId, email } = await makeMember(test, customerId)
+    const link = { purpose: 'reset', email, customer_id: customerId, member_id: memberId, expires_at: '2099-01-01T00:00:00Z' }
+    await test.ctx.db.office.insertInto('one_time_link').values({ ...link, token_hash: hashToken(token) }).execute()
+    return { as: null, input: { token, new_pwd: 'tangled ivory pontoon', confirm_new_pwd: 'tangled ivory pontoon' } }
+  },
+  'POST /api/ucenter/checkEmailIsExist': () => ({ as: null, input: { email: 'nobody@seller.example' } }),
+  'POST /api/ucenter/register': (world) => ({
+    as: null,
+    input: { ...newcomer, email: `wei${++count}@seller.example`, privacy: true, captcha_text: 'abcd', captcha_id: world.test.ctx.clock.id() },
+  }),
+  'POST /api/ucenter/confirmRegistration': async ({ test }) => {
+    const token = test.ctx.clock.secret(32).toString('base64url')
+    const { password: _, ...known } = newcomer
+    const data = JSON.stringify({ ...known, password_hash: 'none', platform_type: 1 })
+    const link = { purpose: 'register', email: `wei${++count}@seller.example`, data, expires_at: '2099-01-01T00:00:00Z' }
+    await test.ctx.db.office.insertInto('one_time_link').values({ ...link, token_hash: hashToken(token) }).execute()
+    return { as: null, input: { token } }
   },
   'POST /api/webhooks/tracking': async (world) => ({
     as: null,
@@ -81,6 +145,18 @@ export const portalRequests: Requests = {
   // Signing out ends a session, so a fresh person does it.
   'POST /api/ucenter/logout': async (world) => ({ as: await world.member(), input: {} }),
   'GET /api/ucenter/getCurrentUser': nothing,
+  'GET /api/ucenter/user/getProfile': nothing,
+  'POST /api/ucenter/user/endOtherSessions': nothing,
+  'POST /api/ucenter/customer/setting/updatePwd': own(async ({ test, customer }) => {
+    const current_pwd = `kettle rhubarb ${++count}`
+    await test.ctx.db.office
+      .updateTable('member')
+      .set({ password_hash: await hashPassword(current_pwd) })
+      .where('member_id', '=', customer.memberId)
+      .execute()
+    const new_pwd = `tangled ivory pontoon ${count}`
+    return { current_pwd, new_pwd, confirm_new_pwd: new_pwd }
+  }),
   'GET /api/ucenter/dashboard/getWorkplace': nothing,
   'GET /api/ucenter/product/getWarehouseList': nothing,
   'GET /api/ucenter/product/getProductCategoryList': nothing,
@@ -88,19 +164,35 @@ export const portalRequests: Requests = {
   'GET /api/wms/getCountryList': nothing,
 
   'GET /api/ucenter/product/getImage': own(async (world) => ({ file_id: await world.image(), size: 'small' })),
-  'GET /api/ucenter/oms/product/sku/commonProductListForSearch': own((world) => ({ search: world.mark, warehouse_id: world.shop.warehouseId })),
+  'GET /api/ucenter/oms/product/sku/commonProductListForSearch': own((world) => ({
+    search: world.mark,
+    warehouse_id: world.shop.warehouseId,
+  })),
   'GET /api/ucenter/product/getList': own((world) => ({
     ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes',
   })), // prettier-ignore
   'GET /api/ucenter/product/getProductDetail': own((world) => ({ sku_id: world.sku.skuId })),
-  'POST /api/ucenter/product/printSku': own((world) => ({ labels: [{ sku_id: world.sku.skuId, copies: 1 }], size: '50x30', dpi: 203 })),
+  'POST /api/ucenter/product/printSku': own((world) => ({
+    labels: [{ sku_id: world.sku.skuId, copies: 1 }],
+    size: '50x30',
+    dpi: 203,
+  })),
   'POST /api/ucenter/product/addProduct': own(product),
-  'POST /api/ucenter/product/updateProduct': own(async (world) => ({ ...(await product(world)), sku_id: await freshSku(world), version: 1 })),
+  'POST /api/ucenter/product/updateProduct': own(async (world) => ({
+    ...(await product(world)),
+    sku_id: await freshSku(world),
+    version: 1,
+  })),
   'POST /api/ucenter/product/deleteProduct': own(async (world) => ({ sku_ids: [await freshSku(world)] })),
   'GET /api/ucenter/product/getNewSn': nothing,
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
 
-  'GET /api/ucenter/inventory/getList': own((world) => ({ ...list, warehouse_id: world.shop.warehouseId, sku: world.mark, show: 'in_stock' })),
+  'GET /api/ucenter/inventory/getList': own((world) => ({
+    ...list,
+    warehouse_id: world.shop.warehouseId,
+    sku: world.mark,
+    show: 'in_stock',
+  })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
   'GET /api/ucenter/inventory/getStockLog': own((world) => ({
     ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage',
@@ -109,15 +201,29 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/inbound/getList': own((world) => ({
     ...list, ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId, stage: 'draft',
   })), // prettier-ignore
-  'GET /api/ucenter/inbound/getStatusCounts': own((world) => ({ ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId })),
+  'GET /api/ucenter/inbound/getStatusCounts': own((world) => ({
+    ...created,
+    number: 'IB',
+    sku: world.mark,
+    warehouse_id: world.shop.warehouseId,
+  })),
   'GET /api/ucenter/inbound/getDetail': booking('to_be_shelved'),
   'POST /api/ucenter/inbound/findProducts': own((world) => ({ skus: [world.sku.sku] })),
   'GET /api/ucenter/inbound/productList': booking('submitted'),
   'GET /api/ucenter/inbound/packingList': booking('submitted'),
-  'GET /api/ucenter/inbound/boxMarks': own(async (world) => ({ booking_id: (await world.booking('submitted')).booking_id, size: '100x150', box_no: '1' })),
+  'GET /api/ucenter/inbound/boxMarks': own(async (world) => ({
+    booking_id: (await world.booking('submitted')).booking_id,
+    size: '100x150',
+    box_no: '1',
+  })),
   'POST /api/ucenter/inbound/saveDraft': own(async (world) => {
     const { booking_id, version } = await world.booking('draft')
-    return { booking_id, version, warehouse_id: world.shop.warehouseId, lines: [{ sku_id: world.sku.skuId, quantity: 7 }] }
+    return {
+      booking_id,
+      version,
+      warehouse_id: world.shop.warehouseId,
+      lines: [{ sku_id: world.sku.skuId, quantity: 7 }],
+    }
   }),
   'POST /api/ucenter/inbound/savePacking': own(async (world) => {
     const { booking_id, version, boxes } = await world.booking('draft')
@@ -150,25 +256,77 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/order/addOrder': own((world) => world.form({ services: [{ code: 'photo', quantity: 1 }] })),
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)
-    const { version } = await world.test.ctx.db.office.selectFrom('orders').select('version').where('order_id', '=', order_id).executeTakeFirstOrThrow()
+    const { version } = await world.test.ctx.db.office
+      .selectFrom('orders')
+      .select('version')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
     return { order_id, version, ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), reply: 'Number 9' }
   }),
   'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
-  'POST /api/ucenter/order/chooseMethod': own(async (world) => ({ order_id: await world.ready(), method_id: world.shop.methodId })),
+  'POST /api/ucenter/order/chooseMethod': own(async (world) => ({
+    order_id: await world.ready(),
+    method_id: world.shop.methodId,
+  })),
   'POST /api/ucenter/order/replyError': own(async (world) => ({ order_id: await inError(world), reply: world.mark })),
   'POST /api/ucenter/order/submitOrders': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/cancelOrder': order,
 
   'GET /api/ucenter/billing/getBalance': nothing,
-  'GET /api/ucenter/billing/getTransactionList': own((world) => ({ ...list, ...days, bill_type: 'top_up', fee_type: 'base_freight', reference: world.mark })),
+  'GET /api/ucenter/billing/getTransactionList': own((world) => ({
+    ...list,
+    ...days,
+    bill_type: 'top_up',
+    fee_type: 'base_freight',
+    reference: world.mark,
+  })),
   'GET /api/ucenter/topup/getList': own(() => ({ ...list, ...days, status: 'submitted', top_up_no: 'TU' })),
   'GET /api/ucenter/topup/getStatusCounts': nothing,
   'GET /api/ucenter/topup/getDetail': topUp,
   'GET /api/ucenter/topup/getSlip': topUp,
   'GET /api/ucenter/topup/getPaymentMethods': nothing,
   'POST /api/ucenter/topup/addTopup': own(async (world) => ({ ...REMITTANCE, slip_file_id: await world.slip() })),
-  'POST /api/ucenter/topup/uploadSlip': (world) => ({ as: world.customer, input: {}, file: { name: 'slip.pdf', bytes: PDF } }),
+  'POST /api/ucenter/topup/uploadSlip': (world) => ({
+    as: world.customer,
+    input: {},
+    file: { name: 'slip.pdf', bytes: PDF },
+  }),
   'GET /api/ucenter/operationLog/getList': own(() => ({
     ...list, ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
+
+  'GET /api/ucenter/subAccount/getList': own((world) => ({
+    ...list,
+    account_type: 'supplier',
+    status: 'enabled',
+    search: world.mark,
+  })),
+  'GET /api/ucenter/subAccount/getDetail': own(async (world) => ({ member_id: (await world.member()).memberId })),
+  'POST /api/ucenter/subAccount/addSubAccount': own(async (world) => {
+    // A customer's first number begins the counter; repetition is about the later ones.
+    await sql`select next_numbers(${world.customerId}, 'SUB', 1)`.execute(world.test.ctx.db.office)
+    return { ...person(world), ...PASSWORDS }
+  }),
+  'POST /api/ucenter/subAccount/updateSubAccount': own(async (world) => ({
+    member_id: (await world.member()).memberId,
+    ...person(world),
+  })),
+  'POST /api/ucenter/subAccount/setStatus': own(async (world) => ({
+    member_id: (await world.member()).memberId,
+    enabled: false,
+  })),
+  'POST /api/ucenter/subAccount/resetPassword': own(async (world) => ({
+    member_id: (await world.member()).memberId,
+    ...PASSWORDS,
+  })),
+  'POST /api/ucenter/changeOwnPassword': async (world) => {
+    const member = await world.member()
+    const { office } = world.test.ctx.db
+    await office
+      .updateTable('member')
+      .set({ must_change_password: true })
+      .where('member_id', '=', member.memberId)
+      .execute()
+    return { as: member, input: ownPassword() }
+  },
 }

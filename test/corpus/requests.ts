@@ -1,8 +1,10 @@
 // A valid request for every call there is, made fresh each time: what the corpus bends, the isolation test sends with foreign ids and the
-// idempotency test sends twice. A call without a request is red in requestOf. Streams have none: they answer no single message.
+// idempotency test sends twice. Streams have none: they answer no single message. Whoever adds a call adds its request.
 import type { Call } from '#shared/contract.ts'
 import type { Caller } from '#test/app.ts'
+import { houseRequests } from './requests-house.ts'
 import { officeRequests } from './requests-office.ts'
+import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
 import type { World } from './world.ts'
 
@@ -18,13 +20,23 @@ export type Requests = Record<string, (world: World) => Promise<Request> | Reque
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-const REQUESTS: Requests = { ...portalRequests, ...officeRequests }
+const REQUESTS: Requests = { ...portalRequests, ...officeRequests, ...peopleRequests, ...houseRequests }
+
+/** Whether a call can be tried; one that cannot is red in input.corpus.test.ts, not in every test that takes requests. */
+export const hasRequest = (call: Call) => nameOf(call) in REQUESTS
+
+/** Calls that lack a valid request here, streams aside: they are not tried for bad input, isolation and repetition until they have one. */
+export const withoutRequest = (calls: readonly Call[]) => calls.filter((call) => !call.stream && !hasRequest(call)).map(nameOf)
 
 /** Names of requests that no call asks for any more. */
-export const strayRequests = (calls: readonly Call[]) => Object.keys(REQUESTS).filter((name) => !calls.some((call) => nameOf(call) === name))
+export const strayRequests = (calls: readonly Call[]) =>
+  Object.keys(REQUESTS).filter((name) => !calls.some((call) => nameOf(call) === name))
 
 export async function requestOf(world: World, call: Call): Promise<Request> {
   const make = REQUESTS[nameOf(call)]
-  if (!make) throw new Error(`${nameOf(call)} has no valid request in test/corpus: add one, the tests of bad input, isolation and repetition need it`)
+  if (!make)
+    throw new Error(
+      `${nameOf(call)} has no valid request in test/corpus: add one, the tests of bad input, isolation and repetition need it`,
+    )
   return make(world)
 }

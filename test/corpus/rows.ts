@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '#test/app.ts'
 
 /** Signing in and looking around write here by design. */
-const ASIDE = new Set(['session', 'captcha', 'login', 'sign_in', 'migration'])
+const ASIDE = new Set(['session', 'captcha', 'login', 'sign_in', 'rate_count', 'migration'])
 
 export type Rows = Record<string, { count: number; sum: string }>
 
@@ -17,16 +17,23 @@ export async function rowsOf(test: TestApp, customerId?: number): Promise<Rows> 
   const parts = tables
     .filter(({ name, tenant }) => !ASIDE.has(name) && (customerId === undefined || tenant))
     .map(
-      ({ name }) => sql`select ${name}::text as name, count(*)::int as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum
+      ({
+        name,
+      }) => sql`select ${name}::text as name, count(*)::int as count, coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum
         from ${sql.ref(name)} t ${customerId === undefined ? sql`` : sql`where t.customer_id = ${customerId}`}`,
     )
-  const { rows } = await sql<{ name: string; count: number; sum: string }>`${sql.join(parts, sql` union all `)}`.execute(test.ctx.db.office)
+  const { rows } = await sql<{
+    name: string
+    count: number
+    sum: string
+  }>`${sql.join(parts, sql` union all `)}`.execute(test.ctx.db.office)
   for (const { name, count, sum } of rows) found[name] = { count, sum }
   return found
 }
 
 /** The tables whose rows are not what they were. */
-export const changed = (before: Rows, after: Rows): string[] => Object.keys(after).filter((table) => after[table]?.sum !== before[table]?.sum)
+export const changed = (before: Rows, after: Rows): string[] =>
+  Object.keys(after).filter((table) => after[table]?.sum !== before[table]?.sum)
 
 /** How many rows each table grew by; tables that did not grow are left out. */
 export function growth(before: Rows, after: Rows): Record<string, number> {

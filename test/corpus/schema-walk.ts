@@ -3,7 +3,19 @@
 import { z } from 'zod'
 import type { Call } from '#shared/contract.ts'
 
-export type Kind = 'text' | 'code' | 'decimal' | 'cursor' | 'moment' | 'id' | 'date' | 'number' | 'boolean' | 'choice' | 'object' | 'array'
+export type Kind =
+  | 'text'
+  | 'code'
+  | 'decimal'
+  | 'cursor'
+  | 'moment'
+  | 'id'
+  | 'date'
+  | 'number'
+  | 'boolean'
+  | 'choice'
+  | 'object'
+  | 'array'
 /** One place: `path` leads there, `kind` says what belongs there. */
 export type Place = { path: (string | number)[]; kind: Kind; required: boolean; nullable: boolean }
 
@@ -31,7 +43,9 @@ function walk(schema: Schema, value: unknown, path: Place['path'], required: boo
   const branches = schema.anyOf ?? schema.oneOf
   if (branches) {
     const nullable = branches.some((branch) => branch.type === 'null')
-    const chosen = branches.find((branch) => branch.type !== 'null' && fits(branch, value)) ?? branches.find((branch) => branch.type !== 'null')
+    const chosen =
+      branches.find((branch) => branch.type !== 'null' && fits(branch, value)) ??
+      branches.find((branch) => branch.type !== 'null')
     const before = places.length
     if (chosen) walk(chosen, value, path, required, places)
     const made = places[before]
@@ -44,8 +58,16 @@ function walk(schema: Schema, value: unknown, path: Place['path'], required: boo
   }
   if (path.length > 0) places.push({ path, kind: kindOf(schema), required, nullable: false })
   const entries = schema.properties && value && typeof value === 'object' ? Object.entries(schema.properties) : []
-  for (const [name, part] of entries) walk(part, (value as Record<string, unknown>)[name], [...path, name], schema.required?.includes(name) ?? false, places)
-  if (schema.items && Array.isArray(value) && value.length > 0) walk(schema.items, value[0], [...path, 0], false, places)
+  for (const [name, part] of entries)
+    walk(
+      part,
+      (value as Record<string, unknown>)[name],
+      [...path, name],
+      schema.required?.includes(name) ?? false,
+      places,
+    )
+  if (schema.items && Array.isArray(value) && value.length > 0)
+    walk(schema.items, value[0], [...path, 0], false, places)
 }
 
 function fits(schema: Schema, value: unknown): boolean {
@@ -53,9 +75,18 @@ function fits(schema: Schema, value: unknown): boolean {
   if (schema.type === 'null') return value === null
   if (schema.type === 'object') {
     if (!value || typeof value !== 'object') return false
-    return Object.entries(schema.properties ?? {}).every(([name, part]) => part.const === undefined || part.const === (value as Record<string, unknown>)[name])
+    return Object.entries(schema.properties ?? {}).every(
+      ([name, part]) => part.const === undefined || part.const === (value as Record<string, unknown>)[name],
+    )
   }
-  return schema.type === (typeof value === 'number' ? (Number.isInteger(value) && schema.type === 'integer' ? 'integer' : 'number') : typeof value)
+  return (
+    schema.type ===
+    (typeof value === 'number'
+      ? Number.isInteger(value) && schema.type === 'integer'
+        ? 'integer'
+        : 'number'
+      : typeof value)
+  )
 }
 
 /** Dates are checked by a rule that a JSON schema cannot show; in this product every field of a day is named so. */

@@ -17,7 +17,9 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** A small PDF that readers open. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 /** A small picture. */
-export const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } }).png().toBuffer()
+export const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
+  .png()
+  .toBuffer()
 
 type Options = {
   /** Lets two customers share a warehouse. */
@@ -35,21 +37,51 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
   const customer = await makeCustomer(test, { balance: '100000', ...people })
   const { customerId } = customer
   const { db } = test.ctx
-  await db.office.updateTable('customer').set({ company_name: `${mark} Ltd` }).where('customer_id', '=', customerId).execute()
+  await db.office
+    .updateTable('customer')
+    .set({ company_name: `${mark} Ltd` })
+    .where('customer_id', '=', customerId)
+    .execute()
   await db.office.updateTable('member').set({ last_name: mark }).where('customer_id', '=', customerId).execute()
   const sku = await makeSku(test, customerId, { sku: `${mark}-1` })
   const second = await makeSku(test, customerId, { sku: `${hidden ?? mark}-2` })
-  if (hidden) await db.office.updateTable('sku').set({ barcode: `${hidden}BC` }).where('customer_id', '=', customerId).where('sku_id', '=', second.skuId).execute()
+  if (hidden)
+    await db.office
+      .updateTable('sku')
+      .set({ barcode: `${hidden}BC` })
+      .where('customer_id', '=', customerId)
+      .where('sku_id', '=', second.skuId)
+      .execute()
   const packed = [{ sku_id: sku.skuId, quantity: 1 }, ...(hidden ? [{ sku_id: second.skuId, quantity: 1 }] : [])]
-  const lines = packed.map((line) => ({ ...line, name: line.sku_id === second.skuId ? `${hidden} thing` : 'Headphones', unit_price_usd: '8.50' }))
+  const lines = packed.map((line) => ({
+    ...line,
+    name: line.sku_id === second.skuId ? `${hidden} thing` : 'Headphones',
+    unit_price_usd: '8.50',
+  }))
   await makeStock(test, customerId, place.warehouseId, sku.skuId, 5000)
   await makeStock(test, customerId, place.warehouseId, second.skuId, 5000)
   const worker = await makeStaff(test, ['warehouse'], [place.warehouseId])
   const service = await makeStaff(test, ['customer_service'])
   const finance = await makeStaff(test, ['finance'])
   const admin = await makeStaff(test, ['admin'])
-  const shop: Shop = { ...customer, warehouseId: place.warehouseId, warehouseCode: place.code, methodId: place.methodId, ...sku, worker, service }
-  const story: Story = { admin, manager, seller: customer, warehouse: { warehouseId: place.warehouseId, code: place.code }, worker, a: sku, b: second }
+  const shop: Shop = {
+    ...customer,
+    warehouseId: place.warehouseId,
+    warehouseCode: place.code,
+    methodId: place.methodId,
+    ...sku,
+    worker,
+    service,
+  }
+  const story: Story = {
+    admin,
+    manager,
+    seller: customer,
+    warehouse: { warehouseId: place.warehouseId, code: place.code },
+    worker,
+    a: sku,
+    b: second,
+  }
   let orders = 0
   const marked = (change: Partial<Form> = {}): Partial<Form> => ({
     customer_order_no: `${mark}-PO-${++orders}`,
@@ -90,18 +122,30 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     packed: async (trackingNo?: string) => {
       const order_id = await makeVerified(test, shop, marked())
       const key = { customer_id: customerId, order_id }
-      await ok(test, worker, officeOrderCalls.packOrder, { ...packInput(shop, order_id), lines: packed.map((line) => ({ ...line, serial_numbers: [] })) })
+      await ok(test, worker, officeOrderCalls.packOrder, {
+        ...packInput(shop, order_id),
+        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
+      })
       if (trackingNo === undefined) return { order_id, tracking_no: '' }
       const { tracking_no } = await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: trackingNo })
       return { order_id, tracking_no }
     },
-    image: async () => (await ok(test, customer, productCalls.uploadImage, {}, { file: { name: `${mark}.png`, bytes: PNG } })).file_id,
+    image: async () =>
+      (await ok(test, customer, productCalls.uploadImage, {}, { file: { name: `${mark}.png`, bytes: PNG } })).file_id,
     slip: async (caller: Caller = customer) =>
       (await ok(test, caller, topUpCalls.uploadSlip, {}, { file: { name: `${mark}.pdf`, bytes: PDF } })).file_id,
     topUp: async function () {
-      return (await ok(test, customer, topUpCalls.addTopup, { ...REMITTANCE, slip_file_id: await this.slip(), remark: mark })).top_up_id
+      return (
+        await ok(test, customer, topUpCalls.addTopup, { ...REMITTANCE, slip_file_id: await this.slip(), remark: mark })
+      ).top_up_id
     },
   }
 }
 
-export const REMITTANCE = { amount: '1500.00', currency: 'USD', paid_on: '2026-03-01', payment_method: 'payoneer', remark: 'March' } as const
+export const REMITTANCE = {
+  amount: '1500.00',
+  currency: 'USD',
+  paid_on: '2026-03-01',
+  payment_method: 'payoneer',
+  remark: 'March',
+} as const

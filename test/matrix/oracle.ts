@@ -9,10 +9,20 @@ POST /api/ucenter/login                                        public
 POST /api/office/login                                         public
 POST /api/office/firstAdmin                                    public
 POST /api/webhooks/tracking                                    public
+GET  /api/basic/getDingDingToken                               public
+GET  /stone/sendDingMsg                                        public
+POST /api/ucenter/forgotten/sendEmail                          public
+POST /api/ucenter/forgotten/resetPassword                      public
+POST /api/ucenter/checkEmailIsExist                            public
+POST /api/ucenter/register                                     public
+POST /api/ucenter/confirmRegistration                          public
 
 POST /api/ucenter/logout                                       *
 GET  /api/ucenter/getCurrentUser                               *
 GET  /api/ucenter/live                                         *
+GET  /api/ucenter/user/getProfile                              *
+POST /api/ucenter/user/endOtherSessions                        *
+POST /api/ucenter/customer/setting/updatePwd                   *
 GET  /api/ucenter/dashboard/getWorkplace                       *
 GET  /api/ucenter/product/getWarehouseList                     *
 GET  /api/ucenter/product/getProductCategoryList               *
@@ -67,7 +77,29 @@ GET  /api/ucenter/topup/getSlip                                billing.view
 POST /api/ucenter/topup/addTopup                               billing.topUp
 POST /api/ucenter/topup/uploadSlip                             billing.topUp
 GET  /api/ucenter/operationLog/getList                         operationLog.view
+GET  /api/ucenter/operationLog/exportList                      operationLog.view
 
+GET  /api/ucenter/subAccount/getList                           subAccounts.edit
+GET  /api/ucenter/subAccount/getDetail                         subAccounts.edit
+POST /api/ucenter/subAccount/addSubAccount                     subAccounts.edit
+POST /api/ucenter/subAccount/updateSubAccount                  subAccounts.edit
+POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
+POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
+POST /api/ucenter/changeOwnPassword                            *
+
+POST /api/office/changeOwnPassword                             ASMCFW
+GET  /api/office/staff/getList                                 A
+GET  /api/office/staff/getDetail                               A
+POST /api/office/staff/addStaff                                A
+POST /api/office/staff/updateStaff                             A
+POST /api/office/staff/setStatus                               A
+POST /api/office/staff/resetPassword                           A
+GET  /api/office/customers/getList                             ASMCF
+GET  /api/office/customers/getDetail                           ASMCF
+GET  /api/office/customers/getAssignees                        A
+POST /api/office/customers/updateTerms                         AS
+POST /api/office/customers/setCredit                           AF
+POST /api/office/customers/assign                              A
 POST /api/office/logout                                        ASMCFW
 GET  /api/office/getCurrentUser                                ASMCFW
 GET  /api/office/live                                          ASMCFW
@@ -111,5 +143,14 @@ POST /api/office/topup/confirm                                 AF
 POST /api/office/topup/reject                                  AF
 GET  /api/office/billing/getAccount                            AF
 GET  /api/office/operationLog/getList                          A
+GET  /api/office/operationLog/exportList                       A
+GET  /api/office/clientErrors/getList                          A
+GET  /api/office/brands/getList                                A
+GET  /api/office/brands/getDetail                              A
+POST /api/office/brands/addBrand                               A
+POST /api/office/brands/updateBrand                            A
+POST /api/office/brands/addHost                                A
+POST /api/office/brands/removeHost                             A
+GET  /api/office/mail/getOutbox                                A
 GET  /api/office/books/check                                   AF
 `

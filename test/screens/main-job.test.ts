@@ -8,7 +8,18 @@ import { scan } from '#server/base/documents/scan.testing.ts'
 import { arrive, button, choose, download, field, openMenu, press, said, soon } from './acts.ts'
 import { ago, sendTracking } from './carrier.ts'
 import { numberIn, rowOf, workplaceFigures, type Figures } from './figures.ts'
-import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, signIn, snap, useBrowser, type Person } from './people.ts'
+import {
+  address,
+  enter,
+  errorsOf,
+  giveCredentials,
+  openPerson,
+  pressSignIn,
+  signIn,
+  snap,
+  useBrowser,
+  type Person,
+} from './people.ts'
 import * as seller from './seller.ts'
 
 const browser = useBrowser()
@@ -46,7 +57,10 @@ describe('the main job', () => {
     await giveCredentials(page, 'mei@lumentrail.example')
     await page.getByRole('checkbox', { name: 'Remember me' }).check()
     await snap(page, '01 sign-in')
-    const [asked] = await Promise.all([page.waitForRequest((request) => request.method() === 'POST'), pressSignIn(page)])
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST'),
+      pressSignIn(page),
+    ])
     expect(asked.postDataJSON()).toMatchObject({ remember: true })
     await page.getByRole('heading', { level: 1, name: /^Welcome, Mei/ }).waitFor()
     const steps = page.getByRole('region', { name: 'Your process' }).getByRole('listitem')
@@ -89,7 +103,11 @@ describe('the main job', () => {
     await button(page, 'download Box marks').waitFor()
     await snap(page, '07 wizard marks')
     const { list, marks } = await seller.downloadPapers(page)
-    expect(readPdf(list).map(({ text }) => text).join()).toContain(SKU)
+    expect(
+      readPdf(list)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain(SKU)
     const pages = readPdf(marks)
     expect(pages).toHaveLength(2)
     const codes = await Promise.all(pages.map((one) => scan(one, 203)))
@@ -119,7 +137,11 @@ describe('the main job', () => {
     await field(desk, 'Scan a box mark, booking or tracking number').fill(booking.boxCode)
     await desk.keyboard.press('Enter')
     await desk.getByRole('heading', { name: booking.no }).waitFor()
-    for (const [sku, box, count] of [[SKU, 1, 14], [SKU, 2, 10], [BOTTLE, 2, 6]] as const)
+    for (const [sku, box, count] of [
+      [SKU, 1, 14],
+      [SKU, 2, 10],
+      [BOTTLE, 2, 6],
+    ] as const)
       await field(desk, `Count of ${sku} in box ${box}`).fill(String(count))
     await snap(desk, '10 receiving')
     await press(desk, 'Finish receiving')
@@ -182,7 +204,10 @@ describe('the main job', () => {
     const texts = await offers.locator('> li').allInnerTexts()
     expect(texts.length).toBeGreaterThan(1)
     for (const text of texts) expect(text).toMatch(/(\d days?)[^]*\d+\.\d\d[^]*fee lines?/)
-    await offers.getByText(/fee lines?$/).first().click()
+    await offers
+      .getByText(/fee lines?$/)
+      .first()
+      .click()
     await offers.getByRole('columnheader', { name: 'How it is computed' }).first().waitFor()
     const refused = page.getByRole('heading', { name: /^Cannot carry this order/ }).locator('xpath=..')
     expect((await refused.getByRole('listitem').allInnerTexts()).join()).toMatch(/\w+ \w+/)
@@ -250,7 +275,10 @@ describe('the main job', () => {
     expect(await sendTracking(trackingNo, [transit, delivery])).toEqual({ status: 200, accepted: 1 })
     const id = `msg_${SKU}`
     const answers = [1, 2].map(() => sendTracking(trackingNo, [signed], { id }))
-    expect(await Promise.all(answers)).toEqual([{ status: 200, accepted: 1 }, { status: 200, accepted: 1 }])
+    expect(await Promise.all(answers)).toEqual([
+      { status: 200, accepted: 1 },
+      { status: 200, accepted: 1 },
+    ])
     await arrive(page, /Delivered/)
     const timeline = page.getByRole('heading', { name: 'Timeline' }).locator('xpath=..').getByRole('listitem')
     const moments = await timeline.allInnerTexts()
@@ -292,7 +320,8 @@ describe('the main job', () => {
     await admin.getByLabel('Rows per page').selectOption('100')
     await soon(() => table.getByRole('row').count()).toBeGreaterThan(30)
     const log = (await table.getByRole('row').allInnerTexts()).join('\n')
-    for (const name of ['Mei Lin', 'Mira Vogel', 'Walter Kranz', 'Frida Lehmann', 'carrier']) expect(log).toContain(name)
+    for (const name of ['Mei Lin', 'Mira Vogel', 'Walter Kranz', 'Frida Lehmann', 'carrier'])
+      expect(log).toContain(name)
     await snap(admin, '23 operation log')
     await openMenu(admin, 'Books check')
     await said(admin, /checks/)

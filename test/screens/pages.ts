@@ -15,8 +15,18 @@ const LISTED: Record<string, { list: string; link: string }> = {
   '/order/shipping/:id': { list: '/order/order-list?status=approving', link: '/order/detail/' },
   '/order/detail/:id': { list: '/order/order-list?status=delivered', link: '/order/detail/' },
   '/inbound/packages/edit/:id': { list: '/inbound/packages?stage=draft', link: '/inbound/packages/detail/' },
-  '/inbound/packages/detail/:id': { list: '/inbound/packages?stage=inventory_complete', link: '/inbound/packages/detail/' },
+  '/inbound/packages/detail/:id': {
+    list: '/inbound/packages?stage=inventory_complete',
+    link: '/inbound/packages/detail/',
+  },
+  '/settings/sub-accounts/edit/:id': { list: '/settings/sub-accounts', link: '/settings/sub-accounts/edit/' },
+  '/customers/:id': { list: '/customers', link: '/office/customers/' },
+  '/staff/edit/:id': { list: '/staff', link: '/office/staff/edit/' },
+  '/settings/sub-accounts/edit/:id': { list: '/settings/sub-accounts', link: '/settings/sub-accounts/edit/' },
+  '/customers/:id': { list: '/customers', link: '/office/customers/' },
+  '/staff/edit/:id': { list: '/staff', link: '/office/staff/edit/' },
   '/bookings/:customer/:id': { list: '/bookings', link: '/office/bookings/' },
+  '/brands/edit/:id': { list: '/brands', link: '/office/brands/edit/' },
   '/orders/:customer/:order': { list: '/orders', link: '/office/orders/' },
 }
 

@@ -55,7 +55,7 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
   )
   const errors: string[] = []
   context.on('page', (page) => {
-    page.setDefaultTimeout(Number(process.env['SCREEN_TIMEOUT_MS'] ?? 15_000))
+    page.setDefaultTimeout(15_000)
     page.on('pageerror', (error) => errors.push(`${new URL(page.url()).pathname}: ${error.message}`))
     page.on('console', (message) => {
       // A refused call is logged by the browser itself; the page shows it, so it is no fault.
@@ -79,6 +79,8 @@ export const address = (application: Application, path: string): string =>
 export async function giveCredentials(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel(/^(Email|邮箱)$/).fill(email)
   await page.getByLabel(/^(Password|密码)$/).fill(password)
+  // The form is shorter where no code is asked for, and what moves away under the pointer is not pressed.
+  await page.locator('.uc-captcha [aria-busy=true]').waitFor({ state: 'detached' })
   const consent = page.getByRole('checkbox', { name: /agree|同意/ })
   if (await consent.count()) await consent.check()
 }

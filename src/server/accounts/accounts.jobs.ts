@@ -1,10 +1,13 @@
 // What the accounts domain does on a clock: ended sessions, unused codes and old answers are swept away.
 import { sql } from 'kysely'
 import { sweep, type Job } from '../base/jobs.ts'
+import { forgetOldCounts } from '../base/rate-limit.ts'
+import { ANSWER_REQUESTS, answerRequest } from './answer-requests.ts'
 
 const KEPT_ANSWERS_MS = 48 * 3_600_000
 
 export const accountJobs: Job[] = [
+  sweep(ANSWER_REQUESTS, 10, answerRequest),
   sweep('accounts.clean', 600, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
@@ -12,6 +15,12 @@ export const accountJobs: Job[] = [
     await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(
       ctx.db.office,
     )
+    await ctx.db.office
+      .deleteFrom('one_time_link')
+      .where('expires_at', '<', now.toISOString())
+      .where('purpose', 'in', ['reset', 'register'])
+      .execute()
+    await forgetOldCounts(ctx)
     return 0
   }),
 ]

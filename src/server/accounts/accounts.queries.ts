@@ -30,6 +30,7 @@ export function currentCustomerUser(
       currency: customer.currency as Currency,
       platform_type: brand.platform_type,
       permissions: [...actor.permissions],
+      must_change_password: actor.mustChangePassword ?? false,
       menu_list: portalMenu(actor.permissions),
       brand,
     }
@@ -55,6 +56,7 @@ export function currentStaffUser(
           .execute()
       : [],
     permissions: [...actor.permissions],
+    must_change_password: actor.mustChangePassword ?? false,
     menu_list: officeMenu(actor.permissions),
     brand: await getBrand(db, { host: actor.request.host }),
   }))

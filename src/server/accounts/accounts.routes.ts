@@ -14,7 +14,7 @@ export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
       platformType: input.platform_type ? Number(input.platform_type) : undefined,
       host: actor.request.host,
     }),
-  captcha: () => newCaptcha(ctx),
+  captcha: (actor) => newCaptcha(ctx, actor.request.ip),
   signIn: (actor, input) => signIn(ctx, actor, 'customer', input),
   signOut: async (actor) => {
     await signOut(ctx, actor.tokenHash)

@@ -2,12 +2,14 @@
 import svgCaptcha from 'svg-captcha'
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '../base/context.ts'
+import { limitByAddress } from '../base/rate-limit.ts'
 
 const VALID_MS = 5 * 60_000
 
-/** A new code; both parts are null where codes are switched off. */
-export async function newCaptcha(ctx: Ctx): Promise<{ captcha_id: string | null; svg: string | null }> {
+/** A new code; both parts are null where codes are switched off. Refuses `too_often`. */
+export async function newCaptcha(ctx: Ctx, ip: string): Promise<{ captcha_id: string | null; svg: string | null }> {
   if (!ctx.config.CAPTCHA) return { captcha_id: null, svg: null }
+  await limitByAddress(ctx, 'captcha', ip)
   const { text, data } = svgCaptcha.create({
     size: 4,
     ignoreChars: '0oO1iIlL',

@@ -7,6 +7,7 @@ import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { hashToken } from '../base/http.ts'
 import { write } from '../base/transaction.ts'
+import { refuseCommon } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 
 /** Creates the first admin. Refuses `link_expired` for a wrong, used or old code. */
@@ -15,6 +16,7 @@ export async function createFirstAdmin(
   actor: PublicActor,
   input: z.output<typeof officeAccountCalls.firstAdmin.input>,
 ): Promise<Record<string, never>> {
+  refuseCommon(input.password, 'password')
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, async (tx) => {
     const link = await tx.db

@@ -2,4 +2,6 @@
 export { findActor } from './session.ts'
 export { hashPassword } from './password.ts'
 export { accountRoutes, officeAccountRoutes } from './accounts.routes.ts'
+export { officeCustomerRoutes, officeStaffRoutes, subAccountRoutes } from './people.routes.ts'
+export { accessRoutes, officeMailRoutes, profileRoutes } from './access.routes.ts'
 export { accountJobs } from './accounts.jobs.ts'

@@ -60,6 +60,28 @@ const PORTAL: Entry<CustomerPermission>[] = [
       { path: '/billing/topUp', en: 'Top up', cn: '充值', icon: 'wallet', permission: 'billing.view' },
     ],
   },
+  {
+    path: '/settings',
+    en: 'Settings',
+    cn: '设置',
+    icon: 'setting',
+    children: [
+      {
+        path: '/settings/sub-accounts',
+        en: 'Sub-accounts',
+        cn: '子账号',
+        icon: 'team',
+        permission: 'subAccounts.edit',
+      },
+      {
+        path: '/settings/operation-log',
+        en: 'Operation log',
+        cn: '操作日志',
+        icon: 'history',
+        permission: 'operationLog.view',
+      },
+    ],
+  },
 ]
 
 const OFFICE: Entry<StaffPermission>[] = [
@@ -70,7 +92,11 @@ const OFFICE: Entry<StaffPermission>[] = [
   { path: '/packing', en: 'Packing desk', cn: '打包台', icon: 'check', permission: 'packing.work' },
   { path: '/stock', en: 'Stock', cn: '库存', icon: 'chart', permission: 'stock.view' },
   { path: '/top-ups', en: 'Top-ups', cn: '充值审核', icon: 'wallet', permission: 'finance.view' },
+  { path: '/customers', en: 'Customers', cn: '客户', icon: 'shop', permission: 'customers.view' },
+  { path: '/staff', en: 'Staff', cn: '员工', icon: 'team', permission: 'staff.edit' },
   { path: '/operation-log', en: 'Operation log', cn: '操作日志', icon: 'history', permission: 'operationLog.view' },
+  { path: '/client-errors', en: 'Browser errors', cn: '浏览器错误', icon: 'api', permission: 'operationLog.view' },
+  { path: '/brands', en: 'Brands', cn: '品牌', icon: 'tags', permission: 'brands.edit' },
   { path: '/books', en: 'Books check', cn: '账目核对', icon: 'audit', permission: 'books.view' },
 ]
 

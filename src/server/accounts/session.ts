@@ -1,7 +1,7 @@
 // From a token to an actor, at every request: a disabled account, a changed permission or an ended session counts at once.
 // One statement, no cache.
 import { sql } from 'kysely'
-import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
+import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { FindActor } from '../base/http.ts'
@@ -27,6 +27,7 @@ type Found = {
   platform_type: number | null
   roles: StaffRole[] | null
   warehouse_ids: string[] | null
+  must_change_password: boolean | null
 }
 
 /** Finds the actor of a token for one side; a token of the other side is none. */
@@ -34,7 +35,9 @@ export const findActor =
   (ctx: Ctx): FindActor =>
   async (tokenHash, audience, request) => {
     const now = ctx.clock.now()
-    const { rows } = await sql<Found>`select * from find_session(${tokenHash}, ${audience}, ${now})`.execute(ctx.db.office)
+    const { rows } = await sql<Found>`select * from find_session(${tokenHash}, ${audience}, ${now})`.execute(
+      ctx.db.office,
+    )
     const found = rows[0]
     if (!found || (!found.platform_type && !found.roles)) return undefined
     const idle = now.getTime() - Date.parse(found.seen_at)
@@ -53,9 +56,10 @@ function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['
     subAccountId: found.sub_account_id ?? 0,
     name: found.name,
     email: found.email,
-    permissions: new Set(main ? CUSTOMER_PERMISSIONS : found.permissions),
+    permissions: new Set(main ? CUSTOMER_PERMISSIONS : found.permissions?.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))),
     skuIds: found.sku_ids,
     platformType: found.platform_type ?? 1,
+    mustChangePassword: found.must_change_password ?? false,
     tokenHash,
     request,
   }
@@ -73,6 +77,7 @@ function staffActor(found: Found, tokenHash: Buffer, request: StaffActor['reques
     permissions: new Set(staffPermissions(roles)),
     warehouseIds: wide || !roles.includes('warehouse') ? null : (found.warehouse_ids ?? []),
     ownCustomersOnly: !wide && !roles.includes('warehouse'),
+    mustChangePassword: found.must_change_password ?? false,
     tokenHash,
     request,
   }

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { hashToken } from '../base/http.ts'
+import { limitByAddress } from '../base/rate-limit.ts'
 import { spendCaptcha } from './captcha.ts'
 import { DUMMY_HASH, passwordMatches } from './password.ts'
 import { ABSOLUTE_MS, REMEMBER_MS } from './session.ts'
@@ -22,6 +23,7 @@ export async function signIn(
   side: 'customer' | 'staff',
   input: SignIn,
 ): Promise<{ token: string; expires_at: string }> {
+  await limitByAddress(ctx, 'sign-in', actor.request.ip)
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   const now = ctx.clock.now()
   const account = await takeTry(ctx, side, input.email, now)

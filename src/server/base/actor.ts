@@ -32,6 +32,8 @@ export type CustomerActor = {
   /** A supplier sees only these SKUs; null means all of the customer's. */
   skuIds: readonly string[] | null
   platformType: number
+  /** The password was given by somebody else: nothing works until it is replaced. */
+  mustChangePassword?: boolean
   tokenHash?: Buffer
   request: RequestInfo
 }
@@ -47,6 +49,7 @@ export type StaffActor = {
   warehouseIds: readonly string[] | null
   /** Sales people and account managers see their own customers only. */
   ownCustomersOnly: boolean
+  mustChangePassword?: boolean
   tokenHash?: Buffer
   request: RequestInfo
 }

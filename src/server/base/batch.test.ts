@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
+import { asOwner } from '#test/plan-faults.ts'
 
 const app = useApp()
 
@@ -74,4 +75,13 @@ test('a session that is over sends nothing more', async () => {
   const { db } = it
   it.release()
   await expect(number(1).execute(db)).rejects.toThrow('over')
+})
+
+test('a connection that dies while it is held fails its query and nothing else', async () => {
+  const it = await app.ctx.db.session('office')
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(it.db)
+  await asOwner(app, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]))
+  await expect(number(1).execute(it.db)).rejects.toThrow(/terminat|connection error/)
+  it.release(true)
+  expect(await session(async ({ db }) => (await number(2).execute(db)).rows)).toEqual([{ n: 2 }])
 })

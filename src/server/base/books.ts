@@ -1,6 +1,8 @@
-// The books check: reads every check_* view. An empty answer means that stock, holds, ledger and documents agree.
+// The books check: reads every check_* view and follows the operation log's seals. An empty answer means that stock, holds, ledger and documents agree, and that
+// nobody has touched the log.
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { SEALS_CHECK, verifySeals } from './log-seals.ts'
 
 /** A broken invariant: the view's name and up to 20 of its rows. */
 export type BooksFinding = { check: string; rows: Record<string, unknown>[] }
@@ -18,5 +20,7 @@ export async function booksCheck(db: Database): Promise<BooksFinding[]> {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.id(name)} limit 20`.execute(db)
     if (rows.length > 0) findings.push({ check: name, rows })
   }
+  const broken = await verifySeals(db)
+  if (broken) findings.push({ check: SEALS_CHECK, rows: [broken] })
   return findings
 }

@@ -29,7 +29,35 @@ const VARIABLES = {
     .describe(
       'Secret of the tracking webhook (Standard Webhooks, `whsec_...`); without it one is made and kept in DATA_DIR',
     ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server (`smtp://user:password@host:587`, `smtps://...`); without it mail waits, and the office shows it'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n"]*<[^<>\s",;:@]+@[^<>\s",;:@]+>$|^[^<>\s",;:@]+@[^<>\s",;:@]+$|^$/)
+    .default('')
+    .describe('Sender of mails (`Name <address>`) of a brand that names none'),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(10)
+    .describe('How often a minute one address may sign in, register, ask for a new password or a verification code, each'),
   TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For counts'),
+  LOG_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
+    .default(0)
+    .describe('How many days the operation log is kept; 0 is for ever, anything else at least 30'),
+  CHAT_WEBHOOK_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Incoming webhook of a chat room (DingTalk, WeCom) that is told of errors in browsers'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

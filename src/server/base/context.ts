@@ -5,7 +5,9 @@ import type { Databases } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 import type { Log } from './log.ts'
+import type { Chat } from '../outside/chat.ts'
 import type { FileStore } from '../outside/files.ts'
+import type { MailSender } from '../outside/mail.ts'
 
 export type Ctx = {
   config: Config
@@ -14,5 +16,9 @@ export type Ctx = {
   jobs: Jobs
   live: Live
   files: FileStore
+  /** Absent without a chat room: errors of browsers are only kept. */
+  chat?: Chat | undefined
+  /** Null without a mail server: mail waits in the outbox. */
+  mail: MailSender | null
   log: Log
 }

@@ -38,8 +38,10 @@ function pool(url: string, max: number, options: string): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   })
-  // An idle connection may die with the server; the pool opens another. Without a listener it would end the process.
+  // A connection may die with the server, idle or lent; the pool opens another, and who holds it sees its query fail. Without
+  // listeners it would end the process.
   made.on('error', () => undefined)
+  made.on('connect', (client) => client.on('error', () => undefined))
   return made
 }
 

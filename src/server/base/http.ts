@@ -59,15 +59,13 @@ export function languageOf(request: FastifyRequest): Language {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
   const entry = ERRORS[refusal.code]
-  if (entry.status === 429 || entry.status === 503) void reply.header('retry-after', '2')
-  return reply
-    .code(entry.status)
-    .send({
-      error_code: entry.number,
-      msg: refusalText(refusal, language),
-      content: null,
-      fields: fieldErrors(refusal, language),
-    })
+  if (entry.status === 429 || entry.status === 503) void reply.header('retry-after', String(refusal.params?.['retry_after_s'] ?? 2))
+  return reply.code(entry.status).send({
+    error_code: entry.number,
+    msg: refusalText(refusal, language),
+    content: null,
+    fields: fieldErrors(refusal, language),
+  })
 }
 
 /** The bytes of signed messages, for as long as their request lives. */
@@ -174,6 +172,7 @@ async function allowed(
   if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
   const actor = tokenHash && (await findActor(tokenHash, call.audience, info))
   if (!actor) throw new AppError('session_expired')
+  if (actor.mustChangePassword && !call.withGivenPassword) throw new AppError('password_change_needed')
   const permissions: ReadonlySet<string> = actor.permissions
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
   return actor

@@ -33,8 +33,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const asksForPage =
-      request.method === 'GET' && !/^\/(api|upload|assets)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
+    const asksForPage = request.method === 'GET' && !/^\/(api|upload|assets)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
     if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
     return reply
       .header('cache-control', 'no-cache')

@@ -43,13 +43,15 @@ export async function readForm(
         const bytes = await part.toBuffer()
         if (part.fieldname === 'file') file = { bytes, name: part.filename }
       } else {
-        if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated) throw new AppError('bad_request')
+        if (fields.has(part.fieldname) || part.valueTruncated || part.fieldnameTruncated)
+          throw new AppError('bad_request')
         fields.set(part.fieldname, String(part.value))
       }
     }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('too_large', undefined, [{ path: 'file', reason: ERRORS.too_large }])
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new AppError('too_large', undefined, [{ path: 'file', reason: ERRORS.too_large }])
     // What the form's reader itself refuses has a code; the rest is a form that ends too early or is none.
     throw error instanceof AppError || code.startsWith('FST_') ? error : new AppError('bad_request')
   }

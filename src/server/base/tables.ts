@@ -20,6 +20,16 @@ export interface Account {
   seq: Generated<number>;
 }
 
+export interface AccountRequest {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  data: Generated<ColumnType<unknown, unknown, unknown>>;
+  email: string;
+  kind: string;
+  language: string;
+  platform_type: number;
+  request_id: string;
+}
+
 export interface BalanceHold {
   amount: Numeric;
   at: ColumnType<string, Date | string, Date | string>;
@@ -224,6 +234,19 @@ export interface CheckTopUps {
   top_up_id: string | null;
 }
 
+export interface ClientError {
+  customer_id: number;
+  error_id: string;
+  fingerprint: Buffer;
+  first_at: ColumnType<string, Date | string, Date | string>;
+  hour: ColumnType<string, Date | string, Date | string>;
+  last_at: ColumnType<string, Date | string, Date | string>;
+  message: string;
+  page: string;
+  seen_count: Generated<number>;
+  user_agent: string;
+}
+
 export interface Currency {
   code: string;
   digits: number;
@@ -238,6 +261,8 @@ export interface Customer {
   customer_id: number;
   has_fulfillment_fee: Generated<boolean>;
   manager_id: string | null;
+  on_stop: Generated<boolean>;
+  on_stop_reason: Generated<string>;
   platform_type: number;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
@@ -338,6 +363,24 @@ export interface LossOrder {
   warehouse_id: string;
 }
 
+export interface MailOutbox {
+  attempts: Generated<number>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  drop_after: ColumnType<string, Date | string, Date | string> | null;
+  failed_reason: string | null;
+  html: string;
+  language: string;
+  last_error: string | null;
+  mail_id: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  platform_type: number;
+  sender: string;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  subject: string;
+  text: string;
+  to_address: string;
+}
+
 export interface Member {
   account_type: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -368,7 +411,11 @@ export interface Migration {
 }
 
 export interface OneTimeLink {
+  customer_id: number | null;
+  data: ColumnType<unknown, unknown, unknown> | null;
+  email: string | null;
   expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string | null;
   purpose: string;
   token_hash: Buffer;
   used_at: ColumnType<string, Date | string, Date | string> | null;
@@ -390,7 +437,24 @@ export interface OperationLog {
   object_id: string;
   parameters: ColumnType<unknown, unknown, unknown>;
   path: string;
+  seq: Generated<number>;
   url: string;
+}
+
+export interface OperationLogSeal {
+  batch_no: number;
+  day: string;
+  dropped_at: ColumnType<string, Date | string, Date | string> | null;
+  first_id: string;
+  first_seq: number;
+  hash: Buffer;
+  last_id: string;
+  last_seq: number;
+  previous: Buffer;
+  row_count: number;
+  row_hashes: Buffer;
+  row_ids: string[];
+  sealed_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface OrderEvent {
@@ -481,6 +545,13 @@ export interface ParcelLine {
   sku_id: string;
 }
 
+export interface RateCount {
+  count: number;
+  key: string;
+  window_end: ColumnType<string, Date | string, Date | string>;
+  window_start: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface Session {
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number | null;
@@ -556,6 +627,7 @@ export interface Staff {
   created_at: ColumnType<string, Date | string, Date | string>;
   email: string;
   enabled: Generated<boolean>;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
   roles: string[];
@@ -663,6 +735,7 @@ export interface Warehouse {
 
 export interface DB {
   account: Account;
+  account_request: AccountRequest;
   balance_hold: BalanceHold;
   booking: Booking;
   booking_box: BookingBox;
@@ -684,6 +757,7 @@ export interface DB {
   check_stock_against_log: CheckStockAgainstLog;
   check_stock_log_chain: CheckStockLogChain;
   check_top_ups: CheckTopUps;
+  client_error: ClientError;
   currency: Currency;
   customer: Customer;
   customer_counter: CustomerCounter;
@@ -695,17 +769,20 @@ export interface DB {
   login: Login;
   loss_line: LossLine;
   loss_order: LossOrder;
+  mail_outbox: MailOutbox;
   member: Member;
   member_sku: MemberSku;
   migration: Migration;
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
+  operation_log_seal: OperationLogSeal;
   order_event: OrderEvent;
   order_fee: OrderFee;
   order_line: OrderLine;
   orders: Orders;
   parcel: Parcel;
   parcel_line: ParcelLine;
+  rate_count: RateCount;
   session: Session;
   shipping_method: ShippingMethod;
   sign_in: SignIn;

@@ -193,7 +193,7 @@ async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
     if (code === '55P03' || RETRIED.has(code)) throw new AppError('conflict')
     const lost =
       /^(08|57P|53)|ECONN|ETIMEDOUT|EPIPE/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+      /timeout exceeded when trying to connect|Connection terminated|connection error/.test(String(error))
     if (lost && !(error instanceof AppError)) throw new AppError('unavailable')
     throw error
   }

@@ -59,7 +59,7 @@ export function listTransactions(
     const no = input.reference
     parts.push(sql`e.cause_id = any (array(
       select order_id from orders where customer_id = ${customerId} and order_no = ${no}
-      union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${no}
+      union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${no} and deleted_at is null
       union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}))`)
   }

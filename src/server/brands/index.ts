@@ -3,6 +3,8 @@
 import type { Brand } from '#shared/accounts/accounts.contract.ts'
 import type { Database } from '../base/database.ts'
 
+export { brandRoutes } from './brands.routes.ts'
+
 const COLUMNS = [
   'platform_type',
   'name',

@@ -25,13 +25,16 @@ export type LockedBooking = {
   insurance_value_usd: string | null
   shipping: Shipping | null
   remark: string
+  /** The customer may submit nothing. */
+  on_stop: boolean
   stage: Stage
 }
 
 async function lock(db: Database, condition: Condition): Promise<LockedBooking> {
   const { rows } = await sql<Omit<LockedBooking, 'stage'>>`
     select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, w.time_zone, b.status, b.bill_status, b.version, b.packing_method,
-      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark
+      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark,
+      (select c.on_stop from customer c where c.customer_id = b.customer_id) as on_stop
     from booking b join warehouse w using (warehouse_id) where ${condition} for update of b`.execute(db)
   const found = rows[0]
   if (!found) throw new AppError('not_found')

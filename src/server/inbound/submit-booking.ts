@@ -1,4 +1,5 @@
 // Submitting a finished draft: from here the provider answers, and steps 1 to 4 are locked (spec 4).
+import { refuseOnStop } from '#shared/accounts/sub-accounts.rules.ts'
 import { refuse } from '#shared/errors.ts'
 import { refuseSubmit } from '#shared/inbound/inbound.rules.ts'
 import { localDate } from '#shared/time.ts'
@@ -7,7 +8,7 @@ import type { Ctx } from '../base/context.ts'
 import { write } from '../base/transaction.ts'
 import { contentOf, happen, lockOwn } from './booking-writing.ts'
 
-/** Refuses `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
+/** Refuses `customer_on_stop`, `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
 export function submitBooking(
   ctx: Ctx,
   actor: CustomerActor,
@@ -15,6 +16,7 @@ export function submitBooking(
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockOwn(tx.db, actor, input.booking_id)
+    refuse(refuseOnStop(booking))
     const content = await contentOf(tx.db, booking)
     refuse(refuseSubmit({ ...booking, ...content }, localDate(tx.now, booking.time_zone), content.name))
     await happen(ctx, tx, actor, booking, 'submit', { set: { submitted_at: tx.now } })

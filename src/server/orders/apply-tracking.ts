@@ -41,7 +41,10 @@ export async function markStuck(ctx: Ctx): Promise<number> {
   const silent = sql<boolean>`o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>
     coalesce((select m.stuck_after_days from shipping_method m where m.method_id = o.method_id), 30))`
   // The shortest limit of all bounds what is looked at; the statuses are spelled out because the index is over them alone.
-  const { rows: keys } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id from orders o
+  const { rows: keys } = await sql<{
+    customer_id: number
+    order_id: string
+  }>`select o.customer_id, o.order_id from orders o
     where o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery') and o.deleted_at is null and ${silent}
       and o.last_event_at < ${now}::timestamptz - make_interval(days => (select least(min(stuck_after_days), 30) from shipping_method))
     order by o.last_event_at limit ${TURN}`.execute(ctx.db.office)

@@ -44,6 +44,8 @@ export type LoadedOrder = {
   fulfilment_fee: boolean
   warehouse_code: string
   time_zone: string
+  /** The customer may submit nothing. */
+  on_stop: boolean
   lines: LoadedLine[]
 }
 
@@ -56,11 +58,17 @@ const idsOf = (keys: readonly Key[]) => keys.map((key) => key.order_id)
  * Locks the orders in id order and loads those of them that fit `wanted` (over `o` the order, with `sales_id`, `manager_id` and
  * `auto_verify` of its customer). Deleted ones are none.
  */
-export async function lockOrders(db: Database, keys: readonly Key[], wanted: RawBuilder<boolean>): Promise<LoadedOrder[]> {
+export async function lockOrders(
+  db: Database,
+  keys: readonly Key[],
+  wanted: RawBuilder<boolean>,
+): Promise<LoadedOrder[]> {
   if (keys.length === 0) return []
   const [{ rows }, lines] = await Promise.all([
-    sql<Omit<LoadedOrder, 'lines'>>`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
-        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.currency, o.fulfilment_fee, o.warehouse_code, o.time_zone
+    sql<
+      Omit<LoadedOrder, 'lines'>
+    >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
+        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.currency, o.fulfilment_fee, o.warehouse_code, o.time_zone, o.on_stop
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])
@@ -68,7 +76,11 @@ export async function lockOrders(db: Database, keys: readonly Key[], wanted: Raw
 }
 
 /** The same for what a sweep found: what somebody else is working on is left to them. */
-export async function lockFreeOrders(db: Database, keys: readonly Key[], wanted: RawBuilder<boolean>): Promise<LoadedOrder[]> {
+export async function lockFreeOrders(
+  db: Database,
+  keys: readonly Key[],
+  wanted: RawBuilder<boolean>,
+): Promise<LoadedOrder[]> {
   const { rows } = await sql<Key>`select o.customer_id, o.order_id from orders o
     where (o.customer_id, o.order_id) in (select * from unnest(${customersOf(keys)}::int[], ${idsOf(keys)}::uuid[]))
     order by o.order_id for update skip locked`.execute(db)
@@ -76,13 +88,12 @@ export async function lockFreeOrders(db: Database, keys: readonly Key[], wanted:
 }
 
 /** The lines of some orders, in their numbering. */
-export async function loadLines(
-  db: Database,
-  orders: readonly Key[],
-): Promise<Map<string, LoadedLine[]>> {
+export async function loadLines(db: Database, orders: readonly Key[]): Promise<Map<string, LoadedLine[]>> {
   const found = new Map<string, LoadedLine[]>()
   if (orders.length === 0) return found
-  const { rows } = await sql<LoadedLine & { order_id: string }>`select * from order_lines(${customersOf(orders)}, ${idsOf(orders)})`.execute(db)
+  const { rows } = await sql<
+    LoadedLine & { order_id: string }
+  >`select * from order_lines(${customersOf(orders)}, ${idsOf(orders)})`.execute(db)
   for (const { order_id, ...line } of rows) {
     const known = found.get(order_id)
     if (known) known.push(line)

@@ -29,7 +29,10 @@ const customers = (actor: StaffActor, customerId: number | undefined): RawBuilde
  * the indexes over all customers, however many there are.
  */
 const oneByOne = (actor: StaffActor, { customer_id, number, sku }: Filters & { customer_id?: number }): boolean =>
-  customer_id !== undefined || actor.ownCustomersOnly || sku !== undefined || (number !== undefined && cutsCustomer(number))
+  customer_id !== undefined ||
+  actor.ownCustomersOnly ||
+  sku !== undefined ||
+  (number !== undefined && cutsCustomer(number))
 
 /** A page of orders, newest first. */
 export async function listOfficeOrders(
@@ -39,7 +42,10 @@ export async function listOfficeOrders(
 ): Promise<Page<OrderListRow & Owner>> {
   const from = fromCursor(input, id)
   const separately = oneByOne(actor, input)
-  const wanted = [staffSeesWarehouse(actor), ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all')]
+  const wanted = [
+    staffSeesWarehouse(actor),
+    ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all'),
+  ]
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const found = sql`${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}`
@@ -70,7 +76,9 @@ export async function countOfficeOrders(
     sql<{
       status: OrderStatus
       n: number
-    }>`select s as status, (select count(*) from (${orders}) y)::int as n from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
+    }>`select s as status, (select count(*) from (${orders}) y)::int as n from unnest(${ORDER_STATUSES}::text[]) s`.execute(
+      db,
+    ),
   )
   return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
 }

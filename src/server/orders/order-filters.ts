@@ -47,7 +47,11 @@ export type Filters = Window & {
  * Every condition of a filter. A search by number looks at every age, unless a date is given too. `numbers` says what the index of the
  * numbers begins with: one customer, or all of them.
  */
-export function conditions(filters: Filters, now: Date, numbers: 'of one customer' | 'of all' = 'of one customer'): RawBuilder<boolean>[] {
+export function conditions(
+  filters: Filters,
+  now: Date,
+  numbers: 'of one customer' | 'of all' = 'of one customer',
+): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`o.deleted_at is null`]
   const searched = filters.number !== undefined || filters.tracking_no !== undefined
   if (filters.created_from !== undefined || filters.created_to !== undefined || !searched)

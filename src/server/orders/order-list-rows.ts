@@ -7,13 +7,21 @@ import type { orderRow } from '#shared/orders/orders.values.ts'
 import { readText } from './order-events.ts'
 
 export type OrderListRow = z.output<typeof orderRow>
-export type StoredRow = Omit<OrderListRow, 'error_reason'> & { customer_id: number; company_name: string; error_reason: string | null }
+export type StoredRow = Omit<OrderListRow, 'error_reason'> & {
+  customer_id: number
+  company_name: string
+  error_reason: string | null
+}
 
 /**
  * The rows of a page in its `order` over `order_id`; `page` selects `customer_id` and `order_id`. `skuIds` narrows the lines to those
  * of a supplier. The page is cut before anything is joined to it, and the plan of what is joined is kept by the database.
  */
-export const pageRows = (page: RawBuilder<unknown>, order: RawBuilder<unknown>, skuIds: readonly string[] | null): RawBuilder<StoredRow> =>
+export const pageRows = (
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  skuIds: readonly string[] | null,
+): RawBuilder<StoredRow> =>
   sql`select o.* from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuIds}::uuid[]) o order by ${order}`
 

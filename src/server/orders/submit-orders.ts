@@ -1,6 +1,7 @@
 // Submitting for shipment: a quote with the tariff in force today, stock frozen, the quote held on the balance, all or nothing for
 // each order (domain.md 2 and 3). The database function decides; here are the rules before it and the words after it.
 import { sql } from 'kysely'
+import { refuseOnStop } from '#shared/accounts/sub-accounts.rules.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { refuse, type Refusal } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
@@ -20,13 +21,14 @@ type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 /**
  * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `no_method`,
  * `method_refuses`, `stock_short`, `balance_short`; of several, each has its own outcome and the others go through. Refuses all:
- * `same_warehouse`, `not_found`.
+ * `customer_on_stop`, `same_warehouse`, `not_found`.
  */
 export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {
   const orderIds = [...new Set(input.order_ids)]
   const output = await write(ctx, actor, async (tx) => {
     const locked = new Map((await lockOwnOrders(tx.db, actor, orderIds)).map((order) => [order.order_id, order]))
     const orders = orderIds.flatMap((orderId) => locked.get(orderId) ?? [])
+    refuse(refuseOnStop(orders[0]))
     refuse(refuseMixedWarehouses(orders))
     const refusals = new Map<string, Refusal>()
     const quoted = await quoteReady(ctx, tx, actor, orders, refusals)

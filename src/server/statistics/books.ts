@@ -6,6 +6,7 @@ import { systemActor, type StaffActor, type SystemActor } from '../base/actor.ts
 import { booksCheck } from '../base/books.ts'
 import type { Ctx } from '../base/context.ts'
 import { sweep, type Job } from '../base/jobs.ts'
+import { SEALS_CHECK } from '../base/log-seals.ts'
 import { read } from '../base/transaction.ts'
 
 type Checked = OutputOf<typeof officeBooksCalls.check>
@@ -25,7 +26,7 @@ export async function checkBooks(ctx: Ctx, actor: StaffActor | SystemActor): Pro
     }>`select viewname as check from pg_views where schemaname = 'public' and viewname like 'check\\_%' order by 1`.execute(
       db,
     )
-    return rows.map(({ check }) => ({ check, rows: wrong.get(check) ?? [] }))
+    return [...rows.map(({ check }) => check), SEALS_CHECK].map((check) => ({ check, rows: wrong.get(check) ?? [] }))
   })
   lastOf.set(ctx, { at, wrong: checks.filter(({ rows }) => rows.length > 0).length })
   return { at, checks }

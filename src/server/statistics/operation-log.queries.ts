@@ -1,50 +1,83 @@
-// Reads of the operation log. Its ids begin with the instant, so a range of days is a range of ids, and pages go by id.
+// Reads of the operation log, page by page and as a document. Its ids begin with the instant, so a range of days is a range of ids, and pages go by id.
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { id, type Page } from '#shared/fields.ts'
-import type {
-  OfficeOperationLogRow,
-  officeOperationLogCalls,
-  OperationLogRow,
-  operationLogCalls,
+import {
+  MAX_LOG_EXPORT_ROWS,
+  type OfficeOperationLogRow,
+  type officeOperationLogCalls,
+  type OperationLogRow,
+  type operationLogCalls,
 } from '#shared/statistics/operation-log.contract.ts'
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
+import type { Database } from '../base/database.ts'
+import type { Document } from '../base/http.ts'
 import { cutPage, fromCursor, type From } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 import { firstIdAt } from './first-id.ts'
+import { logDocument } from './log-document.ts'
 
-const COLUMNS = sql`l.log_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object, l.object_id,
-  l.before, l.after`
+const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
+  l.object_id, l.before, l.after`
 
-type Filters = ParsedInputOf<typeof operationLogCalls.getList>
+type Filters = Omit<ParsedInputOf<typeof operationLogCalls.getList>, 'size' | 'after' | 'before'>
+type Cut = { from: From<string>; size: number }
+/** One row more than an export may have tells that there are too many. */
+const EXPORT_CUT: Cut = { from: { key: undefined, backwards: false }, size: MAX_LOG_EXPORT_ROWS }
 
-function listed(input: Filters, from: From<string>, own: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The sign-in address of a row's author: a person of the row's customer, and for staff readers one of the staff. */
+const MEMBER = sql`left join member m on m.customer_id = l.customer_id and m.member_id = l.actor_id and l.actor_kind in ('main', 'sub')`
+const STAFF = sql`left join staff t on t.staff_id = l.actor_id and l.actor_kind = 'staff'`
+
+function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { from } = cut
   const parts = [own]
   if (input.from) parts.push(sql`l.log_id >= ${firstIdAt(new Date(`${input.from}T00:00:00Z`))}`)
   if (input.to) parts.push(sql`l.log_id < ${firstIdAt(new Date(`${addDays(input.to, 1)}T00:00:00Z`))}`)
   if (input.menu) parts.push(sql`position(lower(${input.menu}) in lower(l.menu)) > 0`)
   if (input.actor) parts.push(sql`position(lower(${input.actor}) in lower(l.actor_name)) > 0`)
+  if (input.path) parts.push(sql`position(lower(${input.path}) in lower(l.path)) > 0`)
+  if (input.account) parts.push(sql`position(lower(${input.account}) in lower(${account})) > 0`)
+  if (input.ip) parts.push(sql`l.ip = ${input.ip}`)
   if (input.actor_kind) parts.push(sql`l.actor_kind = ${input.actor_kind}`)
   if (input.object) parts.push(sql`l.object = ${input.object}`)
   if (input.object_id) parts.push(sql`l.object_id = ${input.object_id}`)
   if (from.key) parts.push(from.backwards ? sql`l.log_id > ${from.key}` : sql`l.log_id < ${from.key}`)
-  return sql`${sql.join(parts, sql` and `)} order by l.log_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`
+  return sql`${sql.join(parts, sql` and `)} order by l.log_id ${from.backwards ? sql`asc` : sql`desc`} limit ${cut.size + 1}`
 }
 
-/** What was done with the customer's data, by its own people and by the house. A supplier sees what it did itself. */
-export function listOperations(ctx: Ctx, actor: CustomerActor, input: Filters): Promise<Page<OperationLogRow>> {
-  const from = fromCursor(input, id)
+async function rowsOf(db: Database, actor: CustomerActor, input: Filters, cut: Cut): Promise<OperationLogRow[]> {
+  const account = sql`coalesce(m.email, '')`
   const own =
     actor.skuIds === null
       ? sql`l.customer_id = ${actor.customerId}`
       : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
-  return read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql<OperationLogRow>`select ${COLUMNS} from operation_log l where ${listed(input, from, own)}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.log_id)
-  })
+  const { rows } = await sql<OperationLogRow>`select ${COLUMNS}, ${account} as account
+    from operation_log l ${MEMBER} where ${listed(input, cut, own, account)}`.execute(db)
+  return rows
+}
+
+type OfficeFilters = Filters & { customer_id?: number }
+async function officeRowsOf(db: Database, input: OfficeFilters, cut: Cut): Promise<OfficeOperationLogRow[]> {
+  const account = sql`coalesce(m.email, t.email, '')`
+  const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
+  const { rows } = await sql<OfficeOperationLogRow>`select ${COLUMNS}, ${account} as account, c.company_name
+    from operation_log l ${MEMBER} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(db)
+  return rows
+}
+
+/** What was done with the customer's data, by its own people and by the house. A supplier sees what it did itself. */
+export function listOperations(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof operationLogCalls.getList>,
+): Promise<Page<OperationLogRow>> {
+  const from = fromCursor(input, id)
+  return read(ctx, actor, async (db) =>
+    cutPage(await rowsOf(db, actor, input, { from, size: input.size }), input, from, (row) => row.log_id),
+  )
 }
 
 export function listOfficeOperations(
@@ -53,12 +86,16 @@ export function listOfficeOperations(
   input: ParsedInputOf<typeof officeOperationLogCalls.getList>,
 ): Promise<Page<OfficeOperationLogRow>> {
   const from = fromCursor(input, id)
-  const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
-  return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OfficeOperationLogRow>`select ${COLUMNS}, l.customer_id, c.company_name
-      from operation_log l left join customer c on c.customer_id = l.customer_id where ${listed(input, from, own)}`.execute(
-      db,
-    )
-    return cutPage(rows, input, from, (row) => row.log_id)
-  })
+  return read(ctx, actor, async (db) =>
+    cutPage(await officeRowsOf(db, input, { from, size: input.size }), input, from, (row) => row.log_id),
+  )
+}
+
+/** The filtered rows as CSV, newest first; more than the limit are refused (`export_too_many`). */
+export async function exportOperations(ctx: Ctx, actor: CustomerActor, input: Filters): Promise<Document> {
+  return logDocument(await read(ctx, actor, (db) => rowsOf(db, actor, input, EXPORT_CUT)), actor.request.language)
+}
+
+export async function exportOfficeOperations(ctx: Ctx, actor: StaffActor, input: OfficeFilters): Promise<Document> {
+  return logDocument(await read(ctx, actor, (db) => officeRowsOf(db, input, EXPORT_CUT)), actor.request.language)
 }

@@ -1,4 +1,5 @@
 // The operation log: what was done, by whom, before and after; each customer its own, staff with the right all.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
@@ -47,6 +48,10 @@ test('every change stands there with its author, newest first, and can be search
   expect(await found({ menu: 'CONFIRM' })).toBe(1)
   expect(await found({ actor: 'mei' })).toBe(2)
   expect(await found({ actor_kind: 'staff' })).toBe(1)
+  expect(await found({ account: customer.email.slice(0, 8).toUpperCase() })).toBe(2)
+  expect(await found({ path: 'topup/uploadSlip' })).toBe(1)
+  expect(await found({ ip: '127.0.0.1' })).toBe(3)
+  expect(await found({ ip: '127.0.0' })).toBe(0)
   expect(await found({ object: 'top_up', object_id: top_up_id })).toBe(2)
   expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toBe(3)
   expect(await found({ from: '2026-03-03' })).toBe(0)
@@ -84,4 +89,42 @@ test('pages go on and back', async () => {
   expect((await ok(app, customer, operationLogCalls.getList, { size: '10', before: second.previous! })).rows).toEqual(
     first.rows,
   )
+})
+
+const exported = async (bytes: unknown) => (bytes as Buffer).toString('utf8')
+
+test('an export has what is filtered, in the reader\'s language, with no cell that a spreadsheet would run', async () => {
+  const { customer, finance } = await toppedUp()
+  const foreign = await makeCustomer(app)
+  await app.ctx.db.office.updateTable('member').set({ first_name: '=HYPERLINK("http://evil.example")', last_name: 'x' }).where('member_id', '=', foreign.memberId).execute()
+  await ok(app, foreign, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes: PDF } })
+
+  const own = await exported(await ok(app, customer, operationLogCalls.exportList, { menu: 'top-up' }))
+  expect(own.startsWith('\ufeffTime,Menu,Request address,Customer ID,Account,Operator,')).toBe(true)
+  expect(own.trim().split('\r\n')).toHaveLength(4)
+  expect(own).toContain(`Upload top-up slip,/api/ucenter/topup/uploadSlip,${customer.customerId},${customer.email},Mei Lin,Main account`)
+  expect(own).not.toContain(foreign.email)
+  const chinese = await exported(await ok(app, customer, operationLogCalls.exportList, { actor_kind: 'staff' }, { language: 'zh-cn' }))
+  expect(chinese).toContain('时间,菜单,请求地址')
+  expect(chinese.trim().split('\r\n')).toHaveLength(2)
+  // Which of the staff it was stands there by name; the address that they sign in with is not for customers.
+  const { email } = await app.ctx.db.office.selectFrom('staff').select('email').where('staff_id', '=', finance.staffId).executeTakeFirstOrThrow()
+  expect(own).not.toContain(email)
+
+  const admin = await makeStaff(app, ['admin'])
+  const all = await exported(await ok(app, admin, officeOperationLogCalls.exportList, { customer_id: String(foreign.customerId) }))
+  expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")`)
+  await refused(app, await makeMember(app, customer.customerId, { permissions: ['billing.view'] }), operationLogCalls.exportList, {}, 'forbidden')
+})
+
+test('more rows than an export may have are refused, exactly as many are not', async () => {
+  const customer = await makeCustomer(app)
+  const add = (rows: number) =>
+    sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_name, menu, method, path, url, ip, parameters, object, object_id)
+      select ${customer.customerId}, uuid_v7(${app.ctx.clock.now()}), ${app.ctx.clock.now()}, 'system', 'x', 'Many', 'JOB', 'x', '', '', '{}', 'x', n::text from generate_series(1, ${rows}) n`.execute(app.ctx.db.office)
+  await add(5000)
+  expect((await exported(await ok(app, customer, operationLogCalls.exportList, {}))).trim().split('\r\n')).toHaveLength(5001)
+  await add(1)
+  const answer = await refused(app, customer, operationLogCalls.exportList, {}, 'export_too_many')
+  expect(answer.body.msg).toContain('5000')
 })

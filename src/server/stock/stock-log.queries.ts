@@ -38,18 +38,21 @@ export async function listStockLog(
   const order = from.backwards
     ? sql`s.at, s.warehouse_id, s.sku_id, s.seq`
     : sql`s.at desc, s.warehouse_id desc, s.sku_id desc, s.seq desc`
+  // The page is cut before the products are joined to it: the planner would guess too few rows and sort them all.
+  const ofSku = input.sku ? sql`join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id` : sql``
   const { rows } = await read(ctx, actor, (db) =>
-    sql<StockLogRow>`select s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, w.time_zone,
+    sql<StockLogRow>`select s.warehouse_id, s.code as warehouse_code, s.w_name_en as warehouse_name_en, s.w_name_zh as warehouse_name_zh, s.time_zone,
         s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_cn, s.seq, s.at, s.type, s.total_change, s.frozen_change, s.total_after,
         s.frozen_after, s.total_after - s.frozen_after as available_after, s.cause, s.cause_id,
         case s.cause
           when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)
           when 'booking' then (select b.booking_no from booking b where b.customer_id = s.customer_id and b.booking_id = s.cause_id)
         end as cause_no
-      from stock_log s
+      from (select s.*, w.code, w.name_en as w_name_en, w.name_zh as w_name_zh, w.time_zone from stock_log s
+        join warehouse w on w.warehouse_id = s.warehouse_id ${ofSku}
+        where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}) s
       join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id
-      join warehouse w on w.warehouse_id = s.warehouse_id
-      where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}`.execute(db),
+      order by ${order}`.execute(db),
   )
   return cutPage(rows, input, from, (row) => [row.at, row.warehouse_id, row.sku_id, row.seq])
 }

@@ -5,8 +5,12 @@ import { call } from '../contract.ts'
 import { currency, done, email, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
 
-/** Spec 9: 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. */
-export const platformType = z.literal([1, 3, 4])
+/** Spec 9: 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. The office adds more from 5 on. */
+export const platformType = z
+  .int()
+  .min(1)
+  .max(99)
+  .refine((value) => value !== 2, { params: { rule: 'brand_number' } })
 
 /** One entry of the side menu. `hide` keeps a page reachable without showing it; titles come in both languages (spec 3). */
 export type MenuItem = {
@@ -62,7 +66,7 @@ export const accountCalls = {
     audience: 'public',
     permission: null,
     // Without a number the brand follows from the host name (spec 1).
-    input: z.strictObject({ platform_type: z.enum(['1', '3', '4']).optional() }),
+    input: z.strictObject({ platform_type: z.string().regex(/^(?!2$)[1-9]\d?$/).optional() }),
     output: brand,
   }),
   captcha: call({
@@ -90,6 +94,7 @@ export const accountCalls = {
     title: 'Sign out',
     audience: 'customer',
     permission: 'any',
+    withGivenPassword: true,
     input: z.strictObject({}),
     output: done,
   }),
@@ -99,6 +104,7 @@ export const accountCalls = {
     title: 'Current user',
     audience: 'customer',
     permission: 'any',
+    withGivenPassword: true,
     input: z.strictObject({}),
     output: z.object({
       name: z.string(),
@@ -110,6 +116,8 @@ export const accountCalls = {
       currency,
       platform_type: platformType,
       permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
+      /** The password was given by somebody else: only changeOwnPassword works until then. */
+      must_change_password: z.boolean(),
       menu_list: z.array(menuItem),
       brand,
     }),
@@ -142,6 +150,7 @@ export const officeAccountCalls = {
     title: 'Sign out',
     audience: 'staff',
     permission: 'any',
+    withGivenPassword: true,
     input: z.strictObject({}),
     output: done,
   }),
@@ -151,6 +160,7 @@ export const officeAccountCalls = {
     title: 'Current user',
     audience: 'staff',
     permission: 'any',
+    withGivenPassword: true,
     input: z.strictObject({}),
     output: z.object({
       staff_id: id,
@@ -160,6 +170,7 @@ export const officeAccountCalls = {
       /** The warehouses this person works for; empty means all. */
       warehouses: z.array(z.object({ warehouse_id: id, code: z.string(), time_zone: z.string() })),
       permissions: z.array(z.enum(STAFF_PERMISSIONS)),
+      must_change_password: z.boolean(),
       menu_list: z.array(menuItem),
       brand,
     }),

@@ -2,7 +2,20 @@
 // billing.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { amount, currency, customerId as customer_id, date, decimal, done, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import {
+  amount,
+  currency,
+  customerId as customer_id,
+  date,
+  decimal,
+  done,
+  id,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  text,
+} from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { PAYMENT_METHODS, TOP_UP_STATUSES } from './billing.fields.ts'
 

@@ -70,7 +70,7 @@ export const methodTariff = z
           per_parcel: tariffAmount,
           per_kg: tariffAmount,
           /** Null: every zone. */
-          zones: z.array(tariffCode).min(1).nullable(),
+          zones: z.array(tariffCode).min(1).max(200).nullable(),
         })
         .refine(({ from, to }) => from <= to, { params: { rule: 'range' } }),
     ),
@@ -83,7 +83,7 @@ export const methodTariff = z
       .nullable(),
     /** Charged for every parcel into the countries listed (null: all), such as a customs hand-over or an age check. */
     special_service: z.array(
-      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).nullable() }),
+      z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).max(300).nullable() }),
     ),
   })
   .refine((doc) => distinct(doc.zones.map(({ code }) => code)), { path: ['zones'], params: { rule: 'distinct' } })

@@ -7,9 +7,12 @@ export const ACTOR_KINDS = ['main', 'sub', 'staff', 'key', 'system', 'anonymous'
 
 const row = z.object({
   log_id: id,
+  customer_id: z.int(),
   at: instant,
   actor_kind: z.enum(ACTOR_KINDS),
   actor_name: z.string(),
+  /** The address that the person signs in with; '' for keys and the house's own jobs, and for staff where customers read. */
+  account: z.string(),
   menu: z.string(),
   method: z.string(),
   path: z.string(),
@@ -22,16 +25,22 @@ const row = z.object({
   after: z.unknown(),
 })
 export type OperationLogRow = z.infer<typeof row>
-const officeRow = row.extend({ customer_id: z.int(), company_name: z.string().nullable() })
+const officeRow = row.extend({ company_name: z.string().nullable() })
 export type OfficeOperationLogRow = z.infer<typeof officeRow>
 
+/** Spec 9: an export has at most this many rows; more are refused. */
+export const MAX_LOG_EXPORT_ROWS = 5000
+
 const word = text(100)
-/** `from` and `to` are UTC dates, both included; menu and actor match a part, the object's id exactly. */
+/** `from` and `to` are UTC dates, both included; menu, actor, account and path match a part, the rest exactly. */
 const filters = {
   from: date.optional(),
   to: date.optional(),
   menu: word.optional(),
   actor: word.optional(),
+  path: word.optional(),
+  account: word.optional(),
+  ip: word.optional(),
   actor_kind: z.enum(ACTOR_KINDS).optional(),
   object: word.optional(),
   object_id: word.optional(),
@@ -47,9 +56,31 @@ export const operationLogCalls = {
     input: z.strictObject({ ...filters, ...pageInput }),
     output: pageOf(row),
   }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/ucenter/operationLog/exportList',
+    title: 'Export operation log',
+    audience: 'customer',
+    permission: 'operationLog.view',
+    input: z.strictObject(filters),
+    output: z.null(),
+    download: true,
+  }),
 }
 
+const customer = z.string().regex(/^\d{1,9}$/).transform(Number).optional() // prettier-ignore
+
 export const officeOperationLogCalls = {
+  exportList: call({
+    method: 'GET',
+    path: '/api/office/operationLog/exportList',
+    title: 'Export operation log',
+    audience: 'staff',
+    permission: 'operationLog.view',
+    input: z.strictObject({ ...filters, customer_id: customer }),
+    output: z.null(),
+    download: true,
+  }),
   getList: call({
     method: 'GET',
     path: '/api/office/operationLog/getList',
@@ -57,7 +88,7 @@ export const officeOperationLogCalls = {
     audience: 'staff',
     permission: 'operationLog.view',
     // Customer 0 is the house itself: tariffs, brands, staff.
-    input: z.strictObject({ ...filters, customer_id: z.string().regex(/^\d{1,9}$/).transform(Number).optional(), ...pageInput }), // prettier-ignore
+    input: z.strictObject({ ...filters, customer_id: customer, ...pageInput }),
     output: pageOf(officeRow),
   }),
 }

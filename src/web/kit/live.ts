@@ -102,6 +102,7 @@ export function startLive(path: string): () => void {
   }
 }
 
-export function useLive(path: string): void {
-  useEffect(() => startLive(path), [path])
+/** Undefined listens to nothing. */
+export function useLive(path: string | undefined): void {
+  useEffect(() => (path === undefined ? undefined : startLive(path)), [path])
 }

@@ -1,5 +1,6 @@
 // The staff's application, mounted at '/office': a bundle of its own that no customer loads.
 import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -10,6 +11,7 @@ start({
   tokenKey: 'office-token',
   livePath: '/api/office/live',
   calls: officeAccountCalls,
+  chooseOwn: officeChooseOwn,
   pages,
   publicPages,
 })

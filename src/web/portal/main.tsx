@@ -1,5 +1,6 @@
 // The customers' application, mounted at '/'.
 import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { chooseOwn } from '#shared/accounts/own-password.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -10,6 +11,7 @@ start({
   tokenKey: 'token',
   livePath: '/api/ucenter/live',
   calls: accountCalls,
+  chooseOwn,
   pages,
   publicPages,
 })

@@ -25,6 +25,10 @@ export const pages: readonly Page[] = [
   page('/inbound/packages/detail/:id', { en: 'Booking', zh_CN: '预约详情' }, () => import('./inbound/BookingPage.tsx'), { menu: '/inbound/packages' }),
   page('/inventory/list', { en: 'Inventory list', zh_CN: '库存列表' }, () => import('./stock/InventoryPage.tsx')),
   page('/inventory/stock-log', { en: 'Stock log', zh_CN: '库存日志' }, () => import('./stock/StockLogPage.tsx')),
+  page('/settings/sub-accounts', { en: 'Sub-accounts', zh_CN: '子账号' }, () => import('./accounts/SubAccountsPage.tsx')),
+  page('/settings/sub-accounts/add', { en: 'Add sub-account', zh_CN: '新增子账号' }, () => import('./accounts/AddSubAccountPage.tsx'), { menu: '/settings/sub-accounts' }),
+  page('/settings/sub-accounts/edit/:id', { en: 'Edit sub-account', zh_CN: '编辑子账号' }, () => import('./accounts/EditSubAccountPage.tsx'), { menu: '/settings/sub-accounts' }),
+  page('/settings/operation-log', { en: 'Operation log', zh_CN: '操作日志' }, () => import('./statistics/OperationLogPage.tsx')),
 ]
 
 /** Pages without a token; they must not import the component library. */

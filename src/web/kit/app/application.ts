@@ -1,6 +1,7 @@
 // What makes the portal the portal and the office the office: everything else is the same kit.
 import type { ComponentType } from 'react'
 import type { accountCalls, officeAccountCalls, MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { chooseOwn, officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
 import type { Text } from '../language.ts'
 import type { Page, PublicPage } from './routes.ts'
 
@@ -18,6 +19,8 @@ export type Application = {
   tokenKey: string
   livePath: string
   calls: AccountCalls
+  /** Replaces a password that somebody else gave. */
+  chooseOwn: typeof chooseOwn | typeof officeChooseOwn
   pages: readonly Page[]
   publicPages: readonly PublicPage[]
   forgotPath?: string

@@ -9,6 +9,8 @@ export type SignedInUser = {
   name: string
   email: string
   permissions: readonly (CustomerPermission | StaffPermission)[]
+  /** The password was given by somebody else and must be replaced before anything else. */
+  must_change_password: boolean
   menu_list: MenuItem[]
   brand: Brand
 }

@@ -6,17 +6,19 @@ import { useRead } from '../use-call.ts'
 import { svgSource } from './svg-source.ts'
 
 const KEY = 'platform_type'
+/** What the call accepts; whether there is such a brand the server knows. */
+const isNumber = (asked: string | null): asked is string => asked !== null && /^(?!2$)[1-9]\d?$/.test(asked)
 
 /** The platform number to name when the sign-in page is asked for (spec 2, Guards); null until a brand was seen. */
 export function platformType(): string | null {
   const asked = new URLSearchParams(location.search).get(KEY) ?? localStorage.getItem(KEY)
-  return asked === '1' || asked === '3' || asked === '4' ? asked : null
+  return isNumber(asked) ? asked : null
 }
 
 /** Reads the brand of the sign-in page: of the address's platform_type if there is one, else of the host name. */
 export function useBrand(): Brand | undefined {
   const asked = new URLSearchParams(location.search).get(KEY)
-  const input = asked === '1' || asked === '3' || asked === '4' ? ({ platform_type: asked } as const) : {}
+  const input = isNumber(asked) ? { platform_type: asked } : {}
   const { data } = useRead(accountCalls.brand, input, { staleMs: Infinity })
   useWear(data)
   return data

@@ -1,8 +1,7 @@
 // The frame around every page behind the sign-in: menu (side, top or mixed), header, tabs, the pages, footer. Which page may
-// be opened is read off the server's menu here.
-import { Drawer } from 'antd'
-import { useState } from 'react'
-import { useMatches } from 'react-router'
+// be opened is read off the server's menu here; what each part looks like is in layout.css and frame.css.
+import { useRef, type CSSProperties } from 'react'
+import { useLocation, useMatches } from 'react-router'
 import type { Application } from '../app/application.ts'
 import type { RouteHandle } from '../app/routes.ts'
 import type { SignedInUser } from '../app/user-context.ts'
@@ -10,86 +9,83 @@ import { useTitle } from '../app/use-title.ts'
 import { ForbiddenPage } from '../pages/ResultPages.tsx'
 import { useText } from '../text.ts'
 import { useTheme } from '../theme/theme-store.ts'
-import { BrandMark } from './BrandMark.tsx'
+import { BodyFullscreen } from './BodyFullscreen.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { layoutText } from './layout.text.ts'
 import { allowedPaths, shownMenu, trailTo } from './menu.ts'
 import { ProgressBar } from './ProgressBar.tsx'
-import { SideMenu } from './SideMenu.tsx'
+import { Side } from './Side.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TabPages } from './TabPages.tsx'
-import { TopMenu } from './TopMenu.tsx'
-import { usePhone } from './use-phone.ts'
+import { useContentSize } from './use-content-size.ts'
 import { useCurrentTab } from './use-current-tab.ts'
+import { usePhone } from './use-phone.ts'
+import { useScrollPlaces } from './use-scroll-places.ts'
 import './layout.css'
+import './frame.css'
 import './tabs.css'
 
 export function AppLayout({ application, user }: { application: Application; user: SignedInUser }) {
   const t = useText(layoutText)
   const phone = usePhone()
-  const { settings, change } = useTheme()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const settings = useTheme((state) => state.settings)
   const { handle } = useMatches().at(-1) as { handle?: RouteHandle }
+  const { pathname } = useLocation()
+  const shell = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLElement>(null)
+  const size = useContentSize(area)
   const menu = shownMenu(user.menu_list)
   const current = handle?.menu ?? ''
   const allowed = !handle?.menu || handle.menu === application.homePath || allowedPaths(user.menu_list).has(handle.menu)
   const layout = phone ? 'phone' : settings.layoutStyle
   const group = layout === 'mix' ? trailTo(menu, current)[0] : undefined
   const sideItems = layout === 'side' ? menu : (group?.children ?? [])
+  const full = settings.bodyFullscreen && !phone
+  const tabs = settings.showTabs && !phone
 
   useTitle(handle?.title)
   useCurrentTab(application, user, handle)
+  useScrollPlaces(shell, pathname, !settings.fixedBody)
 
   return (
-    <div className="uc-shell" data-layout={layout} data-side={sideItems.length > 0} data-collapsed={settings.collapse}>
+    <div
+      ref={shell}
+      className="uc-shell"
+      data-layout={layout}
+      data-side={sideItems.length > 0 && !full}
+      data-collapsed={settings.collapse}
+      data-full={full}
+      data-fixed-body={settings.fixedBody}
+      data-fixed-header={settings.fixedHeader}
+      data-fixed-side={settings.fixedSidebar}
+      data-colorful={settings.colorfulIcon}
+    >
       <a className="uc-skip" href="#content">
         {t.skip}
       </a>
       <ProgressBar />
-      {sideItems.length > 0 && !phone && (
-        <aside className="uc-side">
-          {layout === 'side' && <BrandMark brand={user.brand} small={settings.collapse} />}
-          <nav aria-label={t.menu}>
-            <SideMenu items={sideItems} current={current} collapsed={settings.collapse} />
-          </nav>
-        </aside>
+      {sideItems.length > 0 && !phone && !full && (
+        <Side
+          items={sideItems}
+          current={current}
+          settings={settings}
+          brand={layout === 'side' ? user.brand : undefined}
+        />
       )}
-      <Header
-        application={application}
-        user={user}
-        menuButton={
-          phone
-            ? { label: t.openMenu, onClick: () => setMenuOpen(true) }
-            : sideItems.length > 0
-              ? {
-                  label: settings.collapse ? t.expand : t.collapse,
-                  onClick: () => change({ collapse: !settings.collapse }),
-                }
-              : undefined
-        }
-        showBrand={layout !== 'side'}
-      >
-        {layout === 'top' && <SideMenu lying items={menu} current={current} />}
-        {layout === 'mix' && <TopMenu items={menu} active={group?.path} />}
-      </Header>
-      {phone && (
-        <Drawer
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-          placement="left"
-          size={280}
-          title={user.brand.name}
-          styles={{ body: { padding: '8px 0' } }}
-        >
-          <nav aria-label={t.menu}>
-            <SideMenu items={menu} current={current} onChosen={() => setMenuOpen(false)} />
-          </nav>
-        </Drawer>
-      )}
+      <Header {...{ application, user, layout, menu, current }} folds={sideItems.length > 0} group={group?.path} />
       <div className="uc-main">
-        {settings.showTabs && !phone && <TabBar homePath={application.homePath} />}
-        <main className="uc-pages">{allowed ? <TabPages homePath={application.homePath} /> : <ForbiddenPage />}</main>
+        {tabs && <TabBar homePath={application.homePath} widthPx={size?.widthPx} />}
+        {full && !tabs && <BodyFullscreen floating />}
+        <main
+          ref={area}
+          className="uc-pages"
+          data-transition={settings.transitionName}
+          data-wide={settings.bodyFull}
+          style={size && ({ '--uc-content-height': `${size.heightPx}px` } as CSSProperties)}
+        >
+          {allowed ? <TabPages homePath={application.homePath} /> : <ForbiddenPage />}
+        </main>
         {settings.showFooter && <Footer brand={user.brand} />}
       </div>
     </div>

@@ -1,57 +1,68 @@
-// The bar on top: menu button, the lying menu if any, and what is always at hand (language, appearance, full screen, account).
-import {
-  BgColorsOutlined, FullscreenExitOutlined, FullscreenOutlined, MenuOutlined, TranslationOutlined,
-} from '@ant-design/icons' // prettier-ignore
-import { App, Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { Application } from '../app/application.ts'
+// The bar on top: menu button, brand and lying menu if the layout has them there, and what is always at hand (language,
+// appearance, full screen, account).
+import { MenuOutlined, TranslationOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import type { Application, MenuItem } from '../app/application.ts'
 import type { SignedInUser } from '../app/user-context.ts'
 import { setLanguage, useLanguage } from '../language.ts'
 import { useText } from '../text.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { FullscreenButton } from './FullscreenButton.tsx'
 import { layoutText } from './layout.text.ts'
+import { PhoneMenu } from './PhoneMenu.tsx'
+import { SideMenu } from './SideMenu.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+import { useTone } from './tone.ts'
+import { TopMenu } from './TopMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
-
-const ThemeDrawer = lazy(() => import('./ThemeDrawer.tsx'))
 
 type Props = {
   application: Application
   user: SignedInUser
-  menuButton: { label: string; onClick: () => void } | undefined
-  showBrand: boolean
-  children?: ReactNode
+  layout: 'side' | 'top' | 'mix' | 'phone'
+  menu: readonly MenuItem[]
+  /** The menu path of the page on screen, and its group in the mixed layout. */
+  current: string
+  group: string | undefined
+  /** Whether there is a side menu to fold. */
+  folds: boolean
 }
 
-export function Header({ application, user, menuButton, showBrand, children }: Props) {
+export function Header({ application, user, layout, menu, current, group, folds }: Props) {
   const t = useText(layoutText)
+  const { settings, change } = useTheme()
+  const [menuOpen, setMenuOpen] = useState(false)
   const { HeaderExtra } = application
-  const [themeAsked, setThemeAsked] = useState(false)
-  const [themeOpen, setThemeOpen] = useState(false)
+  const tone = useTone(settings.headStyle)
+  const button =
+    layout === 'phone'
+      ? { label: t.openMenu, onClick: () => setMenuOpen(true) }
+      : { label: settings.collapse ? t.expand : t.collapse, onClick: () => change({ collapse: !settings.collapse }) }
   return (
-    <header className="uc-header">
-      {menuButton && (
-        <Button type="text" icon={<MenuOutlined />} aria-label={menuButton.label} onClick={menuButton.onClick} />
+    <header className="uc-header" {...tone}>
+      {(layout === 'phone' || folds) && (
+        <Button type="text" icon={<MenuOutlined />} aria-label={button.label} onClick={button.onClick} />
       )}
-      {showBrand && <BrandMark brand={user.brand} />}
-      <div className="uc-header-middle">{children}</div>
+      {layout !== 'side' && <BrandMark brand={user.brand} aligned={layout === 'mix' && !settings.logoAutoSize} />}
+      <div className="uc-header-middle">
+        {layout === 'top' && <SideMenu lying items={menu} current={current} />}
+        {layout === 'mix' && <TopMenu items={menu} active={group} />}
+      </div>
       {HeaderExtra && <HeaderExtra />}
       <LanguageSwitch />
-      <Button
-        type="text"
-        icon={<BgColorsOutlined />}
-        aria-label={t.appearance}
-        title={t.appearance}
-        onClick={() => {
-          setThemeAsked(true)
-          setThemeOpen(true)
-        }}
-      />
+      <ThemeButton />
       <FullscreenButton />
       <UserMenu application={application} user={user} />
-      {themeAsked && (
-        <Suspense fallback={null}>
-          <ThemeDrawer open={themeOpen} onClose={() => setThemeOpen(false)} />
-        </Suspense>
+      {layout === 'phone' && (
+        <PhoneMenu
+          title={user.brand.name}
+          items={menu}
+          current={current}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
       )}
     </header>
   )
@@ -71,35 +82,5 @@ function LanguageSwitch() {
     >
       <Button type="text" icon={<TranslationOutlined />} aria-label={t.language} title={t.language} />
     </Dropdown>
-  )
-}
-
-function onFullscreen(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
-
-function FullscreenButton() {
-  const t = useText(layoutText)
-  const { message } = App.useApp()
-  const full = useSyncExternalStore(onFullscreen, () => document.fullscreenElement !== null)
-  const toggle = async () => {
-    try {
-      if (full) await document.exitFullscreen()
-      else await document.documentElement.requestFullscreen()
-    } catch {
-      void message.error(t.noFullscreen)
-    }
-  }
-  const label = full ? t.leaveFullscreen : t.fullscreen
-  return (
-    <Button
-      type="text"
-      className="uc-wide-only"
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
-      aria-label={label}
-      title={label}
-      onClick={() => void toggle()}
-    />
   )
 }

@@ -3,6 +3,7 @@ import { Menu, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useReader } from '../language.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
 import { menuTitle, trailTo } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
@@ -21,8 +22,13 @@ export function SideMenu({ items, current, lying = false, collapsed = false, onC
   const navigate = useNavigate()
   const trail = trailTo(items, current).map(({ path }) => path)
   const [opened, setOpened] = useState<{ for: string; keys: string[] }>({ for: '', keys: [] })
+  const unique = useTheme((state) => state.settings.sideUniqueOpen)
+  const fold = (keys: string[]) => (unique ? keys.slice(-1) : keys)
   // The group of the page on screen opens by itself; what the person opens or folds by hand stays until the page changes.
-  const openKeys = opened.for === current ? opened.keys : [...new Set([...opened.keys, ...trail.slice(0, -1)])]
+  const followed = [...new Set([...opened.keys, ...trail.slice(0, -1)])]
+  const openKeys = fold(
+    opened.for === current ? opened.keys : unique && trail.length > 1 ? trail.slice(0, -1) : followed,
+  )
 
   const entry = (item: MenuItem, level: number): NonNullable<MenuProps['items']>[number] => ({
     key: item.path,
@@ -39,7 +45,8 @@ export function SideMenu({ items, current, lying = false, collapsed = false, onC
       inlineCollapsed={lying ? undefined : collapsed}
       items={items.map((item) => entry(item, 1))}
       selectedKeys={trail}
-      {...(!lying && !collapsed && { openKeys, onOpenChange: (keys: string[]) => setOpened({ for: current, keys }) })}
+      {...(!lying &&
+        !collapsed && { openKeys, onOpenChange: (keys: string[]) => setOpened({ for: current, keys: fold(keys) }) })}
       onClick={({ key, domEvent }) => {
         // A click has already followed the link; the keyboard acts on the entry itself.
         if (domEvent.type === 'keydown' || !(domEvent.target as Element).closest('a')) void navigate(key)

@@ -2,6 +2,7 @@
 import { messageOf } from '../api-error.ts'
 import type { Application } from '../app/application.ts'
 import { UserContext } from '../app/user-context.ts'
+import { GivenPasswordPage } from '../auth/GivenPasswordPage.tsx'
 import { useWear } from '../brand/use-brand.ts'
 import { useLive } from '../live.ts'
 import { StartFailedPage } from '../pages/ResultPages.tsx'
@@ -15,13 +16,15 @@ import { SessionWatch } from './SessionWatch.tsx'
 export function SignedIn({ application }: { application: Application }) {
   const { data: user, error } = useRead<Application['calls']['currentUser']>(application.calls.currentUser, {})
   useWear(user?.brand)
-  useLive(application.livePath)
+  useLive(user && !user.must_change_password ? application.livePath : undefined)
 
   return (
     <AntdProvider>
       <SessionWatch homePath={application.homePath} />
       <LeaveGuard />
-      {user ? (
+      {user?.must_change_password ? (
+        <GivenPasswordPage application={application} user={user} />
+      ) : user ? (
         <UserContext value={user}>
           <AppLayout application={application} user={user} />
         </UserContext>

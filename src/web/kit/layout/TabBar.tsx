@@ -2,23 +2,29 @@
 // library's editable tabs are not sound for screen readers.
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useReader } from '../language.ts'
 import { useText } from '../text.ts'
+import { useTheme } from '../theme/theme-store.ts'
+import { BodyFullscreen } from './BodyFullscreen.tsx'
 import { layoutText } from './layout.text.ts'
 import type { Sweep } from './tabs-rules.ts'
 import { useTabs } from './tabs-store.ts'
 import { useTabActions } from './use-tab-actions.ts'
 
-function intoView(active: HTMLElement | null): void {
-  active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-export function TabBar({ homePath }: { homePath: string }) {
+/** `widthPx` is the room that the strip has. */
+export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: number | undefined }) {
   const t = useText(layoutText)
   const read = useReader()
   const { tabs, activeKey } = useTabs()
   const actions = useTabActions(homePath)
+  const tabStyle = useTheme((state) => state.settings.tabStyle)
+  const active = useRef<HTMLAnchorElement>(null)
+  // In sight when it is chosen, and still when the strip has become narrower.
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeKey, widthPx])
 
   const menuFor = (key: string): MenuProps => ({
     items: [
@@ -38,7 +44,7 @@ export function TabBar({ homePath }: { homePath: string }) {
   })
 
   return (
-    <nav className="uc-tabs" aria-label={t.openPages}>
+    <nav className="uc-tabs" data-look={tabStyle} aria-label={t.openPages}>
       <ul>
         {tabs.map(({ key, fullPath, title, closable }) => (
           <Dropdown key={key} menu={menuFor(key)} trigger={['contextMenu']}>
@@ -56,7 +62,7 @@ export function TabBar({ homePath }: { homePath: string }) {
             >
               <Link
                 to={fullPath}
-                ref={key === activeKey ? intoView : undefined}
+                ref={key === activeKey ? active : undefined}
                 aria-current={key === activeKey ? 'page' : undefined}
               >
                 {read(title)}
@@ -77,6 +83,7 @@ export function TabBar({ homePath }: { homePath: string }) {
       <Dropdown menu={menuFor(activeKey)} trigger={['click']} placement="bottomRight">
         <Button type="text" size="small" icon={<DownOutlined />} aria-label={t.tabActions} />
       </Dropdown>
+      <BodyFullscreen />
     </nav>
   )
 }

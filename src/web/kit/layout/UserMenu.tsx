@@ -37,7 +37,9 @@ export function UserMenu({ application, user }: { application: Application; user
     const content = unsavedKeys().size > 0 ? t.signOutUnsaved : undefined
     modal.confirm({ title: t.signOutAsk, content, okText: t.signOut, cancelText: t.cancel, onOk: signOut })
   }
-  const entries = (application.userMenu ?? []).map(({ path, title }) => ({ key: path, label: read(title) }))
+  const entries = (application.userMenu ?? [])
+    .filter((entry) => application.pages.some(({ path }) => path === entry.path))
+    .map(({ path, title }) => ({ key: path, label: read(title) }))
   const who = { key: 'who', type: 'group' as const, label: <span className="uc-who">{user.email}</span> }
   const items = [
     who,

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons' // prettier-ignore
 import type { ComponentType } from 'react'
 
-const ICONS: Record<string, ComponentType> = {
+const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   api: ApiOutlined,
   audit: AuditOutlined,
   bell: BellOutlined,
@@ -35,5 +35,9 @@ const ICONS: Record<string, ComponentType> = {
 
 export function MenuIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? AppstoreOutlined
-  return <Icon />
+  return <Icon className={`uc-hue-${hueOf(name)}`} />
 }
+
+const HUES = 6
+/** Each icon keeps its colour wherever it stands (theme setting `colorfulIcon`). */
+const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % HUES

@@ -1,6 +1,7 @@
 // The open tabs of this browser window; they survive a reload of the page, not the window. Rules are in tabs-rules.ts.
 import { create } from 'zustand'
 import { openTab, readTabs, type Tab, type TabsState } from './tabs-rules.ts'
+import { useTheme } from '../theme/theme-store.ts'
 import { unsavedKeys } from '../form/unsaved.ts'
 
 const KEY = 'tabs'
@@ -21,10 +22,11 @@ export const useTabs = create<TabsStore>()((set) => ({
   replace: ({ tabs, activeKey }) => set({ tabs, activeKey }),
 }))
 
-/** Restores the tabs of this window for one application and person, and keeps them from now on. */
+/** Restores the tabs of this window for one application and person, and keeps them from now on, if the reader wants them back. */
 export function keepTabs(owner: string, home: Omit<Tab, 'version'>): () => void {
+  const wanted = () => useTheme.getState().settings.tabs
   const name = `${KEY}:${owner}`
-  const restored = readTabs(sessionStorage.getItem(name)).filter(({ key }) => key !== home.key)
+  const restored = readTabs(wanted() ? sessionStorage.getItem(name) : null).filter(({ key }) => key !== home.key)
   useTabs.setState({ tabs: [{ ...home, version: 0 }, ...restored] })
   return useTabs.subscribe(({ tabs }) => sessionStorage.setItem(name, JSON.stringify(tabs)))
 }

@@ -1,5 +1,6 @@
-// Whether the window is as narrow as a phone (spec 9: 768/769 px).
+// Whether the window is as narrow as a phone (spec 9: 768/769 px), unless the reader wants the desktop's layout everywhere.
 import { useSyncExternalStore } from 'react'
+import { useTheme } from '../theme/theme-store.ts'
 
 const narrow = window.matchMedia('(max-width: 768px)')
 
@@ -8,4 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow.removeEventListener('change', listener)
 }
 
-export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)
+export function usePhone(): boolean {
+  const responsive = useTheme((state) => state.settings.styleResponsive)
+  return useSyncExternalStore(subscribe, () => narrow.matches) && responsive
+}

@@ -10,6 +10,7 @@ import { EmptyList, FailedList, LoadingRows } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListRows } from './ListRows.tsx'
 import { Paging } from './Paging.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import type { ListView } from './use-list.ts'
 import './list.css'
 
@@ -27,7 +28,7 @@ export type ListTableProps<Row> = {
   selection?: (keys: ReadonlySet<string>, rows: readonly Row[]) => ReactNode
   /** What to do next when there is nothing at all: a sentence and a button. */
   empty?: ReactNode
-  /** Buttons on the left of the tools. */
+  /** Buttons on the left of the tools; without them the tools take no row of their own. */
   tools?: ReactNode
 }
 
@@ -42,19 +43,24 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const Body = phone ? ListCards : ListRows
 
   return (
-    <div className="uc-list" data-dense={dense}>
+    <div className="uc-list" data-dense={dense} data-bare={!tools}>
       <ListTools name={name} columns={columns} hidden={hidden} list={list} phone={phone}>
-        {selection && list.selected.size > 0 ? selection(list.selected, chosen) : tools}
+        {tools}
       </ListTools>
-      {list.loading ? (
-        <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, 8)} />
-      ) : list.error && list.rows.length === 0 ? (
-        <FailedList error={list.error} retry={list.retry} />
-      ) : list.rows.length === 0 ? (
-        <EmptyList list={list}>{empty}</EmptyList>
-      ) : (
-        <Body {...props} columns={shown} format={format} />
-      )}
+      <div className="uc-list-rows">
+        {selection && list.selected.size > 0 && (
+          <SelectionBar list={list}>{selection(list.selected, chosen)}</SelectionBar>
+        )}
+        {list.loading ? (
+          <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, 8)} />
+        ) : list.error && list.rows.length === 0 ? (
+          <FailedList error={list.error} retry={list.retry} />
+        ) : list.rows.length === 0 ? (
+          <EmptyList list={list}>{empty}</EmptyList>
+        ) : (
+          <Body {...props} columns={shown} format={format} />
+        )}
+      </div>
       <Paging list={list} />
     </div>
   )

@@ -1,4 +1,5 @@
-// The bar above a list: the page's own buttons or what can be done with the selection; refresh, density, columns.
+// What stands above a list: the page's own buttons; refresh, density, columns. Without buttons it takes no row of its own but
+// stands beside the search. What can be done with a selection is SelectionBar.tsx.
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ type Props<Row> = {
   name: string
   columns: readonly Column<Row>[]
   hidden: readonly string[]
-  list: Pick<List<Row>, 'retry' | 'selected' | 'select'>
+  list: Pick<List<Row>, 'retry'>
   phone: boolean
   children: ReactNode
 }
@@ -45,17 +46,7 @@ export function ListTools<Row>({ name, columns, hidden, list, phone, children }:
   )
   return (
     <div className="uc-list-tools">
-      <div className="uc-list-tools-left">
-        {list.selected.size > 0 && (
-          <span className="uc-list-selected">
-            {t.selected({ count: list.selected.size })}
-            <Button type="link" size="small" onClick={() => list.select(new Set())}>
-              {t.unselect}
-            </Button>
-          </span>
-        )}
-        {children}
-      </div>
+      <div className="uc-list-tools-left">{children}</div>
       <Button type="text" icon={<ReloadOutlined />} aria-label={t.refresh} title={t.refresh} onClick={list.retry} />
       {!phone && (
         <Popover trigger="click" placement="bottomRight" title={t.columns} content={settings}>

@@ -25,7 +25,11 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
   const format = useFormat()
   const entries = [
     ...(all ? [{ value: undefined, name: t.all, ...all }] : []),
-    ...tabs.map(({ value: own, title, ...counted }) => ({ value: own as string | undefined, name: read(title), ...counted })),
+    ...tabs.map(({ value: own, title, ...counted }) => ({
+      value: own as string | undefined,
+      name: read(title),
+      ...counted,
+    })),
   ]
   return (
     <div className="uc-status-tabs" role="group" aria-label={label}>
@@ -37,7 +41,9 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
           onClick={() => onChange(tab.value)}
         >
           {tab.name}
-          {tab.count !== undefined && <span className="uc-figures">{format.number(tab.count) + (tab.more ? '+' : '')}</span>}
+          {tab.count !== undefined && (
+            <span className="uc-figures">{format.number(tab.count) + (tab.more ? '+' : '')}</span>
+          )}
         </button>
       ))}
     </div>

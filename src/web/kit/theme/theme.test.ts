@@ -58,10 +58,12 @@ test('spec 9: the defaults', () =>
     fixedSidebar: true, fixedBody: true, darkMode: false, weakMode: false,
   })) // prettier-ignore
 test('good values are kept beside bad ones', () =>
-  expect(readTheme('{"darkMode":true,"layoutStyle":"round","headStyle":"toString","tabStyle":"card","color":"javascript:x","showTabs":"no","later":1}')).toEqual(
-    {
-      ...THEME_DEFAULTS,
-      darkMode: true,
-      tabStyle: 'card',
-    },
-  ))
+  expect(
+    readTheme(
+      '{"darkMode":true,"layoutStyle":"round","headStyle":"toString","tabStyle":"card","color":"javascript:x","showTabs":"no","later":1}',
+    ),
+  ).toEqual({
+    ...THEME_DEFAULTS,
+    darkMode: true,
+    tabStyle: 'card',
+  }))

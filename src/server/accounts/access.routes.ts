@@ -1,0 +1,31 @@
+// Contract -> use case for people without a session, for a person's own profile and for the outbox; no logic.
+import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
+import { profileCalls } from '#shared/accounts/profile.contract.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { askForAccount, askForPassword, checkEmail } from './ask-access.ts'
+import { changePassword } from './change-password.ts'
+import { confirmRegistration } from './confirm-registration.ts'
+import { endOtherSessions } from './end-sessions.ts'
+import { listOutbox } from './outbox.queries.ts'
+import { getProfile } from './profile.queries.ts'
+import { resetPassword } from './reset-password.ts'
+
+export const accessRoutes = (ctx: Ctx): Handlers<typeof accessCalls> => ({
+  sendEmail: (actor, input) => askForPassword(ctx, actor, input),
+  resetPassword: (actor, input) => resetPassword(ctx, actor, input),
+  checkEmail: (actor) => checkEmail(ctx, actor),
+  register: (actor, input) => askForAccount(ctx, actor, input),
+  confirmRegistration: (actor, input) => confirmRegistration(ctx, actor, input),
+})
+
+export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({
+  getProfile: (actor) => getProfile(ctx, actor),
+  endOtherSessions: (actor) => endOtherSessions(ctx, actor),
+  updatePassword: (actor, input) => changePassword(ctx, actor, input),
+})
+
+export const officeMailRoutes = (ctx: Ctx): Handlers<typeof officeMailCalls> => ({
+  getOutbox: (actor, input) => listOutbox(ctx, actor, input),
+})

@@ -1,0 +1,95 @@
+// The mails around accounts: texts in both languages, as plain text and as HTML. Links are made of the brand's stored address, never
+// of anything that a request says.
+import type { Language } from '#shared/errors.ts'
+import type { Database } from '../base/database.ts'
+import type { Mail } from '../base/outbox.ts'
+
+export type MailBrand = { platform_type: number; name: string; label_zh: string; color: string; site_url: string; mail_sender: string }
+type Content = { subject: string; lines: string[]; button?: string }
+type Named = { brand: string }
+type Template = Record<Language, (values: Named) => Content>
+
+export const MAILS = {
+  reset: {
+    en: ({ brand }) => ({
+      subject: `Set a new password for ${brand}`,
+      lines: [
+        'Somebody, hopefully you, asked for a new password for your account.',
+        'The link works once and for 10 minutes. If it was not you, ignore this mail: nothing has changed.',
+      ],
+      button: 'Set a new password',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `重置您的${brand}密码`,
+      lines: ['我们收到了重置您账号密码的请求。', '链接 10 分钟内有效，且只能使用一次。如非本人操作，请忽略此邮件，您的账号没有任何变化。'],
+      button: '设置新密码',
+    }),
+  },
+  changed: {
+    en: ({ brand }) => ({
+      subject: `Your password for ${brand} was changed`,
+      lines: [
+        'The password of your account was just changed, and other sessions were ended.',
+        'If it was not you, set a new password at once and tell your account manager.',
+      ],
+      button: 'Set a new password',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `您的${brand}密码已更改`,
+      lines: ['您的账号密码刚刚被更改，其他登录会话已全部结束。', '如非本人操作，请立即重置密码并联系您的客户经理。'],
+      button: '重置密码',
+    }),
+  },
+  confirm: {
+    en: ({ brand }) => ({
+      subject: `Confirm your account with ${brand}`,
+      lines: ['Thank you for registering. One step is left: confirm that this address is yours.', 'The link works for 24 hours. If you did not register, ignore this mail.'],
+      button: 'Confirm and open the account',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `请确认您的${brand}账号`,
+      lines: ['感谢注册。请确认此邮箱属于您，即可开通账号。', '链接 24 小时内有效。如非本人注册，请忽略此邮件。'],
+      button: '确认并开通账号',
+    }),
+  },
+  known: {
+    en: ({ brand }) => ({
+      subject: `You already have an account with ${brand}`,
+      lines: ['Somebody, hopefully you, tried to register with this address. It already has an account, so nothing was changed.', 'If you forgot the password, ask for a new one on the sign-in page.'],
+      button: 'Sign in',
+    }),
+    zh_CN: ({ brand }) => ({
+      subject: `您已拥有${brand}账号`,
+      lines: ['有人尝试使用此邮箱注册。该邮箱已有账号，未作任何更改。', '如果忘记了密码，可在登录页面重置。'],
+      button: '登录',
+    }),
+  },
+} satisfies Record<string, Template>
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const HEX = /^#[0-9a-f]{3,8}$/i
+
+/** One mail, ready for the outbox. `path` is where its button leads, inside the brand's site. */
+export function accountMail(kind: keyof typeof MAILS, brand: MailBrand, to: string, language: Language, path: string, dropAfter?: Date): Mail {
+  const name = language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
+  const { subject, lines, button = '' } = MAILS[kind][language]({ brand: name.replace(/[\r\n]/g, ' ') })
+  const link = new URL(path, brand.site_url).toString()
+  const color = HEX.test(brand.color) ? brand.color : '#0958d9'
+  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('')
+  const html =
+    `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
+    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${escaped(name)}</h1>${paragraphs}` +
+    `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
+    `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(link)}</p></div></body></html>`
+  const text = `${lines.join('\n\n')}\n\n${button}:\n${link}\n\n${name}\n`
+  return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html, dropAfter }
+}
+
+/** The stored brand that a mail carries. */
+export function mailBrand(db: Database, platformType: number): Promise<MailBrand> {
+  return db
+    .selectFrom('brand')
+    .select(['platform_type', 'name', 'label_zh', 'color', 'site_url', 'mail_sender'])
+    .where('platform_type', '=', platformType)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,75 @@
+// Answers what people without a session asked for, by mail and nothing else. Here, out of the asker's sight, it makes a difference whether
+// an address is known.
+import { sql } from 'kysely'
+import type { Language } from '#shared/errors.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Database } from '../base/database.ts'
+import { hashToken } from '../base/http.ts'
+import { queueMail, SEND_MAIL } from '../base/outbox.ts'
+import { countOne } from '../base/rate-limit.ts'
+import { accountMail, mailBrand } from './account-mails.ts'
+
+export const ANSWER_REQUESTS = 'accounts.answer'
+/** OWASP ASVS 6.5.5: ten minutes for what opens an account; a day for what opens a new, empty one. */
+const RESET_MS = 10 * 60_000
+const CONFIRM_MS = 24 * 3_600_000
+const HOUR_S = 3600
+/** V-MAIL: so many mails an hour to one address, whoever asks. */
+const MAILS_AN_HOUR = 20
+
+type Asked = { kind: 'reset' | 'register'; email: string; language: Language; platform_type: number; data: object }
+type Owner = { customer_id: number; member_id: string; enabled: boolean; platform_type: number }
+
+/** Answers one request, in one transaction with its mail; returns 0 when there is none. */
+export async function answerRequest(ctx: Ctx): Promise<number> {
+  const now = ctx.clock.now()
+  const answered = await ctx.db.office.transaction().execute(async (db) => {
+    const { rows } = await sql<Asked>`delete from account_request where request_id = (
+        select request_id from account_request order by created_at, request_id limit 1 for update skip locked)
+      returning kind, email, language, platform_type, data`.execute(db)
+    const asked = rows[0]
+    if (!asked) return 0
+    if ((await countOne(ctx, `mail ${asked.email}`, HOUR_S, db)).count > MAILS_AN_HOUR) return 1
+    const owner = await ownerOf(db, asked.email)
+    if (asked.kind === 'register') await answerRegistration(ctx, db, now, asked, owner)
+    else if (owner?.enabled) await sendResetLink(ctx, db, now, asked, owner)
+    return 1
+  })
+  if (answered > 0) ctx.jobs.wake(SEND_MAIL)
+  return answered
+}
+
+async function ownerOf(db: Database, email: string): Promise<Owner | undefined> {
+  const { rows } = await sql<Owner>`select l.customer_id, l.member_id, m.enabled, c.platform_type
+    from login l join member m on m.customer_id = l.customer_id and m.member_id = l.member_id join customer c on c.customer_id = l.customer_id
+    where l.side = 'customer' and l.email = ${email}`.execute(db)
+  return rows[0]
+}
+
+type Link = { purpose: 'reset' | 'register'; email: string; expires_at: Date; customer_id?: number; member_id?: string; data?: string }
+
+/** Stores a link's hash and returns its code, which stands in the mail only. */
+async function makeLink(ctx: Ctx, db: Database, link: Link): Promise<string> {
+  const token = ctx.clock.secret(32).toString('base64url')
+  await db.insertInto('one_time_link').values({ ...link, token_hash: hashToken(token) }).execute()
+  return token
+}
+
+async function sendResetLink(ctx: Ctx, db: Database, now: Date, asked: Asked, { customer_id, member_id, platform_type }: Owner): Promise<void> {
+  const expires_at = new Date(now.getTime() + RESET_MS)
+  const token = await makeLink(ctx, db, { purpose: 'reset', email: asked.email, expires_at, customer_id, member_id })
+  // Behind '#', so that the code reaches no server's log and no other site.
+  await queueMail(ctx, db, now, accountMail('reset', await mailBrand(db, platform_type), asked.email, asked.language, `/forget#code=${token}`, expires_at))
+}
+
+async function answerRegistration(ctx: Ctx, db: Database, now: Date, asked: Asked, owner: Owner | undefined): Promise<void> {
+  if (owner) {
+    const brand = await mailBrand(db, owner.platform_type)
+    return queueMail(ctx, db, now, accountMail('known', brand, asked.email, asked.language, '/login'))
+  }
+  const expires_at = new Date(now.getTime() + CONFIRM_MS)
+  const data = JSON.stringify({ ...asked.data, platform_type: asked.platform_type })
+  const token = await makeLink(ctx, db, { purpose: 'register', email: asked.email, expires_at, data })
+  const brand = await mailBrand(db, asked.platform_type)
+  await queueMail(ctx, db, now, accountMail('confirm', brand, asked.email, asked.language, `/confirm-email#code=${token}`, expires_at))
+}

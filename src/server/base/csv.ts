@@ -1,0 +1,12 @@
+// A table as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Chinese.
+
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A cell that a spreadsheet would run as a formula is made text by a leading apostrophe. */
+function cell(value: string): string {
+  const safe = FORMULA.test(value.trimStart()) || FORMULA.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
+  Buffer.from(`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)

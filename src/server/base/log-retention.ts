@@ -1,0 +1,31 @@
+// How long the operation log is kept: whole sealed days go, their seals stay and still link the chain. Nothing is dropped unless the
+// configuration says so, and never anything younger than 30 days (the database refuses it too).
+import { sql } from 'kysely'
+import { systemActor } from './actor.ts'
+import type { Ctx } from './context.ts'
+import { sweep, type Job } from './jobs.ts'
+import { sealBatch } from './log-seals.ts'
+import { write } from './transaction.ts'
+
+const DAY_MS = 86_400_000
+
+/** Drops the oldest day that is past its time; answers 1 while there may be another, 0 at the end. It leaves a log row of its own. */
+export async function dropOldDay(ctx: Ctx): Promise<number> {
+  const days = ctx.config.LOG_RETENTION_DAYS
+  if (days === 0) return 0
+  const before = new Date(ctx.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from operation_log_seal where dropped_at is null and day < ${before}::date) as found`.execute(ctx.db.office)
+  if (!rows[0]?.found) return 0
+  return write(ctx, systemActor('base.retention'), async (tx) => {
+    const { rows: dropped } = await sql<{ day: string; row_count: number }>`select day, row_count from drop_sealed_day(${before}::date, ${tx.now})`.execute(tx.db)
+    const day = dropped[0]
+    tx.note({ customerId: 0, object: 'operation_log', objectId: day?.day ?? before, before: { rows: day?.row_count ?? 0 } })
+    return day ? 1 : 0
+  })
+}
+
+export const logJobs: Job[] = [
+  sweep('base.seal', 60, (ctx) => sealBatch(ctx)),
+  sweep('base.retention', 3_600, dropOldDay),
+]

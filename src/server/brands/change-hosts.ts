@@ -1,0 +1,36 @@
+// The host names by which a brand is found (domain.md 1): only these count, an unknown one gets the default brand.
+import { AppError } from '#shared/errors.ts'
+import type { StaffActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { uniqueOr, write } from '../base/transaction.ts'
+
+type Host = { platform_type: number; host: string }
+
+/** Gives a brand one more host name; a name belongs to one brand (`host_taken`). */
+export function addHost(ctx: Ctx, actor: StaffActor, { platform_type, host }: Host): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    const brand = await tx.db.selectFrom('brand').select('platform_type').where('platform_type', '=', platform_type).executeTakeFirst()
+    if (!brand) throw new AppError('not_found')
+    await uniqueOr(tx.db.insertInto('brand_host').values({ host, platform_type }).execute(), {
+      brand_host_pkey: () => new AppError('host_taken', { host }),
+    })
+    tx.note({ customerId: 0, object: 'brand', objectId: String(platform_type), after: { host } })
+    tx.changed(['accounts'])
+    return {}
+  })
+}
+
+/** Takes a host name away: from then on it shows the default brand. */
+export function removeHost(ctx: Ctx, actor: StaffActor, { platform_type, host }: Host): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('brand_host')
+      .where('host', '=', host)
+      .where('platform_type', '=', platform_type)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('not_found')
+    tx.note({ customerId: 0, object: 'brand', objectId: String(platform_type), before: { host } })
+    tx.changed(['accounts'])
+    return {}
+  })
+}

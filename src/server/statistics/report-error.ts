@@ -1,0 +1,67 @@
+// A browser's error report is kept: masked, one row an hour for the same error, few rows an hour for one customer. The first of its kind goes to
+// the house's chat, where there is one. It is no change of anybody's data and leaves no row in the operation log.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import type { clientErrorCalls } from '#shared/statistics/client-error.contract.ts'
+import type { PublicActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { queuedJob, type Job } from '../base/jobs.ts'
+import { maskedPage, maskedText } from './masked-report.ts'
+import { customerOf, newTicket } from './report-ticket.ts'
+
+/** Our choice: more different errors than this in an hour tell nothing new, and a forged flood fills no disk. */
+export const MOST_AN_HOUR = 50
+const LOCK = 8_153
+const CHAT_JOB = 'statistics.chat'
+
+/** A ticket for whoever is signed in with this token, or for nobody in particular. Asking is no use of the session. */
+export async function giveTicket(ctx: Ctx, tokenHash: Buffer | undefined): Promise<{ token: string; expires_at: string }> {
+  const session = tokenHash
+    ? await ctx.db.office
+        .selectFrom('session')
+        .select('customer_id')
+        .where('token_hash', '=', tokenHash)
+        .where('expires_at', '>', ctx.clock.now().toISOString())
+        .executeTakeFirst()
+    : undefined
+  return newTicket(ctx, session?.customer_id ?? 0)
+}
+
+/** Keeps a report under its ticket's customer; a customer number that disagrees with the ticket makes it nobody's. */
+export async function reportError(ctx: Ctx, actor: PublicActor, input: ParsedInputOf<typeof clientErrorCalls.send>): Promise<Record<string, never>> {
+  const ticketed = customerOf(ctx, input.token)
+  if (ticketed === undefined) throw new AppError('report_ticket')
+  const customerId = input.customer_id === undefined || input.customer_id === ticketed ? ticketed : 0
+  const now = ctx.clock.now()
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000)
+  const message = maskedText(input.message)
+  const page = maskedPage(input.page)
+  const fingerprint = createHash('sha256').update(`${page}\n${message}`).digest()
+  const errorId = ctx.clock.id()
+  await ctx.db.office.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK}, ${customerId})`.execute(db)
+    const { rows } = await sql<{ error_id: string }>`
+      insert into client_error as e (customer_id, error_id, hour, fingerprint, message, page, user_agent, first_at, last_at)
+      select ${customerId}, ${errorId}, ${hour}, ${fingerprint}::bytea, ${message}, ${page}, ${actor.request.userAgent}, ${now}, ${now}
+      where (select count(*) filter (where c.fingerprint <> ${fingerprint}) from client_error c where c.customer_id = ${customerId} and c.hour = ${hour}) < ${MOST_AN_HOUR}
+      on conflict (customer_id, hour, fingerprint) do update set seen_count = least(e.seen_count + 1, 1000000), last_at = excluded.last_at
+      returning e.error_id`.execute(db)
+    if (rows[0]?.error_id === errorId && ctx.chat) await ctx.jobs.send(db, CHAT_JOB, { customer_id: customerId, error_id: errorId })
+  })
+  return {}
+}
+
+export const chatJobs: Job[] = [
+  queuedJob(CHAT_JOB, async (ctx, data: { customer_id: number; error_id: string }) => {
+    const { customer_id, error_id } = data
+    const found = await ctx.db.office
+      .selectFrom('client_error')
+      .select(['message', 'page', 'first_at'])
+      .where('customer_id', '=', customer_id)
+      .where('error_id', '=', error_id)
+      .executeTakeFirst()
+    if (found) await ctx.chat?.say(`[ucenter] ${found.first_at}\ncustomer ${customer_id}\n${found.page}\n${found.message.slice(0, 1000)}`)
+  }),
+]

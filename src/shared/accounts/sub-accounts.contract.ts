@@ -1,0 +1,93 @@
+// The main account's calls about its sub-accounts, beside the one by which a sub-account replaces the password it was given.
+// Registration and forgotten passwords are not here.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
+import { chooseOwn, passwords } from './own-password.contract.ts'
+import { GIVABLE, MAX_SUPPLIER_SKUS, SUB_ACCOUNT_TYPES } from './sub-accounts.rules.ts'
+
+export const subAccountType = z.enum(SUB_ACCOUNT_TYPES)
+const audience = { audience: 'customer', permission: 'subAccounts.edit' } as const
+
+const person = {
+  account_type: subAccountType,
+  first_name: text(60),
+  last_name: text(60),
+  email,
+  permissions: z.array(z.enum(GIVABLE as [CustomerPermission, ...CustomerPermission[]])).max(GIVABLE.length),
+  /** The codes a supplier may see, one a line; of internal staff the list stays empty. */
+  skus: z.array(text(100)).max(MAX_SUPPLIER_SKUS),
+}
+const row = z.object({
+  member_id: id,
+  sub_account_id: z.int(),
+  account_type: subAccountType,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  enabled: z.boolean(),
+  must_change_password: z.boolean(),
+  permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
+  sku_count: z.int(),
+  last_sign_in_at: instant.nullable(),
+  created_at: instant,
+})
+export type SubAccount = z.infer<typeof row>
+
+export const subAccountCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/ucenter/subAccount/getList',
+    title: 'Sub-accounts',
+    ...audience,
+    input: z.strictObject({
+      ...pageInput,
+      account_type: subAccountType.optional(),
+      status: z.enum(['enabled', 'disabled']).optional(),
+      search: optionalText(100).optional(),
+    }),
+    output: pageOf(row),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/ucenter/subAccount/getDetail',
+    title: 'Sub-account',
+    ...audience,
+    input: z.strictObject({ member_id: id }),
+    output: row.extend({ skus: z.array(z.string()) }),
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/addSubAccount',
+    title: 'Add sub-account',
+    ...audience,
+    input: z.strictObject({ ...person, ...passwords }),
+    output: z.object({ member_id: id, sub_account_id: z.int() }),
+  }),
+  update: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/updateSubAccount',
+    title: 'Edit sub-account',
+    ...audience,
+    input: z.strictObject({ member_id: id, ...person }),
+    output: done,
+  }),
+  setStatus: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/setStatus',
+    title: 'Enable or disable sub-account',
+    ...audience,
+    input: z.strictObject({ member_id: id, enabled: z.boolean() }),
+    output: done,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/resetPassword',
+    title: 'Reset password of sub-account',
+    ...audience,
+    input: z.strictObject({ member_id: id, ...passwords }),
+    output: done,
+  }),
+  changeOwn: chooseOwn,
+}

@@ -1,0 +1,134 @@
+// Brands as the office keeps them (domain.md 1): names, colour, pictures, links, sender and the host names they answer to. Which brand a page
+// wears is read by the calls of accounts.
+import { z } from 'zod'
+import { platformType } from '../accounts/accounts.contract.ts'
+import { call } from '../contract.ts'
+import { done, text } from '../fields.ts'
+import { contrastWithWhite, MIN_CONTRAST } from './color.ts'
+import { cleanSvg } from './svg.ts'
+
+/** A picture as SVG text; what comes out is the cleaned text. */
+export const svgText = z
+  .string()
+  .min(1)
+  .transform((source, issues) => {
+    const cleaned = cleanSvg(source)
+    if ('svg' in cleaned) return cleaned.svg
+    issues.addIssue({ code: 'custom', params: { rule: 'svg', what: cleaned.refused } })
+    return z.NEVER
+  })
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => contrastWithWhite(value) >= MIN_CONTRAST, { params: { rule: 'contrast', least: MIN_CONTRAST } })
+
+/** A page's address: https, or http on this computer alone. */
+export const webAddress = z
+  .string()
+  .max(300)
+  .refine((value) => /^(https:\/\/[a-z0-9]|http:\/\/localhost(?=[:/]|$))/.test(value) && /^[\x21-\x7e]+$/.test(value) && !/[<>"'\\^`{|}@]/.test(value) && URL.canParse(value), {
+    params: { rule: 'web_address' },
+  })
+
+/** `Name <address>` or an address alone; one line, nothing that could end a mail header. */
+const mailSender = text(200).refine((value) => {
+  const address = /^[^<>"@,;:\\]{1,100} <([^<>\s]+)>$/.exec(value)?.[1] ?? value
+  return !/[\r\n]/.test(value) && z.email().safeParse(address).success
+}, { params: { rule: 'mail_sender' } })
+
+const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+/** A host name in lower case, without port; what the browser sends in `Host`. */
+export const hostName = z
+  .string()
+  .max(253)
+  .refine((value) => new RegExp(`^${LABEL}(\\.${LABEL})*$`).test(value), { params: { rule: 'host' } })
+
+const fields = {
+  platform_type: platformType,
+  name: text(60),
+  label_en: text(60),
+  label_zh: text(60),
+  color,
+  logo_svg: svgText,
+  favicon_svg: svgText,
+  site_url: webAddress,
+  privacy_url: webAddress,
+  terms_url: webAddress,
+  mail_sender: mailSender,
+}
+
+const brandRow = z.object({
+  platform_type: platformType,
+  name: z.string(),
+  label_en: z.string(),
+  label_zh: z.string(),
+  color: z.string(),
+  logo_svg: z.string(),
+  is_default: z.boolean(),
+  site_url: z.string(),
+  hosts: z.array(z.string()),
+})
+export type BrandRow = z.infer<typeof brandRow>
+const brandDetail = brandRow.extend({
+  favicon_svg: z.string(),
+  privacy_url: z.string(),
+  terms_url: z.string(),
+  mail_sender: z.string(),
+})
+export type BrandDetail = z.infer<typeof brandDetail>
+
+const staff = { audience: 'staff', permission: 'brands.edit' } as const
+const host = z.strictObject({ platform_type: platformType, host: hostName })
+
+export const brandCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/brands/getList',
+    title: 'Brands',
+    ...staff,
+    input: z.strictObject({}),
+    output: z.array(brandRow),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/brands/getDetail',
+    title: 'Brand',
+    ...staff,
+    input: z.strictObject({ platform_type: z.string().regex(/^[1-9]\d?$/).transform(Number).pipe(platformType) }), // prettier-ignore
+    output: brandDetail,
+  }),
+  addBrand: call({
+    method: 'POST',
+    path: '/api/office/brands/addBrand',
+    title: 'Add brand',
+    ...staff,
+    input: z.strictObject(fields),
+    output: z.object({ platform_type: platformType }),
+  }),
+  updateBrand: call({
+    method: 'POST',
+    path: '/api/office/brands/updateBrand',
+    title: 'Change brand',
+    ...staff,
+    input: z.strictObject(fields),
+    output: z.object({ platform_type: platformType }),
+  }),
+  addHost: call({
+    method: 'POST',
+    path: '/api/office/brands/addHost',
+    title: 'Add host name of a brand',
+    ...staff,
+    input: host,
+    output: done,
+  }),
+  removeHost: call({
+    method: 'POST',
+    path: '/api/office/brands/removeHost',
+    title: 'Remove host name of a brand',
+    ...staff,
+    input: host,
+    output: done,
+  }),
+}

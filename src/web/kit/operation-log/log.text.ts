@@ -1,0 +1,27 @@
+// Texts around the operation log; the names of its columns are src/shared/statistics/operation-log.text.ts.
+import { text } from '../text.ts'
+
+export const logText = text({
+  en: {
+    title: 'Operation log',
+    lead: 'Every change: who made it, from where, and what was before and after.',
+    customer: 'Customer',
+    house: 'The house',
+    days: 'Date (UTC)',
+    show: 'Details',
+    none: 'None',
+    exportRows: 'Export',
+    exported: 'What is filtered, as CSV, up to 5,000 rows',
+  },
+  zh_CN: {
+    title: '操作日志',
+    lead: '每一次变更：操作人、来源以及变更前后的内容。',
+    customer: '客户',
+    house: '平台自身',
+    days: '日期（UTC）',
+    show: '详情',
+    none: '无',
+    exportRows: '导出',
+    exported: '将筛选结果导出为 CSV，最多 5,000 行',
+  },
+})

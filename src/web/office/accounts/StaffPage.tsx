@@ -1,0 +1,129 @@
+// The admin's list of colleagues: roles, places, whether they are let in, and what can be done about it.
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeStaffCalls, type StaffRow } from '#shared/accounts/office-people.contract.ts'
+import { refuseOwnAccount } from '#shared/accounts/sub-accounts.rules.ts'
+import { STAFF_ROLES } from '#shared/permissions.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { AccountState } from '#web/kit/people/AccountState.tsx'
+import { peopleText } from '#web/kit/people/people.text.ts'
+import { ResetPassword } from '#web/kit/people/ResetPassword.tsx'
+import { useSwitchAccount } from '#web/kit/people/use-switch-account.ts'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
+import { pair, useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { staffText } from './staff.text.ts'
+
+const STALE = [officeStaffCalls.getList, officeStaffCalls.getDetail]
+
+function Roles({ row }: { row: StaffRow }) {
+  const t = useText(staffText)
+  return row.roles.map((role) => t[role]).join(', ')
+}
+
+const columns: readonly Column<StaffRow>[] = [
+  {
+    key: 'name',
+    title: pair(staffText, 'name'),
+    card: 'title',
+    render: (row) => <Link to={`/staff/edit/${row.staff_id}`}>{row.name}</Link>,
+  },
+  { key: 'email', title: pair(staffText, 'email') },
+  { key: 'roles', title: pair(staffText, 'roles'), render: (row) => <Roles row={row} /> },
+  {
+    key: 'warehouses',
+    title: pair(staffText, 'warehouses'),
+    render: (row) => row.warehouses.map(({ code }) => code).join(', '),
+  },
+  {
+    key: 'enabled',
+    title: pair(staffText, 'status'),
+    render: (row) => <AccountState enabled={row.enabled} mustChange={row.must_change_password} />,
+  },
+  { key: 'created_at', title: pair(staffText, 'created'), kind: 'time' },
+]
+const fields: readonly SearchField[] = [
+  { name: 'search', label: pair(staffText, 'search') },
+  {
+    name: 'role',
+    label: pair(staffText, 'roles'),
+    kind: 'select',
+    options: STAFF_ROLES.map((value) => ({ value, label: pair(staffText, value) })),
+  },
+  {
+    name: 'status',
+    label: pair(staffText, 'status'),
+    kind: 'select',
+    options: (['enabled', 'disabled'] as const).map((value) => ({ value, label: pair(staffText, value) })),
+  },
+]
+
+export default function StaffPage() {
+  const t = useText(staffText)
+  const people = useText(peopleText)
+  const navigate = useNavigate()
+  const forbidden = useForbidden()
+  const list = useList(officeStaffCalls.getList)
+  const { data: me } = useRead(officeAccountCalls.currentUser, {})
+  const switchAccount = useSwitchAccount(officeStaffCalls.setStatus, STALE)
+  const [resetting, reset] = useState<StaffRow>()
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <Reasoned
+          type="primary"
+          icon={<PlusOutlined />}
+          refusal={forbidden('staff.edit')}
+          onClick={() => void navigate('/staff/add')}
+        >
+          {t.add}
+        </Reasoned>
+      }
+    >
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="staff"
+        label={t.title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.staff_id}
+        actions={(row) => (
+          <>
+            <Button type="link" size="small" onClick={() => reset(row)}>
+              {people.reset}
+            </Button>
+            <Reasoned
+              type="link"
+              size="small"
+              danger={row.enabled}
+              refusal={refuseOwnAccount(row.staff_id, me?.staff_id ?? '', !row.enabled)}
+              onClick={() => switchAccount(row.name, !row.enabled, { staff_id: row.staff_id, enabled: !row.enabled })}
+            >
+              {row.enabled ? people.disable : people.enable}
+            </Reasoned>
+          </>
+        )}
+        empty={<p>{t.empty}</p>}
+      />
+      {resetting && (
+        <ResetPassword
+          call={officeStaffCalls.resetPassword}
+          who={{ staff_id: resetting.staff_id }}
+          name={resetting.name}
+          invalidates={STALE}
+          onClose={() => reset(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+// The page behind the link of a registration's mail. It opens the account on a click, not on the visit: mail scanners visit links too.
+import { Link } from 'react-router'
+import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { PITCH } from '#web/kit/auth/pitch.ts'
+import { useBrand } from '#web/kit/brand/use-brand.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { Notice } from '#web/kit/public/Notice.tsx'
+import { PublicPage } from '#web/kit/public/PublicPage.tsx'
+import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { usePublicForm } from '#web/kit/public/use-public-form.ts'
+import { useText } from '#web/kit/text.ts'
+import { accessText } from './access.text.ts'
+import { useLinkCode } from './link-code.ts'
+
+export default function ConfirmEmailPage() {
+  const t = useText(accessText)
+  const brand = useBrand()
+  const token = useLinkCode()
+  const { notice, working, done, submit } = usePublicForm({
+    check: () => ({}),
+    send: () => callApi(accessCalls.confirmRegistration, { token: token ?? '' }),
+  })
+  return (
+    <PublicPage brand={brand} pitch={PITCH.portal} title={t.confirmTitle} lead={done || !token ? '' : t.confirmLead}>
+      {done && <Notice kind="good">{t.confirmedText}</Notice>}
+      {!token && <Notice>{t.noCode}</Notice>}
+      {token && !done && (
+        <form className="uc-public-form" onSubmit={(event) => void submit(event)}>
+          {notice && <Notice>{notice}</Notice>}
+          <SubmitButton working={working} workingText={t.confirming}>
+            {t.confirm}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="uc-public-after">
+        <Link to="/login">{done ? t.signIn : t.back}</Link>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,53 @@
+// Forgot password, second step: the new password, twice, with the code of the mail's link. Without a code the first step is shown.
+import { Link, Navigate } from 'react-router'
+import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { PITCH } from '#web/kit/auth/pitch.ts'
+import { useBrand } from '#web/kit/brand/use-brand.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { Notice } from '#web/kit/public/Notice.tsx'
+import { PasswordField } from '#web/kit/public/PasswordField.tsx'
+import { PublicPage } from '#web/kit/public/PublicPage.tsx'
+import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { usePublicForm } from '#web/kit/public/use-public-form.ts'
+import { useText } from '#web/kit/text.ts'
+import { accessText } from './access.text.ts'
+import { useLinkCode } from './link-code.ts'
+
+export default function ForgetPage() {
+  const t = useText(accessText)
+  const brand = useBrand()
+  const token = useLinkCode()
+  const { wrong, notice, working, done, submit } = usePublicForm({
+    check: ({ new_pwd, confirm_new_pwd }) => ({
+      new_pwd: new_pwd ? undefined : t.needPassword,
+      confirm_new_pwd: confirm_new_pwd ? (new_pwd && new_pwd !== confirm_new_pwd ? t.differ : undefined) : t.needConfirm,
+    }),
+    send: ({ new_pwd = '', confirm_new_pwd = '' }) => callApi(accessCalls.resetPassword, { token: token ?? '', new_pwd, confirm_new_pwd }),
+  })
+  if (!token) return <Navigate to="/send-email" replace />
+  return (
+    <PublicPage brand={brand} pitch={PITCH.portal} title={t.newTitle} lead={done ? '' : t.newLead}>
+      {done ? (
+        <Notice kind="good">{t.savedText}</Notice>
+      ) : (
+        <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
+          {notice && <Notice>{notice}</Notice>}
+          <PasswordField label={t.newPassword} name="new_pwd" autoComplete="new-password" autoFocus error={wrong['new_pwd']} />
+          <PasswordField label={t.confirmPassword} name="confirm_new_pwd" autoComplete="new-password" error={wrong['confirm_new_pwd']} />
+          <SubmitButton working={working} workingText={t.saving}>
+            {t.save}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="uc-public-after">
+        <Link to="/login">{done ? t.signIn : t.back}</Link>
+        {notice && (
+          <>
+            {' · '}
+            <Link to="/send-email">{t.again}</Link>
+          </>
+        )}
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,103 @@
+// Registration (spec 2): what it says afterwards is the same whether the address is known or not; the mail says more.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { CURRENCIES, type Currency } from '#shared/money.ts'
+import { fault, ApiError } from '#web/kit/api-error.ts'
+import { PITCH } from '#web/kit/auth/pitch.ts'
+import { useCaptcha } from '#web/kit/auth/use-captcha.ts'
+import { useBrand } from '#web/kit/brand/use-brand.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { countryOptions } from '#web/kit/form/countries.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { Checkbox } from '#web/kit/public/Checkbox.tsx'
+import { Field } from '#web/kit/public/Field.tsx'
+import { Notice } from '#web/kit/public/Notice.tsx'
+import { PasswordField } from '#web/kit/public/PasswordField.tsx'
+import { PublicPage } from '#web/kit/public/PublicPage.tsx'
+import { SelectField } from '#web/kit/public/SelectField.tsx'
+import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { usePublicForm, type Values } from '#web/kit/public/use-public-form.ts'
+import { useText } from '#web/kit/text.ts'
+import { accessText } from './access.text.ts'
+import { CodeField } from './CodeField.tsx'
+import { callingCode, internationalPhone } from './phone.ts'
+import './access.css'
+
+const NEEDED = ['first_name', 'last_name', 'email', 'password', 'country', 'phone', 'currency'] as const
+
+export default function RegisterPage() {
+  const t = useText(accessText)
+  const language = useLanguage()
+  const brand = useBrand()
+  const captcha = useCaptcha()
+  const [hint, setHint] = useState('')
+
+  const check = (values: Values) => ({
+    ...Object.fromEntries(NEEDED.filter((name) => !values[name]?.trim()).map((name) => [name, t.needed])),
+    captcha_text: captcha.asked && !values['captcha_text'] ? t.needCode : undefined,
+    privacy: values['privacy'] ? undefined : t.needPrivacy,
+  })
+  const send = async (values: Values, code: object) => {
+    const { first_name = '', last_name = '', email = '', password = '', country = '', currency = '', company_name = '' } = values
+    const phone = await internationalPhone(values['phone'] ?? '', country).catch(() => {
+      throw fault('network')
+    })
+    if (!phone) throw new ApiError('unreadable', t.badPhone, 0, [{ path: 'phone', reason: t.badPhone }])
+    await callApi(accessCalls.register, {
+      ...{ first_name, last_name, email: email.trim(), password, phone, country, company_name, privacy: true, ...code },
+      currency: currency as Currency,
+    })
+  }
+  const { wrong, notice, working, done, submit } = usePublicForm({ captcha, check, send })
+  const showCode = (country: string) => void callingCode(country).then(setHint, () => setHint(''))
+
+  return (
+    <PublicPage brand={brand} pitch={PITCH.portal} title={done ? t.confirmTitle : t.registerTitle} lead={done ? '' : t.registerLead}>
+      {done ? (
+        <Notice kind="good">{t.registeredText}</Notice>
+      ) : (
+        <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
+          {notice && <Notice>{notice}</Notice>}
+          <div className="uc-access-pair">
+            <Field label={t.firstName} name="first_name" autoComplete="given-name" maxLength={60} autoFocus error={wrong['first_name']} />
+            <Field label={t.lastName} name="last_name" autoComplete="family-name" maxLength={60} error={wrong['last_name']} />
+          </div>
+          <Field label={t.company} name="company_name" autoComplete="organization" maxLength={120} error={wrong['company_name']} />
+          <Field label={t.email} name="email" type="email" autoComplete="username" error={wrong['email']} />
+          <PasswordField label={t.password} name="password" autoComplete="new-password" error={wrong['password']} />
+          <SelectField
+            label={t.country}
+            name="country"
+            autoComplete="country"
+            options={countryOptions(language)}
+            onChange={(event) => showCode(event.currentTarget.value)}
+            error={wrong['country']}
+          />
+          <div className="uc-access-pair">
+            <Field label={t.phone} name="phone" type="tel" autoComplete="tel" placeholder={hint} error={wrong['phone']} />
+            <SelectField
+              label={t.currency}
+              name="currency"
+              options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+              error={wrong['currency']}
+            />
+          </div>
+          <CodeField captcha={captcha} error={wrong['captcha_text']} />
+          <Checkbox name="privacy" error={wrong['privacy']}>
+            {t.agree}{' '}
+            <a href={brand?.privacy_url} target="_blank" rel="noreferrer">
+              {t.privacy}
+            </a>
+          </Checkbox>
+          <SubmitButton working={working} workingText={t.registering}>
+            {t.register}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="uc-public-after">
+        {t.haveAccount} <Link to="/login">{t.signIn}</Link>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,131 @@
+// The main account's list of its people: who they are, whether they are let in, and what can be done about it.
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { subAccountCalls, type SubAccount } from '#shared/accounts/sub-accounts.contract.ts'
+import { SUB_ACCOUNT_TYPES } from '#shared/accounts/sub-accounts.rules.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { AccountState } from '#web/kit/people/AccountState.tsx'
+import { peopleText } from '#web/kit/people/people.text.ts'
+import { ResetPassword } from '#web/kit/people/ResetPassword.tsx'
+import { useSwitchAccount } from '#web/kit/people/use-switch-account.ts'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
+import { pair, useText } from '#web/kit/text.ts'
+import { subAccountText } from './sub-accounts.text.ts'
+
+const STALE = [subAccountCalls.getList, subAccountCalls.getDetail]
+const nameOf = (row: SubAccount) => `${row.first_name} ${row.last_name}`
+
+function TypeCell({ type }: { type: SubAccount['account_type'] }) {
+  return useText(subAccountText)[type]
+}
+function SkuCount({ row }: { row: SubAccount }) {
+  const t = useText(subAccountText)
+  return row.account_type === 'supplier' ? row.sku_count : t.allSkus
+}
+
+const columns: readonly Column<SubAccount>[] = [
+  {
+    key: 'name',
+    title: pair(subAccountText, 'name'),
+    card: 'title',
+    render: (row) => <Link to={`/settings/sub-accounts/edit/${row.member_id}`}>{nameOf(row)}</Link>,
+  },
+  { key: 'sub_account_id', title: pair(subAccountText, 'number') },
+  { key: 'email', title: pair(subAccountText, 'email') },
+  { key: 'account_type', title: pair(subAccountText, 'type'), render: (row) => <TypeCell type={row.account_type} /> },
+  { key: 'sku_count', title: pair(subAccountText, 'skuCount'), kind: 'number', render: (row) => <SkuCount row={row} /> },
+  {
+    key: 'enabled',
+    title: pair(subAccountText, 'status'),
+    render: (row) => <AccountState enabled={row.enabled} mustChange={row.must_change_password} />,
+  },
+  { key: 'last_sign_in_at', title: pair(subAccountText, 'lastSignIn'), kind: 'time' },
+  { key: 'created_at', title: pair(subAccountText, 'created'), kind: 'time', hidden: true },
+]
+const fields: readonly SearchField[] = [
+  { name: 'search', label: pair(subAccountText, 'search') },
+  {
+    name: 'account_type',
+    label: pair(subAccountText, 'type'),
+    kind: 'select',
+    options: SUB_ACCOUNT_TYPES.map((value) => ({ value, label: pair(subAccountText, value) })),
+  },
+  {
+    name: 'status',
+    label: pair(subAccountText, 'status'),
+    kind: 'select',
+    options: (['enabled', 'disabled'] as const).map((value) => ({ value, label: pair(subAccountText, value) })),
+  },
+]
+
+export default function SubAccountsPage() {
+  const t = useText(subAccountText)
+  const people = useText(peopleText)
+  const navigate = useNavigate()
+  const forbidden = useForbidden()
+  const list = useList(subAccountCalls.getList)
+  const switchAccount = useSwitchAccount(subAccountCalls.setStatus, STALE)
+  const [resetting, reset] = useState<SubAccount>()
+  const add = (
+    <Reasoned
+      type="primary"
+      icon={<PlusOutlined />}
+      refusal={forbidden('subAccounts.edit')}
+      onClick={() => void navigate('/settings/sub-accounts/add')}
+    >
+      {t.add}
+    </Reasoned>
+  )
+  return (
+    <Page title={t.title} lead={t.lead} actions={add}>
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="sub-accounts"
+        label={t.title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.member_id}
+        actions={(row) => (
+          <>
+            <Button type="link" size="small" onClick={() => reset(row)}>
+              {people.reset}
+            </Button>
+            <Button
+              type="link"
+              size="small"
+              danger={row.enabled}
+              onClick={() => switchAccount(nameOf(row), !row.enabled, { member_id: row.member_id, enabled: !row.enabled })}
+            >
+              {row.enabled ? people.disable : people.enable}
+            </Button>
+          </>
+        )}
+        empty={
+          <>
+            <p>
+              <strong>{t.empty}</strong>
+            </p>
+            <p>{t.emptyText}</p>
+            {add}
+          </>
+        }
+      />
+      {resetting && (
+        <ResetPassword
+          call={subAccountCalls.resetPassword}
+          who={{ member_id: resetting.member_id }}
+          name={nameOf(resetting)}
+          invalidates={STALE}
+          onClose={() => reset(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

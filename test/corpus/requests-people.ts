@@ -1,0 +1,106 @@
+// Valid requests of the calls about people: sub-accounts, staff accounts, customers and their terms. Passwords are made up each time.
+import { makeCustomer, makeStaff } from '#test/make.ts'
+import type { Requests } from './requests.ts'
+import type { World } from './world.ts'
+
+let count = 0
+const passwords = () => {
+  const password = `a password of number ${++count}`
+  return { password, confirm_password: password }
+}
+const member = (world: World) => ({
+  account_type: 'supplier',
+  first_name: 'Lan',
+  last_name: world.mark,
+  email: `lan${++count}.${world.customerId}@seller.example`,
+  permissions: ['orders.view'],
+  skus: [world.sku.sku],
+})
+const colleague = (world: World) => ({
+  name: world.mark,
+  email: `staff${++count}.${world.customerId}@house.example`,
+  roles: ['warehouse'],
+  warehouse_ids: [world.shop.warehouseId],
+})
+const ofMember = (rest: (world: World) => Record<string, unknown>) => async (world: World) => ({
+  as: world.customer,
+  input: { member_id: (await world.member()).memberId, ...rest(world) },
+})
+const ofStaff = (rest: (world: World) => Record<string, unknown>) => async (world: World) => ({
+  as: world.admin,
+  input: { staff_id: (await makeStaff(world.test, ['sales'])).staffId, ...rest(world) },
+})
+const list = { size: '20', search: 'a', status: 'enabled' }
+
+export const peopleRequests: Requests = {
+  'GET /api/ucenter/subAccount/getList': (world) => ({
+    as: world.customer,
+    input: { ...list, account_type: 'internal' },
+  }),
+  'GET /api/ucenter/subAccount/getDetail': ofMember(() => ({})),
+  'POST /api/ucenter/subAccount/addSubAccount': (world) => ({
+    as: world.customer,
+    input: { ...member(world), ...passwords() },
+  }),
+  'POST /api/ucenter/subAccount/updateSubAccount': ofMember(member),
+  'POST /api/ucenter/subAccount/setStatus': ofMember(() => ({ enabled: false })),
+  'POST /api/ucenter/subAccount/resetPassword': ofMember(passwords),
+  'POST /api/ucenter/changeOwnPassword': async (world) => {
+    const person = await world.member()
+    await world.test.ctx.db.office
+      .updateTable('member')
+      .set({ must_change_password: true })
+      .where('member_id', '=', person.memberId)
+      .execute()
+    return { as: person, input: passwords() }
+  },
+
+  'GET /api/office/staff/getList': (world) => ({ as: world.admin, input: { ...list, role: 'sales' } }),
+  'GET /api/office/staff/getDetail': ofStaff(() => ({})),
+  'POST /api/office/staff/addStaff': (world) => ({ as: world.admin, input: { ...colleague(world), ...passwords() } }),
+  'POST /api/office/staff/updateStaff': ofStaff(colleague),
+  'POST /api/office/staff/setStatus': ofStaff(() => ({ enabled: false })),
+  'POST /api/office/staff/resetPassword': ofStaff(passwords),
+  'POST /api/office/changeOwnPassword': async (world) => {
+    const person = await makeStaff(world.test, ['sales'])
+    await world.test.ctx.db.office
+      .updateTable('staff')
+      .set({ must_change_password: true })
+      .where('staff_id', '=', person.staffId)
+      .execute()
+    return { as: person, input: passwords() }
+  },
+
+  'GET /api/office/customers/getList': (world) => ({
+    as: world.admin,
+    input: { size: '20', customer_id: String(world.customerId), company: world.mark, email: 'a', status: 'active' },
+  }),
+  'GET /api/office/customers/getDetail': (world) => ({
+    as: world.admin,
+    input: { customer_id: String(world.customerId) },
+  }),
+  'GET /api/office/customers/getAssignees': (world) => ({ as: world.admin, input: {} }),
+  'POST /api/office/customers/updateTerms': (world) => ({
+    as: world.admin,
+    input: {
+      customer_id: world.customerId,
+      auto_verify: true,
+      has_fulfillment_fee: false,
+      storage_discount_m3: `1.${++count}`,
+      storage_auto_settle: true,
+    },
+  }),
+  'POST /api/office/customers/setCredit': (world) => ({
+    as: world.admin,
+    input: { customer_id: world.customerId, credit_limit: String(++count), on_stop: false, on_stop_reason: '' },
+  }),
+  // Of a customer of its own: the manager of the world must stay in charge of it.
+  'POST /api/office/customers/assign': async (world) => ({
+    as: world.admin,
+    input: {
+      customer_id: (await makeCustomer(world.test)).customerId,
+      sales_id: world.sales.staffId,
+      manager_id: (await makeStaff(world.test, ['account_manager'])).staffId,
+    },
+  }),
+}

@@ -1,0 +1,161 @@
+// The hot queries on a large world: each goes by an index, reads a bounded number of rows however many there are, and takes the same
+// number of statements and round trips for one row as for two hundred. How fast they are, the benchmark says.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { billingCalls } from '#shared/billing/billing.contract.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
+import { STAFF_PERMISSIONS } from '#shared/permissions.ts'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
+import { listTransactions } from '#server/billing/billing.queries.ts'
+import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/office-orders.queries.ts'
+import { countOrders, listOrders } from '#server/orders/orders.queries.ts'
+import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
+import { findWaiting } from '#server/orders/verify-orders.ts'
+import { listProducts } from '#server/products/products.queries.ts'
+import { listStockLog } from '#server/stock/stock-log.queries.ts'
+import { useApp } from './app.ts'
+import { fillQuickly, makeOrders, makeWorld, type World } from './bulk.ts'
+import { asOwner, ownerUrl, planFaults } from './plan-faults.ts'
+import { watchTraffic } from './traffic.ts'
+
+const app = useApp()
+const CUSTOMERS = 40
+let world: World
+let big: World['customers'][number]
+let ready: string[]
+
+beforeAll(async () => {
+  app.setTime('2026-03-02T09:00:00Z')
+  world = await makeWorld(app, CUSTOMERS, { autoVerify: false })
+  big = world.customers[0]!
+  await fillQuickly(app, await ownerUrl(app), async (filler) => {
+    for (const [customer, status, count] of [
+      [big, 'delivered', 60_000],
+      [big, 'in_transit', 5000],
+    ] as const)
+      for (let done = 0; done < count; done += 20_000)
+        await makeOrders(filler, world, customer, {
+          count: Math.min(20_000, count - done),
+          prefix: `${status}${done}`,
+          status,
+          days: 300,
+        })
+    for (const customer of world.customers.slice(1))
+      await makeOrders(filler, world, customer, { count: 1000, prefix: 'W', status: 'delivered', days: 300 })
+  })
+  ready = await makeOrders(app, world, big, { count: 2000, prefix: 'R' })
+  for (let from = 0; from < 1500; from += 500)
+    await submitOrders(app.ctx, customer(), { order_ids: ready.splice(0, 500) })
+  await sql`select post_entry(${big.customerId}, 1, 'correction', 'correction', null, 'correction', gen_random_uuid(), 'bulk', '', ${app.ctx.clock.now()})
+    from generate_series(1, 5000)`.execute(app.ctx.db.office)
+  await asOwner(app, (client) => client.query('vacuum analyze'))
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders`.execute(app.ctx.db.office)
+  expect(rows[0]?.n).toBeGreaterThan(100_000)
+}, 120_000)
+
+const customer = (): CustomerActor => ({
+  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, platformType: 1,
+  request: systemActor('plans').request,
+}) // prettier-ignore
+const staff = (): StaffActor => ({
+  kind: 'staff', id: big.memberId, name: 'Ada', email: '', roles: ['admin'], permissions: new Set(STAFF_PERMISSIONS), warehouseIds: null, ownCustomersOnly: false,
+  request: systemActor('plans').request,
+}) // prettier-ignore
+
+const faults = (work: () => Promise<unknown>, again?: [from: string, to: string]) =>
+  planFaults(app, big.customerId, work, again)
+const list = (input: object) => listOrders(app.ctx, customer(), orderCalls.getList.input.parse(input))
+const officeList = (input: object) => listOfficeOrders(app.ctx, staff(), officeOrderCalls.getList.input.parse(input))
+const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
+
+const HOT: Record<string, () => Promise<unknown>> = {
+  'orders, no filter': () => list({}),
+  'orders by tab': () => list({ status: 'delivered' }),
+  'orders by tab and date': () => list({ status: 'delivered', created_from: '2025-09-01', created_to: '2025-09-30' }),
+  'orders by an empty tab': () => list({ status: 'error' }),
+  'orders by exact number': () => list({ number: no(777) }),
+  "orders by the customer's number": () => list({ number: 'delivered0-99' }),
+  'orders by prefix': () => list({ number: `${no(777).slice(0, -2)}*` }),
+  'orders by a broad prefix': () => list({ number: 'SO*' }),
+  'orders by a prefix that nothing has': () => list({ number: 'NONE*' }),
+  'orders by tracking number': () => list({ tracking_no: 'NONE' }),
+  'tab counts': () => countOrders(app.ctx, customer(), {}),
+  'office: orders': () => officeList({}),
+  'office: orders by tab': () => officeList({ status: 'in_transit' }),
+  'office: orders by an empty tab': () => officeList({ status: 'error' }),
+  'office: orders by number': () => officeList({ number: no(777) }),
+  "office: orders by the customer's number": () => officeList({ number: 'delivered0-99' }),
+  'office: orders by prefix': () => officeList({ number: `${no(777).slice(0, -2)}*` }),
+  'office: tab counts': () => countOfficeOrders(app.ctx, staff(), {}),
+  'packing: find by our number': () => findForPacking(app.ctx, staff(), { code: no(777) }),
+  'packing: find by their number': () => findForPacking(app.ctx, staff(), { code: 'delivered0-99' }),
+  'verify sweep, 1,500 waiting for a person': () => findWaiting(app.ctx),
+  'transactions': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({})),
+  'transactions by number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ reference: no(777) })),
+  'stock log': () => listStockLog(app.ctx, customer(), stockCalls.log.input.parse({})),
+  'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.log.input.parse({ sku_id: big.skuIds[3] })),
+  'products': () => listProducts(app.ctx, customer(), productCalls.list.input.parse({})),
+} // prettier-ignore
+
+test.each(Object.keys(HOT))('%s: by an index, and no more than it needs', async (name) => {
+  expect(await faults(HOT[name]!)).toEqual([])
+})
+
+test('submit: by indexes, and no more than it needs', async () => {
+  const [first, second] = [ready.pop()!, ready.pop()!]
+  expect(await faults(() => submitOrders(app.ctx, customer(), { order_ids: [first] }), [first, second])).toEqual([])
+})
+
+test('a query without an index is found out', async () => {
+  const bad = () => sql`select count(*) from orders where country = 'FR'`.execute(app.ctx.db.office)
+  expect((await faults(bad)).join()).toMatch(/orders read whole: \d{6} rows/)
+})
+
+const shape = async (work: () => Promise<unknown>) => {
+  const trips = await watchTraffic(work)
+  return { trips: trips.length, statements: trips.flatMap(({ statements }) => statements).length }
+}
+
+test('a list takes two statements and one round trip, whatever it shows', async () => {
+  for (const work of [list, officeList]) {
+    const sizes = []
+    for (const input of [{ number: no(1) }, { size: '10' }, { size: '100' }]) sizes.push(await shape(() => work(input)))
+    expect(sizes).toEqual(sizes.map(() => ({ trips: 1, statements: 2 })))
+  }
+  expect(await shape(() => countOrders(app.ctx, customer(), {}))).toEqual({ trips: 1, statements: 2 })
+})
+
+test('a submit takes eight statements in four round trips for one order and for two hundred', async () => {
+  await submitOrders(app.ctx, customer(), { order_ids: [ready.pop()!] })
+  const one = await shape(() => submitOrders(app.ctx, customer(), { order_ids: [ready.pop()!] }))
+  const many = await shape(() => submitOrders(app.ctx, customer(), { order_ids: ready.splice(0, 200) }))
+  expect(one).toEqual({ trips: 4, statements: 8 })
+  expect(many).toEqual(one)
+})
+
+test('packing takes the same statements for one line as for many', async () => {
+  const shapes = []
+  for (const lines of [1, 20]) {
+    const orderId = ready.pop()!
+    const key = { customer_id: big.customerId, order_id: orderId }
+    const office = app.ctx.db.office
+    await office.deleteFrom('order_line').where('order_id', '=', orderId).execute()
+    const skus = big.skuIds.slice(0, lines)
+    await sql`insert into order_line (customer_id, order_id, line_no, sku_id, name, quantity, unit_price_usd)
+      select ${big.customerId}, ${orderId}, n, s, 'Product', 1, 8.5 from unnest(${skus}::uuid[]) with ordinality x(s, n)`.execute(
+      office,
+    )
+    await submitOrders(app.ctx, customer(), { order_ids: [orderId] })
+    await verifyOrder(app.ctx, staff(), key)
+    const input = {
+      ...key,
+      parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
+      lines: skus.map((sku_id) => ({ sku_id, quantity: 1, serial_numbers: [] })),
+    }
+    shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))
+  }
+  expect(shapes[1]).toEqual(shapes[0])
+})
