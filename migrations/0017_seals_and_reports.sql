@@ -1,15 +1,12 @@
 -- The operation log's seals (a hash chain over batches of its rows, made by a job, never by a write) and the errors that pages report.
--- `seq` is the order in which rows were written: an order that no clock can bend.
-alter table operation_log add column seq bigint generated always as identity;
-create index operation_log_seq on operation_log (seq);
+-- Rows are sealed in the order of their ids, which begin with the instant; the staff's list reads in that order too.
+create index operation_log_order on operation_log (log_id);
 
 -- One batch: consecutive rows of one UTC day. `row_hashes` holds 32 bytes a row in the order of `row_ids`, so that a wrong row can be named;
 -- `hash` is over the previous batch's hash and everything here. `dropped_at`: retention has removed the rows, the batch still links the chain.
 create table operation_log_seal (
   day date not null,
   batch_no int not null check (batch_no > 0),
-  first_seq bigint not null,
-  last_seq bigint not null,
   first_id uuid not null,
   last_id uuid not null,
   row_count int not null check (row_count > 0),
@@ -21,7 +18,7 @@ create table operation_log_seal (
   dropped_at timestamptz,
   primary key (day, batch_no)
 );
-create unique index operation_log_seal_order on operation_log_seal (first_seq);
+create unique index operation_log_seal_order on operation_log_seal (first_id);
 grant select, insert on operation_log_seal to ucenter_office;
 
 -- Whether a write is under way that began so long ago that its rows may come before rows already seen. Only the owner may look.
@@ -47,7 +44,7 @@ begin
   select min(s.day) into oldest from operation_log_seal s where s.dropped_at is null and s.day < before;
   if oldest is null then return; end if;
   delete from operation_log l using operation_log_seal s
-    where s.day = oldest and s.dropped_at is null and l.seq between s.first_seq and s.last_seq and l.log_id = any (s.row_ids);
+    where s.day = oldest and s.dropped_at is null and l.log_id between s.first_id and s.last_id and l.log_id = any (s.row_ids);
   get diagnostics dropped = row_count;
   update operation_log_seal s set dropped_at = at where s.day = oldest and s.dropped_at is null;
   return query select oldest, dropped;

@@ -54,7 +54,7 @@ async function say(
   }
 }
 
-test("another customer's ids answer like ids that do not exist, and nothing shows", { timeout: 180_000 }, async () => {
+test("another customer's ids answer like ids that do not exist, and nothing shows", { timeout: 300_000 }, async () => {
   const place = await makePlace(app)
   const theirs = await makeWorld(app, MARK, { place })
   const mine = await makeWorld(app, 'MINE', { place })
@@ -104,7 +104,7 @@ test("another customer's ids answer like ids that do not exist, and nothing show
   process.stdout.write(`isolation: ${asked} requests of another customer\n`)
 })
 
-test('deleted things answer like things that never were', { timeout: 60_000 }, async () => {
+test('deleted things answer like things that never were', { timeout: 120_000 }, async () => {
   const world = await makeWorld(app, 'DELETED')
   const { customer } = world
   const gone = { order: await world.ready(), booking: (await world.booking('draft')).booking_id, sku: '' }
@@ -158,7 +158,7 @@ test('one foreign id among own ones refuses the whole call', async () => {
   expect(changed(before, await rowsOf(app))).toEqual([])
 })
 
-test('every list and figure without filters shows the own customer only', { timeout: 60_000 }, async () => {
+test('every list and figure without filters shows the own customer only', { timeout: 120_000 }, async () => {
   const theirs = await makeWorld(app, MARK)
   const mine = await makeWorld(app, 'LISTS')
   await Promise.all([
@@ -198,7 +198,7 @@ function nowhereOf(call: Call, input: unknown, customerToo: boolean): { input: u
   return { input: made, words }
 }
 
-test('staff outside their scope learn nothing and change nothing', { timeout: 180_000 }, async () => {
+test('staff outside their scope learn nothing and change nothing', { timeout: 300_000 }, async () => {
   const theirs = await makeWorld(app, MARK)
   const elsewhere = await makePlace(app)
   const outsiders: [StaffRole, string, Caller][] = [
@@ -268,7 +268,7 @@ async function fill(world: World): Promise<void> {
 
 test(
   'a supplier never meets a hidden SKU: lists, search, logs, lines, figures, documents',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const world = await makeWorld(app, 'SHOWN', { hidden: 'HIDDENQ' })
     await fill(world)
@@ -304,7 +304,7 @@ test(
 
 test(
   'a supplier cannot touch what has a hidden SKU, and hears the same as about nothing',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const world = await makeWorld(app, 'TOUCH', { hidden: 'HIDDENQ' })
     const supplier = await world.member([world.sku.skuId])

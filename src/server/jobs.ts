@@ -6,4 +6,11 @@ import type { Job } from './base/jobs.ts'
 import { outboxJobs } from './base/outbox.ts'
 import { orderJobs } from './orders/index.ts'
 
-export const allJobs: readonly Job[] = [...accountJobs, ...outboxJobs, ...orderJobs, ...booksJobs, ...chatJobs, ...logJobs]
+export const allJobs: readonly Job[] = [
+  ...accountJobs,
+  ...outboxJobs,
+  ...orderJobs,
+  ...booksJobs,
+  ...chatJobs,
+  ...logJobs,
+]

@@ -11,7 +11,14 @@ import { profileCalls } from '#shared/accounts/profile.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call } from '#shared/contract.ts'
-import { accessRoutes, accountRoutes, findActor, officeAccountRoutes, officeMailRoutes, profileRoutes } from './accounts/index.ts'
+import {
+  accessRoutes,
+  accountRoutes,
+  findActor,
+  officeAccountRoutes,
+  officeMailRoutes,
+  profileRoutes,
+} from './accounts/index.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -118,6 +125,12 @@ export function mountAll(app: FastifyInstance, ctx: Ctx): void {
   const find = findActor(ctx)
   const made = handlers(ctx)
   for (const name of Object.keys(contracts) as (keyof typeof contracts)[]) {
-    mount(app, ctx, find, contracts[name] as Record<string, Call>, made[name] as unknown as Handlers<Record<string, Call>>)
+    mount(
+      app,
+      ctx,
+      find,
+      contracts[name] as Record<string, Call>,
+      made[name] as unknown as Handlers<Record<string, Call>>,
+    )
   }
 }

@@ -21,7 +21,12 @@ import { smtpSender } from './outside/mail.ts'
 export type Opened = { ctx: Ctx; url: string; embedded: boolean; close(): Promise<void> }
 
 /** A migrated database and a context over it; `owner` as in openDatabaseServer. Jobs do not run until started. */
-export async function openContext(config: Config, owner: boolean, say: (line: string) => void, clock: Clock = makeClock()): Promise<Opened> {
+export async function openContext(
+  config: Config,
+  owner: boolean,
+  say: (line: string) => void,
+  clock: Clock = makeClock(),
+): Promise<Opened> {
   const server = await openDatabaseServer(config, owner, say)
   try {
     const applied = await migrate(server.url)

@@ -240,7 +240,7 @@ export const ERRORS = {
     'At most {limit} rows can be exported at once: please narrow the search',
     '一次最多导出 {limit} 行，请缩小查询范围',
   ),
-  export_nothing: e(2205, 409, 'There is nothing to export', '没有可导出的数据'),
+  export_nothing: e(2205, 409, 'No data is exported', '没有可导出的数据'),
   report_ticket: e(2204, 400, 'The report ticket is wrong or expired', '上报凭证无效或已过期'),
 } as const satisfies Record<string, Entry>
 

@@ -24,10 +24,11 @@ const host = () => ({ platform_type: 1, host: `h${++count}.brand.example` })
 const filters = {
   from: '2026-01-01', to: '2026-12-31', menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x', path: 'order', account: 'mei', ip: '127.0.0.1',
 } // prettier-ignore
-const admin = (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
-  as: world.admin,
-  input: await input(world),
-})
+const admin =
+  (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
+    as: world.admin,
+    input: await input(world),
+  })
 
 export const houseRequests: Requests = {
   'GET /api/basic/getDingDingToken': () => ({ as: null, input: {} }),
@@ -42,12 +43,19 @@ export const houseRequests: Requests = {
   }),
   'GET /api/ucenter/operationLog/exportList': (world) => ({ as: world.customer, input: filters }),
   'GET /api/office/operationLog/exportList': admin((world) => ({ ...filters, customer_id: String(world.customerId) })),
-  'GET /api/office/clientErrors/getList': admin((world) => ({ size: '20', customer_id: String(world.customerId), message: 'Error', page: 'order' })),
+  'GET /api/office/clientErrors/getList': admin((world) => ({
+    size: '20',
+    customer_id: String(world.customerId),
+    message: 'Error',
+    page: 'order',
+  })),
   'GET /api/office/brands/getList': admin(() => ({})),
   'GET /api/office/brands/getDetail': admin(() => ({ platform_type: '1' })),
   // A number of two digits that nobody has yet.
   'POST /api/office/brands/addBrand': admin(async (world) => {
-    const taken = new Set((await ok(world.test, world.admin, brandCalls.getList, {})).map(({ platform_type }) => platform_type))
+    const taken = new Set(
+      (await ok(world.test, world.admin, brandCalls.getList, {})).map(({ platform_type }) => platform_type),
+    )
     let free = 10 + (++count % 80)
     while (taken.has(free)) free = 10 + ((free - 9) % 90)
     return brand(free)

@@ -38,10 +38,6 @@ export const peopleRequests: Requests = {
     input: { ...list, account_type: 'internal' },
   }),
   'GET /api/ucenter/subAccount/getDetail': ofMember(() => ({})),
-  'POST /api/ucenter/subAccount/addSubAccount': (world) => ({
-    as: world.customer,
-    input: { ...member(world), ...passwords() },
-  }),
   'POST /api/ucenter/subAccount/updateSubAccount': ofMember(member),
   'POST /api/ucenter/subAccount/setStatus': ofMember(() => ({ enabled: false })),
   'POST /api/ucenter/subAccount/resetPassword': ofMember(passwords),

@@ -117,21 +117,44 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/forgotten/resetPassword': async ({ test, customerId }) => {
     const token = test.ctx.clock.secret(32).toString('base64url')
     const { memberId, email } = await makeMember(test, customerId)
-    const link = { purpose: 'reset', email, customer_id: customerId, member_id: memberId, expires_at: '2099-01-01T00:00:00Z' }
-    await test.ctx.db.office.insertInto('one_time_link').values({ ...link, token_hash: hashToken(token) }).execute()
+    const link = {
+      purpose: 'reset',
+      email,
+      customer_id: customerId,
+      member_id: memberId,
+      expires_at: '2099-01-01T00:00:00Z',
+    }
+    await test.ctx.db.office
+      .insertInto('one_time_link')
+      .values({ ...link, token_hash: hashToken(token) })
+      .execute()
     return { as: null, input: { token, new_pwd: 'tangled ivory pontoon', confirm_new_pwd: 'tangled ivory pontoon' } }
   },
   'POST /api/ucenter/checkEmailIsExist': () => ({ as: null, input: { email: 'nobody@seller.example' } }),
   'POST /api/ucenter/register': (world) => ({
     as: null,
-    input: { ...newcomer, email: `wei${++count}@seller.example`, privacy: true, captcha_text: 'abcd', captcha_id: world.test.ctx.clock.id() },
+    input: {
+      ...newcomer,
+      email: `wei${++count}@seller.example`,
+      privacy: true,
+      captcha_text: 'abcd',
+      captcha_id: world.test.ctx.clock.id(),
+    },
   }),
   'POST /api/ucenter/confirmRegistration': async ({ test }) => {
     const token = test.ctx.clock.secret(32).toString('base64url')
     const { password: _, ...known } = newcomer
     const data = JSON.stringify({ ...known, password_hash: 'none', platform_type: 1 })
-    const link = { purpose: 'register', email: `wei${++count}@seller.example`, data, expires_at: '2099-01-01T00:00:00Z' }
-    await test.ctx.db.office.insertInto('one_time_link').values({ ...link, token_hash: hashToken(token) }).execute()
+    const link = {
+      purpose: 'register',
+      email: `wei${++count}@seller.example`,
+      data,
+      expires_at: '2099-01-01T00:00:00Z',
+    }
+    await test.ctx.db.office
+      .insertInto('one_time_link')
+      .values({ ...link, token_hash: hashToken(token) })
+      .execute()
     return { as: null, input: { token } }
   },
   'POST /api/webhooks/tracking': async (world) => ({

@@ -26,7 +26,8 @@ const REQUESTS: Requests = { ...portalRequests, ...officeRequests, ...peopleRequ
 export const hasRequest = (call: Call) => nameOf(call) in REQUESTS
 
 /** Calls that lack a valid request here, streams aside: they are not tried for bad input, isolation and repetition until they have one. */
-export const withoutRequest = (calls: readonly Call[]) => calls.filter((call) => !call.stream && !hasRequest(call)).map(nameOf)
+export const withoutRequest = (calls: readonly Call[]) =>
+  calls.filter((call) => !call.stream && !hasRequest(call)).map(nameOf)
 
 /** Names of requests that no call asks for any more. */
 export const strayRequests = (calls: readonly Call[]) =>

@@ -27,7 +27,19 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
 export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMIT: '10000', ...env },
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CAPTCHA: 'off',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      NODE_ENV: 'test',
+      RATE_LIMIT: '10000',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -22,7 +22,11 @@ async function freshFolder(): Promise<string> {
 }
 
 async function post(port: number, path: string, body: object): Promise<{ error_code: number; content: unknown }> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return (await response.json()) as { error_code: number; content: unknown }
 }
 
@@ -32,35 +36,56 @@ test('a wrong configuration stops the start and names every wrong variable', () 
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ CAPTCHA: true, PORT: 8080 })
 })
 
-test('an empty installation: one-time link, first admin, second start refused, graceful stop', { timeout: 60_000 }, async () => {
-  const folder = await freshFolder()
-  const server = await startServer(folder)
-  const code = /first-admin\?code=([\w-]+)/.exec(server.output())?.[1] ?? ''
-  expect(code).not.toBe('')
-  const admin = { name: 'Ada', email: 'ada@house.example', password: 'a long first password' }
-  expect(await post(server.port, officeAccountCalls.firstAdmin.path, { code: `${code.slice(0, -2)}xx`, ...admin })).toMatchObject({ error_code: ERRORS.link_expired.number })
-  expect(await post(server.port, officeAccountCalls.firstAdmin.path, { code, ...admin })).toMatchObject({ error_code: 0 })
-  expect(await post(server.port, officeAccountCalls.firstAdmin.path, { code, ...admin, email: 'eve@house.example' })).toMatchObject({ error_code: ERRORS.link_expired.number })
-  expect(await post(server.port, officeAccountCalls.signIn.path, { email: admin.email, password: admin.password, remember: false })).toMatchObject({ error_code: 0 })
+test(
+  'an empty installation: one-time link, first admin, second start refused, graceful stop',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await freshFolder()
+    const server = await startServer(folder)
+    const code = /first-admin\?code=([\w-]+)/.exec(server.output())?.[1] ?? ''
+    expect(code).not.toBe('')
+    const admin = { name: 'Ada', email: 'ada@house.example', password: 'a long first password' }
+    expect(
+      await post(server.port, officeAccountCalls.firstAdmin.path, { code: `${code.slice(0, -2)}xx`, ...admin }),
+    ).toMatchObject({ error_code: ERRORS.link_expired.number })
+    expect(await post(server.port, officeAccountCalls.firstAdmin.path, { code, ...admin })).toMatchObject({
+      error_code: 0,
+    })
+    expect(
+      await post(server.port, officeAccountCalls.firstAdmin.path, { code, ...admin, email: 'eve@house.example' }),
+    ).toMatchObject({ error_code: ERRORS.link_expired.number })
+    expect(
+      await post(server.port, officeAccountCalls.signIn.path, {
+        email: admin.email,
+        password: admin.password,
+        remember: false,
+      }),
+    ).toMatchObject({ error_code: 0 })
 
-  for (const path of ['/healthz', '/readyz']) expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status).toBe(200)
-  const document = (await (await fetch(`http://127.0.0.1:${server.port}/openapi.json`)).json()) as { paths: Record<string, object> }
-  expect(allCalls.filter(({ path, method }) => !document.paths[path] || !(method.toLowerCase() in document.paths[path]))).toEqual([])
+    for (const path of ['/healthz', '/readyz'])
+      expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status).toBe(200)
+    const document = (await (await fetch(`http://127.0.0.1:${server.port}/openapi.json`)).json()) as {
+      paths: Record<string, object>
+    }
+    expect(
+      allCalls.filter(({ path, method }) => !document.paths[path] || !(method.toLowerCase() in document.paths[path])),
+    ).toEqual([])
 
-  const second = await startServer(folder)
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(/already runs/)
+    const second = await startServer(folder)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/already runs/)
 
-  const started = performance.now()
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
-  expect(performance.now() - started).toBeLessThan(10_000)
+    const started = performance.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - started).toBeLessThan(10_000)
 
-  const again = await startServer(folder)
-  expect(again.output()).not.toMatch(/first-admin/)
-  again.child.kill('SIGTERM')
-  expect(await again.ended).toBe(0)
-})
+    const again = await startServer(folder)
+    expect(again.output()).not.toMatch(/first-admin/)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  },
+)
 
 test('a demo that was killed while it was filled begins again and is whole', { timeout: 180_000 }, async () => {
   const folder = await freshFolder()
@@ -73,7 +98,13 @@ test('a demo that was killed while it was filled begins again and is whole', { t
   await killed
   const server = await startServer(folder, { DEMO: 'on' })
   expect(server.port).toBeGreaterThan(0)
-  expect(await post(server.port, accountCalls.signIn.path, { email: 'mei@lumentrail.example', password: DEMO_PASSWORD, remember: false })).toMatchObject({ error_code: 0 })
+  expect(
+    await post(server.port, accountCalls.signIn.path, {
+      email: 'mei@lumentrail.example',
+      password: DEMO_PASSWORD,
+      remember: false,
+    }),
+  ).toMatchObject({ error_code: 0 })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   const opened = await openContext(readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), false, () => undefined)

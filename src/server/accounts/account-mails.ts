@@ -1,10 +1,18 @@
 // The mails around accounts: texts in both languages, as plain text and as HTML. Links are made of the brand's stored address, never
 // of anything that a request says.
+import { sql } from 'kysely'
 import type { Language } from '#shared/errors.ts'
 import type { Database } from '../base/database.ts'
 import type { Mail } from '../base/outbox.ts'
 
-export type MailBrand = { platform_type: number; name: string; label_zh: string; color: string; site_url: string; mail_sender: string }
+export type MailBrand = {
+  platform_type: number
+  name: string
+  label_zh: string
+  color: string
+  site_url: string
+  mail_sender: string
+}
 type Content = { subject: string; lines: string[]; button?: string }
 type Named = { brand: string }
 type Template = Record<Language, (values: Named) => Content>
@@ -21,7 +29,10 @@ export const MAILS = {
     }),
     zh_CN: ({ brand }) => ({
       subject: `重置您的${brand}密码`,
-      lines: ['我们收到了重置您账号密码的请求。', '链接 10 分钟内有效，且只能使用一次。如非本人操作，请忽略此邮件，您的账号没有任何变化。'],
+      lines: [
+        '我们收到了重置您账号密码的请求。',
+        '链接 10 分钟内有效，且只能使用一次。如非本人操作，请忽略此邮件，您的账号没有任何变化。',
+      ],
       button: '设置新密码',
     }),
   },
@@ -43,7 +54,10 @@ export const MAILS = {
   confirm: {
     en: ({ brand }) => ({
       subject: `Confirm your account with ${brand}`,
-      lines: ['Thank you for registering. One step is left: confirm that this address is yours.', 'The link works for 24 hours. If you did not register, ignore this mail.'],
+      lines: [
+        'Thank you for registering. One step is left: confirm that this address is yours.',
+        'The link works for 24 hours. If you did not register, ignore this mail.',
+      ],
       button: 'Confirm and open the account',
     }),
     zh_CN: ({ brand }) => ({
@@ -55,7 +69,10 @@ export const MAILS = {
   known: {
     en: ({ brand }) => ({
       subject: `You already have an account with ${brand}`,
-      lines: ['Somebody, hopefully you, tried to register with this address. It already has an account, so nothing was changed.', 'If you forgot the password, ask for a new one on the sign-in page.'],
+      lines: [
+        'Somebody, hopefully you, tried to register with this address. It already has an account, so nothing was changed.',
+        'If you forgot the password, ask for a new one on the sign-in page.',
+      ],
       button: 'Sign in',
     }),
     zh_CN: ({ brand }) => ({
@@ -70,26 +87,37 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const HEX = /^#[0-9a-f]{3,8}$/i
 
 /** One mail, ready for the outbox. `path` is where its button leads, inside the brand's site. */
-export function accountMail(kind: keyof typeof MAILS, brand: MailBrand, to: string, language: Language, path: string, dropAfter?: Date): Mail {
+export function accountMail(
+  kind: keyof typeof MAILS,
+  brand: MailBrand,
+  to: string,
+  language: Language,
+  path: string,
+  dropAfter?: Date,
+): Mail {
   const name = language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
   const { subject, lines, button = '' } = MAILS[kind][language]({ brand: name.replace(/[\r\n]/g, ' ') })
-  const link = new URL(path, brand.site_url).toString()
+  // An installation whose address is not entered yet still tells about a changed password, without a link.
+  const link = URL.canParse(path, brand.site_url) ? new URL(path, brand.site_url).toString() : undefined
   const color = HEX.test(brand.color) ? brand.color : '#0958d9'
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('')
+  const linked = (address: string) =>
+    `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
+    `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
   const html =
     `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
     `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${escaped(name)}</h1>${paragraphs}` +
-    `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
-    `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(link)}</p></div></body></html>`
-  const text = `${lines.join('\n\n')}\n\n${button}:\n${link}\n\n${name}\n`
+    (link ? linked(link) : '') +
+    '</div></body></html>'
+  const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${name}\n`
   return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html, dropAfter }
 }
 
-/** The stored brand that a mail carries. */
-export function mailBrand(db: Database, platformType: number): Promise<MailBrand> {
-  return db
-    .selectFrom('brand')
-    .select(['platform_type', 'name', 'label_zh', 'color', 'site_url', 'mail_sender'])
-    .where('platform_type', '=', platformType)
-    .executeTakeFirstOrThrow()
+/** The stored brand that a mail carries; one without an address of its own leads to the default brand's. */
+export async function mailBrand(db: Database, platformType: number): Promise<MailBrand> {
+  const { rows } = await sql<MailBrand>`select b.platform_type, b.name, b.label_zh, b.color, b.mail_sender,
+      coalesce(nullif(b.site_url, ''), (select d.site_url from brand d where d.is_default), '') as site_url
+    from brand b where b.platform_type = ${platformType}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no brand ${platformType}`)
+  return rows[0]
 }

@@ -24,8 +24,13 @@ type Owner = { customer_id: number; member_id: string; enabled: boolean; platfor
 export async function answerRequest(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const answered = await ctx.db.office.transaction().execute(async (db) => {
+    // A link needs the installation's address: until the default brand has one, requests wait, at most a day.
+    await db
+      .deleteFrom('account_request')
+      .where('created_at', '<', new Date(now.getTime() - CONFIRM_MS).toISOString())
+      .execute()
     const { rows } = await sql<Asked>`delete from account_request where request_id = (
-        select request_id from account_request order by created_at, request_id limit 1 for update skip locked)
+        select request_id from account_request where exists (select 1 from brand where is_default and site_url <> '') order by created_at, request_id limit 1 for update skip locked)
       returning kind, email, language, platform_type, data`.execute(db)
     const asked = rows[0]
     if (!asked) return 0
@@ -46,23 +51,57 @@ async function ownerOf(db: Database, email: string): Promise<Owner | undefined> 
   return rows[0]
 }
 
-type Link = { purpose: 'reset' | 'register'; email: string; expires_at: Date; customer_id?: number; member_id?: string; data?: string }
+type Link = {
+  purpose: 'reset' | 'register'
+  email: string
+  expires_at: Date
+  customer_id?: number
+  member_id?: string
+  data?: string
+}
 
 /** Stores a link's hash and returns its code, which stands in the mail only. */
 async function makeLink(ctx: Ctx, db: Database, link: Link): Promise<string> {
   const token = ctx.clock.secret(32).toString('base64url')
-  await db.insertInto('one_time_link').values({ ...link, token_hash: hashToken(token) }).execute()
+  await db
+    .insertInto('one_time_link')
+    .values({ ...link, token_hash: hashToken(token) })
+    .execute()
   return token
 }
 
-async function sendResetLink(ctx: Ctx, db: Database, now: Date, asked: Asked, { customer_id, member_id, platform_type }: Owner): Promise<void> {
+async function sendResetLink(
+  ctx: Ctx,
+  db: Database,
+  now: Date,
+  asked: Asked,
+  { customer_id, member_id, platform_type }: Owner,
+): Promise<void> {
   const expires_at = new Date(now.getTime() + RESET_MS)
   const token = await makeLink(ctx, db, { purpose: 'reset', email: asked.email, expires_at, customer_id, member_id })
   // Behind '#', so that the code reaches no server's log and no other site.
-  await queueMail(ctx, db, now, accountMail('reset', await mailBrand(db, platform_type), asked.email, asked.language, `/forget#code=${token}`, expires_at))
+  await queueMail(
+    ctx,
+    db,
+    now,
+    accountMail(
+      'reset',
+      await mailBrand(db, platform_type),
+      asked.email,
+      asked.language,
+      `/forget#code=${token}`,
+      expires_at,
+    ),
+  )
 }
 
-async function answerRegistration(ctx: Ctx, db: Database, now: Date, asked: Asked, owner: Owner | undefined): Promise<void> {
+async function answerRegistration(
+  ctx: Ctx,
+  db: Database,
+  now: Date,
+  asked: Asked,
+  owner: Owner | undefined,
+): Promise<void> {
   if (owner) {
     const brand = await mailBrand(db, owner.platform_type)
     return queueMail(ctx, db, now, accountMail('known', brand, asked.email, asked.language, '/login'))
@@ -71,5 +110,10 @@ async function answerRegistration(ctx: Ctx, db: Database, now: Date, asked: Aske
   const data = JSON.stringify({ ...asked.data, platform_type: asked.platform_type })
   const token = await makeLink(ctx, db, { purpose: 'register', email: asked.email, expires_at, data })
   const brand = await mailBrand(db, asked.platform_type)
-  await queueMail(ctx, db, now, accountMail('confirm', brand, asked.email, asked.language, `/confirm-email#code=${token}`, expires_at))
+  await queueMail(
+    ctx,
+    db,
+    now,
+    accountMail('confirm', brand, asked.email, asked.language, `/confirm-email#code=${token}`, expires_at),
+  )
 }

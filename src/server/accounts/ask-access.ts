@@ -14,7 +14,13 @@ import { spendCaptcha } from './captcha.ts'
 import { refuseCommon } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 
-async function keepRequest(ctx: Ctx, actor: PublicActor, kind: 'reset' | 'register', email: string, data: object): Promise<void> {
+async function keepRequest(
+  ctx: Ctx,
+  actor: PublicActor,
+  kind: 'reset' | 'register',
+  email: string,
+  data: object,
+): Promise<void> {
   const brand = await getBrand(ctx.db.office, { host: actor.request.host })
   await ctx.db.office
     .insertInto('account_request')
@@ -32,7 +38,11 @@ async function keepRequest(ctx: Ctx, actor: PublicActor, kind: 'reset' | 'regist
 }
 
 /** Asks for a link to set a new password. Refuses `too_often` and `captcha_wrong` only. */
-export async function askForPassword(ctx: Ctx, actor: PublicActor, input: ParsedInputOf<typeof accessCalls.sendEmail>): Promise<Record<string, never>> {
+export async function askForPassword(
+  ctx: Ctx,
+  actor: PublicActor,
+  input: ParsedInputOf<typeof accessCalls.sendEmail>,
+): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'reset', actor.request.ip)
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   await keepRequest(ctx, actor, 'reset', input.email, {})
@@ -46,14 +56,27 @@ export async function checkEmail(ctx: Ctx, actor: PublicActor): Promise<Record<s
 }
 
 /** Asks for an account. Refuses `too_often`, `captcha_wrong` and `invalid_input` for a common password or a phone number that cannot be. */
-export async function askForAccount(ctx: Ctx, actor: PublicActor, input: ParsedInputOf<typeof accessCalls.register>): Promise<Record<string, never>> {
+export async function askForAccount(
+  ctx: Ctx,
+  actor: PublicActor,
+  input: ParsedInputOf<typeof accessCalls.register>,
+): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'register', actor.request.ip)
   refuseCommon(input.password, 'password')
-  if (!parsePhoneNumberFromString(input.phone)?.isValid()) throw new AppError('invalid_input', undefined, [{ path: 'phone', reason: ruleText('phone') }])
+  if (!parsePhoneNumberFromString(input.phone)?.isValid())
+    throw new AppError('invalid_input', undefined, [{ path: 'phone', reason: ruleText('phone') }])
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   const { first_name, last_name, phone, country, currency } = input
   const company_name = input.company_name || `${first_name} ${last_name}`
   const password_hash = await hashPassword(input.password)
-  await keepRequest(ctx, actor, 'register', input.email, { first_name, last_name, phone, country, currency, company_name, password_hash })
+  await keepRequest(ctx, actor, 'register', input.email, {
+    first_name,
+    last_name,
+    phone,
+    country,
+    currency,
+    company_name,
+    password_hash,
+  })
   return {}
 }

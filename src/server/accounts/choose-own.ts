@@ -16,7 +16,11 @@ const SAME: FieldRefusal = {
 }
 
 /** A member's own password. Refuses `forbidden` where none is asked for, `invalid_input` for the given one and for two that differ. */
-export async function chooseOwnPassword(ctx: Ctx, actor: CustomerActor, input: Passwords): Promise<Record<string, never>> {
+export async function chooseOwnPassword(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: Passwords,
+): Promise<Record<string, never>> {
   refuse(refuseDifferent(input))
   const given = await ctx.db.office
     .selectFrom('member')
@@ -42,9 +46,17 @@ export async function chooseOwnPassword(ctx: Ctx, actor: CustomerActor, input: P
 }
 
 /** The same for staff. */
-export async function chooseOwnStaffPassword(ctx: Ctx, actor: StaffActor, input: Passwords): Promise<Record<string, never>> {
+export async function chooseOwnStaffPassword(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: Passwords,
+): Promise<Record<string, never>> {
   refuse(refuseDifferent(input))
-  const given = await ctx.db.office.selectFrom('staff').select('password_hash').where('staff_id', '=', actor.id).executeTakeFirst()
+  const given = await ctx.db.office
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('staff_id', '=', actor.id)
+    .executeTakeFirst()
   const password_hash = await anotherHash(actor, given?.password_hash, input.password)
   return write(ctx, actor, async (tx) => {
     const changed = await tx.db
@@ -55,15 +67,22 @@ export async function chooseOwnStaffPassword(ctx: Ctx, actor: StaffActor, input:
       .returning('staff_id')
       .executeTakeFirst()
     if (!changed) throw new AppError('forbidden')
-    await sql`delete from session where staff_id = ${actor.id} and token_hash is distinct from ${actor.tokenHash ?? null}::bytea`.execute(tx.db)
+    await sql`delete from session where staff_id = ${actor.id} and token_hash is distinct from ${actor.tokenHash ?? null}::bytea`.execute(
+      tx.db,
+    )
     tx.note({ object: 'staff', objectId: actor.id, after: { password: 'chosen' } })
     return {}
   })
 }
 
 /** Hashes the new password where it is not the given one; a repeated request, already done, only needs some hash. */
-async function anotherHash(actor: CustomerActor | StaffActor, given: string | undefined, password: string): Promise<string> {
-  const same = actor.mustChangePassword && given !== undefined && (await passwordMatches(given, password).catch(() => false))
+async function anotherHash(
+  actor: CustomerActor | StaffActor,
+  given: string | undefined,
+  password: string,
+): Promise<string> {
+  const same =
+    actor.mustChangePassword && given !== undefined && (await passwordMatches(given, password).catch(() => false))
   if (same) throw new AppError('invalid_input', undefined, [SAME])
   return hashPassword(password)
 }

@@ -23,10 +23,18 @@ type Locked = {
 }
 
 /** Refuses `not_found`, also outside the person's scope. */
-export function updateTerms(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Calls['updateTerms']>): Promise<Record<string, never>> {
+export function updateTerms(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['updateTerms']>,
+): Promise<Record<string, never>> {
   const { customer_id: customerId, ...terms } = input
   return write(ctx, actor, async (tx) => {
-    const { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle } = await lock(tx, actor, customerId)
+    const { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle } = await lock(
+      tx,
+      actor,
+      customerId,
+    )
     await tx.db.updateTable('customer').set(terms).where('customer_id', '=', customerId).execute()
     log(tx, customerId, { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle }, terms)
     return {}
@@ -34,12 +42,21 @@ export function updateTerms(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Ca
 }
 
 /** The credit limit in the account's currency, and the stop: a customer on stop submits no orders and no bookings. */
-export function setCredit(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Calls['setCredit']>): Promise<Record<string, never>> {
+export function setCredit(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['setCredit']>,
+): Promise<Record<string, never>> {
   const { customer_id: customerId, on_stop, credit_limit } = input
   const on_stop_reason = on_stop ? input.on_stop_reason : ''
   return write(ctx, actor, async (tx) => {
     const before = await lock(tx, actor, customerId)
-    const account = await tx.db.selectFrom('account').select('credit_limit').where('customer_id', '=', customerId).forUpdate().executeTakeFirstOrThrow()
+    const account = await tx.db
+      .selectFrom('account')
+      .select('credit_limit')
+      .where('customer_id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     await tx.db.updateTable('customer').set({ on_stop, on_stop_reason }).where('customer_id', '=', customerId).execute()
     await tx.db.updateTable('account').set({ credit_limit }).where('customer_id', '=', customerId).execute()
     const old = { credit_limit: account.credit_limit, on_stop: before.on_stop, on_stop_reason: before.on_stop_reason }
@@ -49,9 +66,13 @@ export function setCredit(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call
   })
 }
 
-/** Puts people in charge; each must be enabled and have the role. Refuses `not_found`. */
-export function assignCustomer(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Calls['assign']>): Promise<Record<string, never>> {
-  const { customer_id: customerId, sales_id, manager_id } = input
+/** Puts people in charge, nobody where none is named; each must be enabled and have the role. Refuses `not_found`. */
+export function assignCustomer(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['assign']>,
+): Promise<Record<string, never>> {
+  const { customer_id: customerId, sales_id = null, manager_id = null } = input
   return write(ctx, actor, async (tx) => {
     const before = await lock(tx, actor, customerId)
     if (sales_id !== before.sales_id) await needs(tx, sales_id, 'sales')
@@ -63,7 +84,8 @@ export function assignCustomer(ctx: Ctx, actor: StaffActor, input: ParsedInputOf
 }
 
 async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
-  const { rows } = await sql<Locked>`select c.auto_verify, c.has_fulfillment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
+  const { rows } =
+    await sql<Locked>`select c.auto_verify, c.has_fulfillment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
       c.manager_id, c.on_stop, c.on_stop_reason
     from customer c where c.customer_id = ${customerId} and ${staffScope(actor)} for no key update`.execute(tx.db)
   if (!rows[0]) throw new AppError('not_found')
@@ -72,7 +94,8 @@ async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Lock
 
 async function needs(tx: Tx, staffId: string | null, role: StaffRole): Promise<void> {
   if (staffId === null) return
-  const { rows } = await sql`select from staff where staff_id = ${staffId} and enabled and ${role} = any (roles)`.execute(tx.db)
+  const { rows } =
+    await sql`select from staff where staff_id = ${staffId} and enabled and ${role} = any (roles)`.execute(tx.db)
   if (rows.length === 0) throw new AppError('not_found')
 }
 

@@ -23,7 +23,12 @@ export function setSubAccountStatus(
       .where('member_id', '=', input.member_id)
       .execute()
     if (!input.enabled) await sql`select end_member_sessions(${input.member_id})`.execute(tx.db)
-    tx.note({ object: 'sub_account', objectId: String(before.sub_account_id), before: { enabled: before.enabled }, after: { enabled: input.enabled } })
+    tx.note({
+      object: 'sub_account',
+      objectId: String(before.sub_account_id),
+      before: { enabled: before.enabled },
+      after: { enabled: input.enabled },
+    })
     tx.changed(['accounts'])
     return {}
   })

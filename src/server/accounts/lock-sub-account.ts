@@ -4,13 +4,22 @@ import { AppError } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Database } from '../base/database.ts'
 
-type Locked = { sub_account_id: number; account_type: string; email: string; enabled: boolean; permissions: string[]; sku_count: number }
+type Locked = {
+  sub_account_id: number
+  account_type: string
+  email: string
+  enabled: boolean
+  permissions: string[]
+  sku_count: number
+}
 
 /** Refuses `not_found`. */
 export async function lockSubAccount(db: Database, actor: CustomerActor, memberId: string): Promise<Locked> {
   const { rows } = await sql<Locked>`select m.sub_account_id, m.account_type, m.email, m.enabled, m.permissions,
       (select count(*) from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id)::int as sku_count
-    from member m where m.customer_id = ${actor.customerId} and m.member_id = ${memberId} and m.sub_account_id > 0 for update`.execute(db)
+    from member m where m.customer_id = ${actor.customerId} and m.member_id = ${memberId} and m.sub_account_id > 0 for update`.execute(
+    db,
+  )
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
 }

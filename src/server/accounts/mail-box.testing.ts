@@ -17,7 +17,11 @@ export async function openMailBox(): Promise<MailBox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push({ ...mail, envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '', envelopeTo: envelope.rcptTo.map(({ address }) => address) })
+          mails.push({
+            ...mail,
+            envelopeFrom: envelope.mailFrom ? envelope.mailFrom.address : '',
+            envelopeTo: envelope.rcptTo.map(({ address }) => address),
+          })
           done()
         }, done)
       })

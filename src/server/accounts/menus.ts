@@ -97,6 +97,7 @@ const OFFICE: Entry<StaffPermission>[] = [
   { path: '/operation-log', en: 'Operation log', cn: '操作日志', icon: 'history', permission: 'operationLog.view' },
   { path: '/client-errors', en: 'Browser errors', cn: '浏览器错误', icon: 'api', permission: 'operationLog.view' },
   { path: '/brands', en: 'Brands', cn: '品牌', icon: 'tags', permission: 'brands.edit' },
+  { path: '/mail-outbox', en: 'Mail outbox', cn: '发件箱', icon: 'mail', permission: 'staff.edit' },
   { path: '/books', en: 'Books check', cn: '账目核对', icon: 'audit', permission: 'books.view' },
 ]
 

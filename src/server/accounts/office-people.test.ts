@@ -13,31 +13,49 @@ const app = useApp()
 const GIVEN = { password: 'a given password', confirm_password: 'a given password' }
 const OWN = { password: 'an own password', confirm_password: 'an own password' }
 let count = 0
-const colleague = () => ({ name: 'Kim', email: `kim${++count}@house.example`, roles: ['finance' as const], warehouse_ids: [] as string[] })
+const colleague = () => ({
+  name: 'Kim',
+  email: `kim${++count}@house.example`,
+  roles: ['finance' as const],
+  warehouse_ids: [] as string[],
+})
 
 test('a colleague is added, chooses an own password, and loses the session with the role', async () => {
   const admin = await makeStaff(app, ['admin'])
   const { warehouseId, code } = await makeWarehouse(app)
   const input = colleague()
   const { staff_id } = await ok(app, admin, officeStaffCalls.add, { ...input, ...GIVEN })
-  const signIn = (password: string) => ok(app, null, officeAccountCalls.signIn, { email: input.email, password, remember: false })
+  const signIn = (password: string) =>
+    ok(app, null, officeAccountCalls.signIn, { email: input.email, password, remember: false })
   const session = await signIn(GIVEN.password)
   await refused(app, session, officeTopUpCalls.getList, {}, 'password_change_needed')
   await ok(app, session, officeStaffCalls.changeOwn, OWN)
   await ok(app, session, officeTopUpCalls.getList, {})
   await ok(app, admin, officeStaffCalls.update, { staff_id, ...input, name: 'Kim Lee' })
   await ok(app, session, officeTopUpCalls.getList, {})
-  await ok(app, admin, officeStaffCalls.update, { staff_id, ...input, roles: ['warehouse'], warehouse_ids: [warehouseId] })
+  await ok(app, admin, officeStaffCalls.update, {
+    staff_id,
+    ...input,
+    roles: ['warehouse'],
+    warehouse_ids: [warehouseId],
+  })
   await refused(app, session, officeAccountCalls.currentUser, {}, 'session_expired')
   const again = await signIn(OWN.password)
   await refused(app, again, officeTopUpCalls.getList, {}, 'forbidden')
-  expect(await ok(app, again, officeAccountCalls.currentUser, {})).toMatchObject({ roles: ['warehouse'], warehouses: [{ code }] })
+  expect(await ok(app, again, officeAccountCalls.currentUser, {})).toMatchObject({
+    roles: ['warehouse'],
+    warehouses: [{ code }],
+  })
   await ok(app, admin, officeStaffCalls.setStatus, { staff_id, enabled: false })
   await refused(app, again, officeAccountCalls.currentUser, {}, 'session_expired')
   await ok(app, admin, officeStaffCalls.setStatus, { staff_id, enabled: true })
   await ok(app, admin, officeStaffCalls.resetPassword, { staff_id, ...GIVEN })
   await signIn(GIVEN.password)
-  const found = await ok(app, admin, officeStaffCalls.getList, { search: input.email, role: 'warehouse', status: 'enabled' })
+  const found = await ok(app, admin, officeStaffCalls.getList, {
+    search: input.email,
+    role: 'warehouse',
+    status: 'enabled',
+  })
   expect(found.rows).toMatchObject([{ staff_id, must_change_password: true, warehouses: [{ code }] }])
 })
 
@@ -45,8 +63,20 @@ test('a taken address, an unknown warehouse or person, and the own account are r
   const admin = await makeStaff(app, ['admin'])
   const other = await makeStaff(app, ['sales'])
   await refused(app, admin, officeStaffCalls.add, { ...colleague(), email: other.email, ...GIVEN }, 'email_exists')
-  await refused(app, admin, officeStaffCalls.update, { staff_id: other.staffId, ...colleague(), email: admin.email }, 'email_exists')
-  await refused(app, admin, officeStaffCalls.add, { ...colleague(), warehouse_ids: [app.ctx.clock.id()], ...GIVEN }, 'not_found')
+  await refused(
+    app,
+    admin,
+    officeStaffCalls.update,
+    { staff_id: other.staffId, ...colleague(), email: admin.email },
+    'email_exists',
+  )
+  await refused(
+    app,
+    admin,
+    officeStaffCalls.add,
+    { ...colleague(), warehouse_ids: [app.ctx.clock.id()], ...GIVEN },
+    'not_found',
+  )
   await refused(app, admin, officeStaffCalls.getDetail, { staff_id: app.ctx.clock.id() }, 'not_found')
   await refused(app, admin, officeStaffCalls.setStatus, { staff_id: app.ctx.clock.id(), enabled: false }, 'not_found')
   await refused(app, admin, officeStaffCalls.setStatus, { staff_id: admin.staffId, enabled: false }, 'own_account')
@@ -88,11 +118,16 @@ const TERMS = { auto_verify: false, has_fulfillment_fee: true, storage_discount_
 test('customers are found in the own scope, money shows to finance and admin only', async () => {
   const sales = await makeStaff(app, ['sales'])
   const manager = await makeStaff(app, ['account_manager'])
-  const [admin, finance, service] = [await makeStaff(app, ['admin']), await makeStaff(app, ['finance']), await makeStaff(app, ['customer_service'])]
+  const [admin, finance, service] = [
+    await makeStaff(app, ['admin']),
+    await makeStaff(app, ['finance']),
+    await makeStaff(app, ['customer_service']),
+  ]
   const mine = await makeCustomer(app, { balance: '120.50', salesId: sales.staffId, managerId: manager.staffId })
   const foreign = await makeCustomer(app)
   const member = await makeMember(app, mine.customerId, { subAccountId: 7 })
-  const ids = async (who: typeof sales, input = {}) => (await ok(app, who, officeCustomerCalls.getList, input)).rows.map(({ customer_id }) => customer_id)
+  const ids = async (who: typeof sales, input = {}) =>
+    (await ok(app, who, officeCustomerCalls.getList, input)).rows.map(({ customer_id }) => customer_id)
   expect(await ids(sales)).toEqual([mine.customerId])
   expect(await ids(manager)).toEqual([mine.customerId])
   expect(await ids(admin, { email: member.email.slice(0, 6).toUpperCase() })).toEqual([mine.customerId])
@@ -100,7 +135,8 @@ test('customers are found in the own scope, money shows to finance and admin onl
   expect(await ids(admin, { email: '%' })).toEqual([])
   const asked = { customer_id: String(mine.customerId) }
   expect((await ok(app, finance, officeCustomerCalls.getDetail, asked)).money).toMatchObject({ balance: '120.5000' })
-  for (const who of [sales, manager, service]) expect((await ok(app, who, officeCustomerCalls.getDetail, asked)).money).toBeNull()
+  for (const who of [sales, manager, service])
+    expect((await ok(app, who, officeCustomerCalls.getDetail, asked)).money).toBeNull()
   const detail = await ok(app, admin, officeCustomerCalls.getDetail, asked)
   expect(detail.members.map(({ sub_account_id }) => sub_account_id)).toEqual([0, 7])
   expect(JSON.stringify(detail)).not.toContain('argon2')
@@ -119,16 +155,26 @@ test('terms: sales for their own, credit and stop by finance, assignment by admi
   const credit = { customer_id, credit_limit: '5000', on_stop: true, on_stop_reason: 'Invoice of May' }
   await refused(app, sales, officeCustomerCalls.setCredit, credit, 'forbidden')
   await ok(app, finance, officeCustomerCalls.setCredit, credit)
-  await refused(app, sales, officeCustomerCalls.assign, { customer_id, sales_id: null, manager_id: null }, 'forbidden')
-  await refused(app, admin, officeCustomerCalls.assign, { customer_id, sales_id: finance.staffId, manager_id: null }, 'not_found')
-  await ok(app, admin, officeCustomerCalls.assign, { customer_id, sales_id: other.staffId, manager_id: null })
+  await refused(app, sales, officeCustomerCalls.assign, { customer_id }, 'forbidden')
+  await refused(app, admin, officeCustomerCalls.assign, { customer_id, sales_id: finance.staffId }, 'not_found')
+  await ok(app, admin, officeCustomerCalls.assign, { customer_id, sales_id: other.staffId })
   await refused(app, sales, officeCustomerCalls.getDetail, asked, 'not_found')
   const after = await ok(app, admin, officeCustomerCalls.getDetail, asked)
-  expect(after).toMatchObject({ ...TERMS, storage_discount_m3: '2.500000', on_stop: true, on_stop_reason: 'Invoice of May', sales: { staff_id: other.staffId } })
+  expect(after).toMatchObject({
+    ...TERMS,
+    storage_discount_m3: '2.500000',
+    on_stop: true,
+    on_stop_reason: 'Invoice of May',
+    sales: { staff_id: other.staffId },
+  })
   expect(after.money).toMatchObject({ credit_limit: '5000.0000' })
   const assignees = await ok(app, admin, officeCustomerCalls.getAssignees, {})
   expect(assignees.sales.map(({ staff_id }) => staff_id)).toContain(other.staffId)
-  const log = await app.ctx.db.office.selectFrom('operation_log').select(['before', 'after']).where('customer_id', '=', customer_id).execute()
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select(['before', 'after'])
+    .where('customer_id', '=', customer_id)
+    .execute()
   expect(log).toHaveLength(3)
 })
 
@@ -137,13 +183,18 @@ test('a customer on stop submits neither orders nor bookings, and goes on as soo
   const order = { order_ids: [await world.ready()] }
   const { booking_id } = await world.booking('draft')
   const stop = (on_stop: boolean) =>
-    ok(app, world.finance, officeCustomerCalls.setCredit, { customer_id: world.customerId, credit_limit: '0', on_stop, on_stop_reason: 'Overdue' })
+    ok(app, world.finance, officeCustomerCalls.setCredit, {
+      customer_id: world.customerId,
+      credit_limit: '0',
+      on_stop,
+      on_stop_reason: 'Overdue',
+    })
   await stop(true)
   await refused(app, world.customer, orderCalls.submitOrders, order, 'customer_on_stop')
   await refused(app, world.customer, inboundCalls.submit, { booking_id }, 'customer_on_stop')
+  // Drafts go on all the while.
   await world.ready()
   await stop(false)
   await ok(app, world.customer, orderCalls.submitOrders, order)
-  const answer = await send(app, world.customer, inboundCalls.submit, { booking_id })
-  expect(answer.body.error_code).not.toBe(1124)
+  await ok(app, world.customer, inboundCalls.submit, { booking_id })
 })

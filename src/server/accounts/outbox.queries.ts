@@ -22,12 +22,15 @@ export function listOutbox(
   if (from.key) parts.push(from.backwards ? sql`m.mail_id > ${from.key}` : sql`m.mail_id < ${from.key}`)
   const sends = ctx.mail !== null
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OutboxRow>`select m.mail_id, ${STATE} as state, m.to_address, b.name as brand, m.subject, m.language,
+    const { rows } =
+      await sql<OutboxRow>`select m.mail_id, ${STATE} as state, m.to_address, b.name as brand, m.subject, m.language,
         case when ${sends} or m.text = '' then null else m.text end as text, m.created_at, m.attempts,
         case when ${sends} and m.sent_at is null and m.failed_reason is null then m.next_at end as next_at,
         m.sent_at, coalesce(m.failed_reason, m.last_error) as last_error
       from mail_outbox m join brand b on b.platform_type = m.platform_type
-      where ${sql.join(parts, sql` and `)} order by m.mail_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(db)
+      where ${sql.join(parts, sql` and `)} order by m.mail_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(
+        db,
+      )
     return { ...cutPage(rows, input, from, (row) => row.mail_id), sends }
   })
 }

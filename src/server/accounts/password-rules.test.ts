@@ -1,6 +1,6 @@
 // Which passwords are refused as common, and that long ones of one's own are not.
 import { expect, test } from 'vitest'
-import { COMMON_WORDS } from './common-passwords.ts'
+import { COMMON_WORDS } from './guessable-passwords.ts'
 import { isCommonPassword } from './password-rules.ts'
 
 const COMMON = [
@@ -9,13 +9,28 @@ const COMMON = [
   'letmein12345', 'Welcome2024!', 'admin123456', 'administrator', 'football123', 'liverpool1', 'manchester1', 'superman123', 'princess123', 'sunshine2023', 'michael1234',
   'changeme123', '123password', '123456789a!', 'qwerty12345', 'woaini1314', 'shanghai2024', 'dragondragon', 'trustno1trustno1', 'monkey12345', 'abcdefghij', 'abcd123456', '！！！！！！！！！！',
 ] // prettier-ignore
-const OWN = ['correct horse battery', 'a long enough password', 'kettle-Rhubarb-41', 'tangled ivory 88 pontoon', '我家的猫叫小橘子她很乖', 'Xk92#mmQ1vLp', 'würzige Brühe um acht']
+const OWN = [
+  'correct horse battery',
+  'a long enough password',
+  'kettle-Rhubarb-41',
+  'tangled ivory 88 pontoon',
+  '我家的猫叫小橘子她很乖',
+  'Xk92#mmQ1vLp',
+  'würzige Brühe um acht',
+]
 
 test.each(COMMON)('%s is refused', (password) => expect(isCommonPassword(password)).toBe(true))
 test.each(OWN)('%s is taken', (password) => expect(isCommonPassword(password)).toBe(false))
 
 test('every common word is refused with the habits of leaked lists: far more than 3,000 passwords', () => {
-  const made = [...COMMON_WORDS].flatMap((word) => ['123', '2024!', '1234', '!', '01', '12345'].flatMap((tail) => [word + tail, word[0]!.toUpperCase() + word.slice(1) + tail])).filter(({ length }) => length >= 10)
+  const made = [...COMMON_WORDS]
+    .flatMap((word) =>
+      ['123', '2024!', '1234', '!', '01', '12345'].flatMap((tail) => [
+        word + tail,
+        word[0]!.toUpperCase() + word.slice(1) + tail,
+      ]),
+    )
+    .filter(({ length }) => length >= 10)
   expect(made.length).toBeGreaterThan(3000)
   expect(made.filter((password) => !isCommonPassword(password))).toEqual([])
 })

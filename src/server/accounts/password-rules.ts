@@ -2,9 +2,20 @@
 // keyboard, repetitions. Length and characters are the contract's matter; nothing is demanded of a password's make-up.
 import { AppError } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
-import { COMMON_WORDS } from './common-passwords.ts'
+import { COMMON_WORDS } from './guessable-passwords.ts'
 
-const LEET: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '€': 'e' }
+const LEET: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
+}
 const WALKS = [
   '01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm',
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp', '!@#$%^&*()', '!qaz@wsx#edc', '147258369', '159357', '789456123',
@@ -32,7 +43,7 @@ function repeats(text: string): boolean {
 function isWalk(text: string): boolean {
   let pieces = 0
   let loose = 0
-  for (let at = 0; at < text.length && pieces <= 3 && loose <= MOST_LOOSE; ) {
+  for (let at = 0; at < text.length && pieces <= 3 && loose <= MOST_LOOSE;) {
     let length = text.length - at
     while (length >= SHORTEST_WALK && !WALKS.some((walk) => walk.includes(text.slice(at, at + length)))) length--
     if (length >= SHORTEST_WALK) {
@@ -51,7 +62,10 @@ function isDecorated(text: string): boolean {
   const outer = text.replace(/^[^a-z]+|[^a-z@$]+$/g, '')
   const letters = text.replace(/[^a-z]/g, '')
   if (text.length - letters.length <= MOST_DECORATION && isWords(letters, 3)) return true
-  const unmasked = [...outer].map((character) => LEET[character] ?? character).join('').replace(/[^a-z]/g, '')
+  const unmasked = [...outer]
+    .map((character) => LEET[character] ?? character)
+    .join('')
+    .replace(/[^a-z]/g, '')
   return text.length - outer.length <= MOST_DECORATION && isWords(unmasked, 3)
 }
 
@@ -67,5 +81,6 @@ function isWords(text: string, most: number): boolean {
 
 /** Refuses `invalid_input` at `field` when the password is too common. */
 export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw new AppError('invalid_input', undefined, [{ path: field, reason: ruleText('common_password') }])
+  if (isCommonPassword(password))
+    throw new AppError('invalid_input', undefined, [{ path: field, reason: ruleText('common_password') }])
 }

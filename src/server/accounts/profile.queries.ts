@@ -18,7 +18,9 @@ export async function getProfile(ctx: Ctx, actor: CustomerActor): Promise<Output
     .where('customer_id', '=', actor.customerId)
     .where('member_id', '=', actor.id)
     .where('expires_at', '>', now.toISOString())
-    .where((or) => or.or([or('remember', '=', true), or('seen_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())]))
+    .where((or) =>
+      or.or([or('remember', '=', true), or('seen_at', '>', new Date(now.getTime() - IDLE_MS).toISOString())]),
+    )
     .orderBy('seen_at', 'desc')
     .limit(100)
     .execute()

@@ -16,18 +16,33 @@ const NEW = 'tangled ivory pontoon'
 
 async function makeSeller() {
   const customer = await makeCustomer(app)
-  await app.ctx.db.office.updateTable('member').set({ password_hash: await hashPassword(OLD) }).where('member_id', '=', customer.memberId).execute()
+  await app.ctx.db.office
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(OLD) })
+    .where('member_id', '=', customer.memberId)
+    .execute()
   return customer
 }
-const change = (current_pwd: string, new_pwd: string, confirm_new_pwd = new_pwd) => ({ current_pwd, new_pwd, confirm_new_pwd })
-const signIn = async (email: string, password = OLD) => ok(app, null, accountCalls.signIn, { email, password, remember: false })
+const change = (current_pwd: string, new_pwd: string, confirm_new_pwd = new_pwd) => ({
+  current_pwd,
+  new_pwd,
+  confirm_new_pwd,
+})
+const signIn = async (email: string, password = OLD) =>
+  ok(app, null, accountCalls.signIn, { email, password, remember: false })
 
 test('the main account changes its password: other sessions end, its own stays, open reset links die', async () => {
   const seller = await makeSeller()
   const other = await signIn(seller.email)
   await ok(app, null, accessCalls.sendEmail, { email: seller.email })
   await app.runJobs()
-  const mails = async () => app.ctx.db.office.selectFrom('mail_outbox').selectAll().where('to_address', '=', seller.email).orderBy('mail_id').execute()
+  const mails = async () =>
+    app.ctx.db.office
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where('to_address', '=', seller.email)
+      .orderBy('mail_id')
+      .execute()
   const token = codeIn((await mails())[0]?.text)
   await ok(app, seller, profileCalls.updatePassword, change(OLD, NEW))
   await ok(app, seller, accountCalls.currentUser, {})
@@ -39,18 +54,32 @@ test('the main account changes its password: other sessions end, its own stays, 
 
 test('the same change sent twice has one effect and one answer', async () => {
   const seller = await makeSeller()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(app, seller, profileCalls.updatePassword, change(OLD, NEW), { key: `pwd-${seller.memberId}` })))
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      send(app, seller, profileCalls.updatePassword, change(OLD, NEW), { key: `pwd-${seller.memberId}` }),
+    ),
+  )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-  expect(await app.ctx.db.office.selectFrom('mail_outbox').select('mail_id').where('to_address', '=', seller.email).execute()).toHaveLength(1)
+  expect(
+    await app.ctx.db.office
+      .selectFrom('mail_outbox')
+      .select('mail_id')
+      .where('to_address', '=', seller.email)
+      .execute(),
+  ).toHaveLength(1)
 })
 
 test('refused: wrong current password, empty and different confirmation, common, unchanged, sub-accounts', async () => {
   const seller = await makeSeller()
   const sub = await makeMember(app, seller.customerId)
   await refused(app, sub, profileCalls.updatePassword, change(OLD, NEW), 'forbidden')
-  expect((await refused(app, seller, profileCalls.updatePassword, change('wrong', NEW), 'password_wrong')).body.fields).toEqual([{ path: 'current_pwd', reason: 'The current password is wrong' }])
+  expect(
+    (await refused(app, seller, profileCalls.updatePassword, change('wrong', NEW), 'password_wrong')).body.fields,
+  ).toEqual([{ path: 'current_pwd', reason: 'The current password is wrong' }])
   const reasons = async (input: ReturnType<typeof change>) =>
-    (await refused(app, seller, profileCalls.updatePassword, input, 'invalid_input')).body.fields?.map(({ path, reason }) => `${path}: ${reason}`)
+    (await refused(app, seller, profileCalls.updatePassword, input, 'invalid_input')).body.fields?.map(
+      ({ path, reason }) => `${path}: ${reason}`,
+    )
   expect(await reasons(change('', NEW))).toEqual(['current_pwd: Required'])
   expect(await reasons(change(OLD, NEW, ''))).toContain('confirm_new_pwd: Please enter the new password a second time')
   expect(await reasons(change(OLD, NEW, OLD))).toEqual(['confirm_new_pwd: The two passwords differ'])
@@ -66,13 +95,19 @@ test('the profile lists own sessions and sign-ins; ending the others spares this
   const phone = await app.app.inject({
     method: 'POST',
     url: accountCalls.signIn.path,
-    headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' },
+    headers: {
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    },
     payload: { email: seller.email, password: OLD, remember: true },
   })
   expect(phone.statusCode).toBe(200)
   const profile = await ok(app, seller, profileCalls.getProfile, {})
   expect(profile).toMatchObject({ email: seller.email, customer_id: seller.customerId, customer_sub_account_id: 0 })
-  expect(profile.sessions.map(({ device, current }) => `${device} ${current}`).sort()).toEqual(['Safari · iPhone false', 'test true'])
+  expect(profile.sessions.map(({ device, current }) => `${device} ${current}`).sort()).toEqual([
+    'Safari · iPhone false',
+    'test true',
+  ])
   expect(profile.sign_ins.map(({ device }) => device)).toEqual(['Safari · iPhone'])
   expect(await ok(app, seller, profileCalls.endOtherSessions, {})).toEqual({ ended: 1 })
   expect((await ok(app, seller, profileCalls.getProfile, {})).sessions).toHaveLength(1)
@@ -88,8 +123,18 @@ test('without a mail server mail waits, and an admin can read and pass it on', a
   const page = await ok(app, admin, officeMailCalls.getOutbox, { to: seller.email, state: 'waiting' })
   expect(page.sends).toBe(false)
   expect(page.rows).toHaveLength(1)
-  expect(page.rows[0]).toMatchObject({ state: 'waiting', to_address: seller.email, attempts: 0, brand: 'Harbourline', next_at: null })
-  await ok(app, null, accessCalls.resetPassword, { token: codeIn(page.rows[0]?.text ?? ''), new_pwd: NEW, confirm_new_pwd: NEW })
+  expect(page.rows[0]).toMatchObject({
+    state: 'waiting',
+    to_address: seller.email,
+    attempts: 0,
+    brand: 'Harbourline',
+    next_at: null,
+  })
+  await ok(app, null, accessCalls.resetPassword, {
+    token: codeIn(page.rows[0]?.text ?? ''),
+    new_pwd: NEW,
+    confirm_new_pwd: NEW,
+  })
   app.setTime('2026-03-02T09:11:00Z')
   await app.runJobs()
   const [later] = (await ok(app, admin, officeMailCalls.getOutbox, { to: seller.email, state: 'failed' })).rows
@@ -99,7 +144,9 @@ test('without a mail server mail waits, and an admin can read and pass it on', a
 })
 
 test('devices are named by browser and system', () => {
-  expect(deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0')).toBe('Edge · Windows')
+  expect(
+    deviceOf('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0'),
+  ).toBe('Edge · Windows')
   expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox · Linux')
   expect(deviceOf('')).toBe('')
 })

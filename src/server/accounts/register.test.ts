@@ -37,13 +37,27 @@ test('an account is there once the address is confirmed, and not before', async 
   await ok(app, null, accessCalls.confirmRegistration, { token })
   const { content } = await signIn(input.email)
   const me = await ok(app, { token: content.token }, accountCalls.currentUser, {})
-  expect(me).toMatchObject({ name: 'Wei Zhang', company_name: 'Bright Trade', currency: 'USD', customer_sub_account_id: 0, platform_type: 1 })
-  const account = await app.ctx.db.office.selectFrom('account').selectAll().where('customer_id', '=', me.customer_id).executeTakeFirstOrThrow()
+  expect(me).toMatchObject({
+    name: 'Wei Zhang',
+    company_name: 'Bright Trade',
+    currency: 'USD',
+    customer_sub_account_id: 0,
+    platform_type: 1,
+  })
+  const account = await app.ctx.db.office
+    .selectFrom('account')
+    .selectAll()
+    .where('customer_id', '=', me.customer_id)
+    .executeTakeFirstOrThrow()
   expect([account.currency, Number(account.credit_limit)]).toEqual(['USD', 0])
   await refused(app, null, accessCalls.confirmRegistration, { token }, 'link_expired')
   // Neither the wish nor the link keeps what was typed.
   expect(await app.ctx.db.office.selectFrom('account_request').selectAll().execute()).toEqual([])
-  expect((await app.ctx.db.office.selectFrom('one_time_link').select('data').where('email', '=', input.email).execute()).map(({ data }) => data)).toEqual([null])
+  expect(
+    (await app.ctx.db.office.selectFrom('one_time_link').select('data').where('email', '=', input.email).execute()).map(
+      ({ data }) => data,
+    ),
+  ).toEqual([null])
 })
 
 test('a known address gets the same answer in the same time, and a mail that it has an account', async () => {
@@ -51,7 +65,7 @@ test('a known address gets the same answer in the same time, and a mail that it 
   const said: Record<string, Set<string>> = {}
   const quickest: Record<string, number> = {}
   // In turns, and the quickest of each: whatever else the machine does meets both.
-  for (let i = 0; i < 12; i++) {
+  for (let i = 0; i < 25; i++) {
     for (const email of [seller.email, 'unknown@seller.example']) {
       const began = performance.now()
       const { status, body } = await send(app, null, accessCalls.register, form({ email }))
@@ -76,10 +90,14 @@ test('two links of one address, twenty confirmations at once: one account', asyn
   await app.runJobs()
   const tokens = mailsTo(input.email).map(({ text }) => codeIn(text))
   expect(new Set(tokens).size).toBe(2)
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(app, null, accessCalls.confirmRegistration, { token: tokens[i % 2]! })))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) => send(app, null, accessCalls.confirmRegistration, { token: tokens[i % 2]! })),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-  expect(await app.ctx.db.office.selectFrom('member').select('member_id').where('email', '=', input.email).execute()).toHaveLength(1)
+  expect(
+    await app.ctx.db.office.selectFrom('member').select('member_id').where('email', '=', input.email).execute(),
+  ).toHaveLength(1)
 })
 
 test('the link lives a day; a reset link opens no account', async () => {
@@ -88,9 +106,21 @@ test('the link lives a day; a reset link opens no account', async () => {
   await ok(app, null, accessCalls.register, input)
   await ok(app, null, accessCalls.sendEmail, { email: seller.email })
   await app.runJobs()
-  await refused(app, null, accessCalls.confirmRegistration, { token: codeIn(mailsTo(seller.email)[0]?.text) }, 'link_expired')
+  await refused(
+    app,
+    null,
+    accessCalls.confirmRegistration,
+    { token: codeIn(mailsTo(seller.email)[0]?.text) },
+    'link_expired',
+  )
   app.setTime('2026-03-03T09:00:01Z')
-  await refused(app, null, accessCalls.confirmRegistration, { token: codeIn(mailsTo(input.email)[0]?.text) }, 'link_expired')
+  await refused(
+    app,
+    null,
+    accessCalls.confirmRegistration,
+    { token: codeIn(mailsTo(input.email)[0]?.text) },
+    'link_expired',
+  )
   app.setTime('2026-03-02T09:00:00Z')
 })
 
@@ -100,10 +130,18 @@ test('the brand is that of the known host, else the default; links lead to the s
   const first = await db.office.selectFrom('brand').selectAll().where('platform_type', '=', 1).executeTakeFirstOrThrow()
   await db.office
     .insertInto('brand')
-    .values({ ...first, platform_type: 3, name: 'Dropwell', site_url: 'https://my.dropwell.example', mail_sender: 'Dropwell <hi@dropwell.example>', is_default: false })
+    .values({
+      ...first,
+      platform_type: 3,
+      name: 'Dropwell',
+      site_url: 'https://my.dropwell.example',
+      mail_sender: 'Dropwell <hi@dropwell.example>',
+      is_default: false,
+    })
     .execute()
   await db.office.insertInto('brand_host').values({ host: 'my.dropwell.example', platform_type: 3 }).execute()
-  const register = (host: string, input: object) => app.app.inject({ method: 'POST', url: accessCalls.register.path, headers: { host }, payload: input })
+  const register = (host: string, input: object) =>
+    app.app.inject({ method: 'POST', url: accessCalls.register.path, headers: { host }, payload: input })
   const [there, nowhere] = [form(), form()]
   await register('My.Dropwell.Example:443', there)
   await register('evil.example', nowhere)
@@ -120,9 +158,11 @@ test('the brand is that of the known host, else the default; links lead to the s
 test('wrong fields are named: phone, country, consent, common password', async () => {
   await makeBrand(app)
   const wrong = async (change: object) =>
-    (await refused(app, null, accessCalls.register, form(change) as never, 'invalid_input')).body.fields?.map(({ path }) => path)
+    (await refused(app, null, accessCalls.register, form(change) as never, 'invalid_input')).body.fields?.map(
+      ({ path }) => path,
+    )
   expect(await wrong({ phone: '0123' })).toEqual(['phone'])
-  expect(await wrong({ phone: '+8613812345' })).toEqual(['phone'])
+  expect(await wrong({ phone: '+12123456' })).toEqual(['phone'])
   expect(await wrong({ country: 'XX' })).toEqual(['country'])
   expect(await wrong({ privacy: false })).toEqual(['privacy'])
   expect(await wrong({ currency: 'BTC' })).toEqual(['currency'])

@@ -26,7 +26,11 @@ test('the link sets a new password once, ends every session, and a second mail s
   const [first, second] = [await askedBy(seller.email), await askedBy(seller.email)]
   expect(first).not.toBe(second)
   expect(mailsTo(seller.email)[0]?.text).toContain('http://localhost/forget#code=')
-  const stored = await app.ctx.db.office.selectFrom('one_time_link').selectAll().where('member_id', '=', seller.memberId).execute()
+  const stored = await app.ctx.db.office
+    .selectFrom('one_time_link')
+    .selectAll()
+    .where('member_id', '=', seller.memberId)
+    .execute()
   expect(JSON.stringify(stored)).not.toContain(first)
 
   await ok(app, null, accessCalls.resetPassword, twice(second))
@@ -37,7 +41,11 @@ test('the link sets a new password once, ends every session, and a second mail s
   await ok(app, null, accountCalls.signIn, signIn(seller.email, NEW))
   await app.runJobs()
   expect(mailsTo(seller.email).at(-1)?.subject).toBe('Your password for Harbourline was changed')
-  const log = await app.ctx.db.office.selectFrom('operation_log').selectAll().where('object_id', '=', seller.memberId).execute()
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .selectAll()
+    .where('object_id', '=', seller.memberId)
+    .execute()
   expect(log).toHaveLength(1)
   expect(JSON.stringify(log)).not.toContain(NEW)
   expect(JSON.stringify(log)).not.toContain(second)
@@ -46,7 +54,9 @@ test('the link sets a new password once, ends every session, and a second mail s
 test('ten at once with one link: one of them wins', async () => {
   const seller = await makeCustomer(app)
   const token = await askedBy(seller.email)
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => send(app, null, accessCalls.resetPassword, twice(token, `${NEW} ${i}`))))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, i) => send(app, null, accessCalls.resetPassword, twice(token, `${NEW} ${i}`))),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
@@ -62,7 +72,11 @@ test('a link lives ten minutes', async () => {
 test('known, unknown and disabled: the same answer, in the same time; a mail for the known only', async () => {
   const seller = await makeCustomer(app)
   const disabled = await makeMember(app, seller.customerId)
-  await app.ctx.db.office.updateTable('member').set({ enabled: false }).where('member_id', '=', disabled.memberId).execute()
+  await app.ctx.db.office
+    .updateTable('member')
+    .set({ enabled: false })
+    .where('member_id', '=', disabled.memberId)
+    .execute()
   const said = new Set<string>()
   const quickest: Record<string, number> = {}
   for (let i = 0; i < 15; i++) {
@@ -85,7 +99,11 @@ test('an account that is disabled meanwhile cannot be reset', async () => {
   const seller = await makeCustomer(app)
   const member = await makeMember(app, seller.customerId)
   const token = await askedBy(member.email)
-  await app.ctx.db.office.updateTable('member').set({ enabled: false }).where('member_id', '=', member.memberId).execute()
+  await app.ctx.db.office
+    .updateTable('member')
+    .set({ enabled: false })
+    .where('member_id', '=', member.memberId)
+    .execute()
   await refused(app, null, accessCalls.resetPassword, twice(token), 'link_expired')
 })
 
@@ -103,7 +121,15 @@ test('at most 20 mails an hour to one address', async () => {
 
 test('two addresses, line breaks, look-alikes and endless ones are refused; capitals are the same person', async () => {
   const seller = await makeCustomer(app)
-  for (const email of [[seller.email, 'b@evil.example'], `${seller.email},b@evil.example`, `${seller.email}\r\nBcc: b@evil.example`, `"b@evil.example x"@ok.example`, 'mıke@seller.example', 'ｍike@seller.example', `${'a'.repeat(250)}@x.example`])
+  for (const email of [
+    [seller.email, 'b@evil.example'],
+    `${seller.email},b@evil.example`,
+    `${seller.email}\r\nBcc: b@evil.example`,
+    `"b@evil.example x"@ok.example`,
+    'mıke@seller.example',
+    'ｍike@seller.example',
+    `${'a'.repeat(250)}@x.example`,
+  ])
     await refused(app, null, accessCalls.sendEmail, { email } as never, 'invalid_input')
   await ok(app, null, accessCalls.sendEmail, { email: seller.email.toUpperCase() })
   await app.runJobs()
@@ -125,17 +151,47 @@ test('a forged host never gets into the mail; it speaks the language of the requ
   expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
+test('without an address of the installation requests wait, a day at most, and a changed password is told without a link', async () => {
+  const seller = await makeCustomer(app)
+  const token = await askedBy(seller.email)
+  const brand = app.ctx.db.office.updateTable('brand').where('platform_type', '=', 1)
+  await brand.set({ site_url: '' }).execute()
+  await ok(app, null, accessCalls.resetPassword, twice(token))
+  await askedBy(seller.email)
+  expect(mailsTo(seller.email)).toHaveLength(2)
+  expect(mailsTo(seller.email)[1]?.text).not.toContain('http')
+  await brand.set({ site_url: 'https://portal.harbourline.example' }).execute()
+  await app.runJobs()
+  expect(mailsTo(seller.email)[2]?.text).toContain('https://portal.harbourline.example/forget#code=')
+  await brand.set({ site_url: '' }).execute()
+  await ok(app, null, accessCalls.sendEmail, { email: seller.email })
+  app.setTime('2026-03-03T09:00:01Z')
+  await app.runJobs()
+  await brand.set({ site_url: 'http://localhost' }).execute()
+  await app.runJobs()
+  expect(mailsTo(seller.email)).toHaveLength(3)
+  app.setTime('2026-03-02T09:00:00Z')
+})
+
 test('passwords: length, confirmation, common ones, 10,000 characters, NUL', async () => {
   const seller = await makeCustomer(app)
   const token = await askedBy(seller.email)
   const reason = async (new_pwd: string, confirm_new_pwd: string) => {
-    const answer = await refused(app, null, accessCalls.resetPassword, { token, new_pwd, confirm_new_pwd }, 'invalid_input')
+    const answer = await refused(
+      app,
+      null,
+      accessCalls.resetPassword,
+      { token, new_pwd, confirm_new_pwd },
+      'invalid_input',
+    )
     return answer.body.fields?.map(({ path, reason }) => `${path}: ${reason}`)
   }
   expect(await reason('short', 'short')).toEqual(['new_pwd: At least 10'])
   expect(await reason(NEW, '')).toContain('confirm_new_pwd: Please enter the new password a second time')
   expect(await reason(NEW, `${NEW}x`)).toEqual(['confirm_new_pwd: The two passwords differ'])
-  expect(await reason('Password123!', 'Password123!')).toEqual(['new_pwd: This password is among the first that anybody tries, please choose another one'])
+  expect(await reason('Password123!', 'Password123!')).toEqual([
+    'new_pwd: This password is among the first that anybody tries, please choose another one',
+  ])
   const began = performance.now()
   expect(await reason('x'.repeat(10_000), 'x'.repeat(10_000))).toContain('new_pwd: At most 128 characters')
   expect(performance.now() - began).toBeLessThan(500)

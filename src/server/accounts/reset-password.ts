@@ -14,7 +14,11 @@ import { refuseCommon } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 
 /** Refuses `link_expired` for a wrong, used or old code and for a disabled account, `invalid_input` for a common password. */
-export async function resetPassword(ctx: Ctx, actor: PublicActor, input: ParsedInputOf<typeof accessCalls.resetPassword>): Promise<Record<string, never>> {
+export async function resetPassword(
+  ctx: Ctx,
+  actor: PublicActor,
+  input: ParsedInputOf<typeof accessCalls.resetPassword>,
+): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'reset-password', actor.request.ip)
   refuseCommon(input.new_pwd, 'new_pwd')
   const password_hash = await hashPassword(input.new_pwd)
@@ -39,11 +43,31 @@ export async function resetPassword(ctx: Ctx, actor: PublicActor, input: ParsedI
       .returning('email')
       .executeTakeFirst()
     if (!member) throw new AppError('link_expired')
-    await db.updateTable('one_time_link').set({ used_at: now }).where('customer_id', '=', customer_id).where('member_id', '=', member_id).where('used_at', 'is', null).execute()
+    await db
+      .updateTable('one_time_link')
+      .set({ used_at: now })
+      .where('customer_id', '=', customer_id)
+      .where('member_id', '=', member_id)
+      .where('used_at', 'is', null)
+      .execute()
     await db.deleteFrom('session').where('customer_id', '=', customer_id).where('member_id', '=', member_id).execute()
-    await db.updateTable('login').set({ failures: 0, blocked_until: null }).where('customer_id', '=', customer_id).where('member_id', '=', member_id).execute()
-    const { platform_type } = await db.selectFrom('customer').select('platform_type').where('customer_id', '=', customer_id).executeTakeFirstOrThrow()
-    await queueMail(ctx, db, now, accountMail('changed', await mailBrand(db, platform_type), member.email, actor.request.language, '/send-email'))
+    await db
+      .updateTable('login')
+      .set({ failures: 0, blocked_until: null })
+      .where('customer_id', '=', customer_id)
+      .where('member_id', '=', member_id)
+      .execute()
+    const { platform_type } = await db
+      .selectFrom('customer')
+      .select('platform_type')
+      .where('customer_id', '=', customer_id)
+      .executeTakeFirstOrThrow()
+    await queueMail(
+      ctx,
+      db,
+      now,
+      accountMail('changed', await mailBrand(db, platform_type), member.email, actor.request.language, '/send-email'),
+    )
     note({ customerId: customer_id, object: 'member', objectId: member_id, after: { password: 'reset' } })
     return {}
   })

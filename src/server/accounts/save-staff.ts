@@ -12,10 +12,21 @@ import { uniqueOr, write, type Tx } from '../base/transaction.ts'
 import { hashPassword } from './password.ts'
 
 type Calls = typeof officeStaffCalls
-type Locked = { staff_id: string; name: string; email: string; roles: StaffRole[]; warehouse_ids: string[]; enabled: boolean }
+type Locked = {
+  staff_id: string
+  name: string
+  email: string
+  roles: StaffRole[]
+  warehouse_ids: string[]
+  enabled: boolean
+}
 
 /** Refuses `email_exists`, `not_found` for an unknown warehouse, `invalid_input` for passwords that differ. */
-export async function addStaff(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Calls['add']>): Promise<{ staff_id: string }> {
+export async function addStaff(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['add']>,
+): Promise<{ staff_id: string }> {
   refuse(refuseDifferent(input))
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, async (tx) => {
@@ -25,7 +36,16 @@ export async function addStaff(ctx: Ctx, actor: StaffActor, input: ParsedInputOf
     const staff_id = ctx.clock.id()
     await tx.db
       .insertInto('staff')
-      .values({ staff_id, name, email, password_hash, must_change_password: true, roles, warehouse_ids, created_at: tx.now })
+      .values({
+        staff_id,
+        name,
+        email,
+        password_hash,
+        must_change_password: true,
+        roles,
+        warehouse_ids,
+        created_at: tx.now,
+      })
       .execute()
     await unlessTaken(tx.db.insertInto('login').values({ side: 'staff', email, staff_id }).execute())
     tx.note({ customerId: 0, object: 'staff', objectId: staff_id, after: { name, roles, warehouse_ids } })
@@ -34,15 +54,24 @@ export async function addStaff(ctx: Ctx, actor: StaffActor, input: ParsedInputOf
 }
 
 /** Refuses `not_found`, `email_exists`, `last_admin`. */
-export function updateStaff(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Calls['update']>): Promise<Record<string, never>> {
+export function updateStaff(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['update']>,
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { before, admins } = await lockStaff(tx, input.staff_id)
     const { staff_id, name, email } = input
     const roles = [...new Set(input.roles)]
     refuse(refuseLastAdmin(before, { roles, enabled: before.enabled }, admins))
     const warehouse_ids = await knownWarehouses(tx, input.warehouse_ids)
-    await tx.db.updateTable('staff').set({ name, email, roles, warehouse_ids }).where('staff_id', '=', staff_id).execute()
-    if (before.email !== email) await unlessTaken(tx.db.updateTable('login').set({ email }).where('staff_id', '=', staff_id).execute())
+    await tx.db
+      .updateTable('staff')
+      .set({ name, email, roles, warehouse_ids })
+      .where('staff_id', '=', staff_id)
+      .execute()
+    if (before.email !== email)
+      await unlessTaken(tx.db.updateTable('login').set({ email }).where('staff_id', '=', staff_id).execute())
     const rolesDiffer = [...roles].sort().join() !== [...before.roles].sort().join()
     if (rolesDiffer) await endSessions(tx, staff_id)
     const old = { name: before.name, roles: before.roles, warehouse_ids: before.warehouse_ids }
@@ -52,14 +81,24 @@ export function updateStaff(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Ca
 }
 
 /** Refuses `not_found`, `own_account`, `last_admin`. */
-export function setStaffStatus(ctx: Ctx, actor: StaffActor, input: { staff_id: string; enabled: boolean }): Promise<Record<string, never>> {
+export function setStaffStatus(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { staff_id: string; enabled: boolean },
+): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { before, admins } = await lockStaff(tx, input.staff_id)
     refuse(refuseOwnAccount(input.staff_id, actor.id, input.enabled))
     refuse(refuseLastAdmin(before, { roles: before.roles, enabled: input.enabled }, admins))
     await tx.db.updateTable('staff').set({ enabled: input.enabled }).where('staff_id', '=', input.staff_id).execute()
     await endSessions(tx, input.staff_id)
-    tx.note({ customerId: 0, object: 'staff', objectId: input.staff_id, before: { enabled: before.enabled }, after: { enabled: input.enabled } })
+    tx.note({
+      customerId: 0,
+      object: 'staff',
+      objectId: input.staff_id,
+      before: { enabled: before.enabled },
+      after: { enabled: input.enabled },
+    })
     return {}
   })
 }
@@ -74,8 +113,16 @@ export async function resetStaffPassword(
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, async (tx) => {
     await lockStaff(tx, input.staff_id)
-    await tx.db.updateTable('staff').set({ password_hash, must_change_password: true }).where('staff_id', '=', input.staff_id).execute()
-    await tx.db.updateTable('login').set({ failures: 0, blocked_until: null }).where('staff_id', '=', input.staff_id).execute()
+    await tx.db
+      .updateTable('staff')
+      .set({ password_hash, must_change_password: true })
+      .where('staff_id', '=', input.staff_id)
+      .execute()
+    await tx.db
+      .updateTable('login')
+      .set({ failures: 0, blocked_until: null })
+      .where('staff_id', '=', input.staff_id)
+      .execute()
     await endSessions(tx, input.staff_id)
     tx.note({ customerId: 0, object: 'staff', objectId: input.staff_id, after: { password: 'reset' } })
     return {}
@@ -88,7 +135,10 @@ async function lockStaff(tx: Tx, staffId: string): Promise<{ before: Locked; adm
     where staff_id = ${staffId} or (enabled and 'admin' = any (roles)) order by staff_id for update`.execute(tx.db)
   const before = rows.find(({ staff_id }) => staff_id === staffId)
   if (!before) throw new AppError('not_found')
-  return { before, admins: rows.filter(({ roles, enabled }) => enabled && roles.includes('admin')).map(({ staff_id }) => staff_id) }
+  return {
+    before,
+    admins: rows.filter(({ roles, enabled }) => enabled && roles.includes('admin')).map(({ staff_id }) => staff_id),
+  }
 }
 
 async function knownWarehouses(tx: Tx, warehouseIds: readonly string[]): Promise<string[]> {

@@ -24,12 +24,19 @@ export async function addSubAccount(
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, async (tx) => {
     const skuIds = await skusOf(tx, actor, input)
-    const { rows } = await sql<{ number: number }>`select next_numbers(${actor.customerId}, 'SUB', 1) as number`.execute(tx.db)
-    const sub_account_id = rows[0]?.number ?? 0
+    const sub_account_id = await nextNumber(tx, actor.customerId)
     const member_id = ctx.clock.id()
     await tx.db
       .insertInto('member')
-      .values({ customer_id: actor.customerId, member_id, sub_account_id, ...columnsOf(input), password_hash, must_change_password: true, created_at: tx.now })
+      .values({
+        customer_id: actor.customerId,
+        member_id,
+        sub_account_id,
+        ...columnsOf(input),
+        password_hash,
+        must_change_password: true,
+        created_at: tx.now,
+      })
       .execute()
     await setLogin(tx, member_id, input.email)
     await setSkus(tx, actor, member_id, skuIds)
@@ -57,10 +64,26 @@ export function updateSubAccount(
     if (before.email !== input.email) await setLogin(tx, input.member_id, input.email)
     await setSkus(tx, actor, input.member_id, skuIds)
     const { sub_account_id, account_type, permissions, sku_count } = before
-    tx.note({ object: 'sub_account', objectId: String(sub_account_id), before: { account_type, permissions, sku_count }, after: shown(input) })
+    tx.note({
+      object: 'sub_account',
+      objectId: String(sub_account_id),
+      before: { account_type, permissions, sku_count },
+      after: shown(input),
+    })
     tx.changed(['accounts'])
     return {}
   })
+}
+
+/** The next number of a sub-account; the first counts on from those that were there before the counter. */
+async function nextNumber(tx: Tx, customerId: number): Promise<number> {
+  await sql`insert into customer_counter (customer_id, kind, last)
+    select ${customerId}, 'SUB', coalesce(max(sub_account_id), 0) from member where customer_id = ${customerId}
+    on conflict do nothing`.execute(tx.db)
+  const { rows } = await sql<{ number: number }>`select next_numbers(${customerId}, 'SUB', 1) as number`.execute(tx.db)
+  const number = rows[0]?.number
+  if (number === undefined) throw new Error(`no SUB number for customer ${customerId}`)
+  return number
 }
 
 const columnsOf = (person: Person) => ({
@@ -103,7 +126,9 @@ const setLogin = (tx: Tx, memberId: string, email: string) =>
 
 async function setSkus(tx: Tx, actor: CustomerActor, memberId: string, skuIds: readonly string[]): Promise<void> {
   const { customerId } = actor
-  await sql`delete from member_sku where customer_id = ${customerId} and member_id = ${memberId} and sku_id <> all (${skuIds}::uuid[])`.execute(tx.db)
+  await sql`delete from member_sku where customer_id = ${customerId} and member_id = ${memberId} and sku_id <> all (${skuIds}::uuid[])`.execute(
+    tx.db,
+  )
   await sql`insert into member_sku (customer_id, member_id, sku_id) select ${customerId}, ${memberId}, x from unnest(${skuIds}::uuid[]) x
     on conflict do nothing`.execute(tx.db)
 }

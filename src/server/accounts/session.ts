@@ -1,7 +1,13 @@
 // From a token to an actor, at every request: a disabled account, a changed permission or an ended session counts at once.
 // One statement, no cache.
 import { sql } from 'kysely'
-import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
+import {
+  CUSTOMER_PERMISSIONS,
+  MAIN_ACCOUNT_ONLY,
+  staffPermissions,
+  type CustomerPermission,
+  type StaffRole,
+} from '#shared/permissions.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { FindActor } from '../base/http.ts'
@@ -56,7 +62,9 @@ function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['
     subAccountId: found.sub_account_id ?? 0,
     name: found.name,
     email: found.email,
-    permissions: new Set(main ? CUSTOMER_PERMISSIONS : found.permissions?.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))),
+    permissions: new Set(
+      main ? CUSTOMER_PERMISSIONS : found.permissions?.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission)),
+    ),
     skuIds: found.sku_ids,
     platformType: found.platform_type ?? 1,
     mustChangePassword: found.must_change_password ?? false,

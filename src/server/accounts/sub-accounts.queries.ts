@@ -24,8 +24,12 @@ export function listSubAccounts(
   const wanted = [sql`m.customer_id = ${actor.customerId} and m.sub_account_id > 0`]
   if (input.account_type) wanted.push(sql`m.account_type = ${input.account_type}`)
   if (input.status) wanted.push(sql`m.enabled = ${input.status === 'enabled'}`)
-  if (input.search) wanted.push(sql`strpos(lower(m.first_name || ' ' || m.last_name || ' ' || m.email), ${input.search.toLowerCase()}) > 0`)
-  if (from.key !== undefined) wanted.push(from.backwards ? sql`m.sub_account_id > ${from.key}` : sql`m.sub_account_id < ${from.key}`)
+  if (input.search)
+    wanted.push(
+      sql`strpos(lower(m.first_name || ' ' || m.last_name || ' ' || m.email), ${input.search.toLowerCase()}) > 0`,
+    )
+  if (from.key !== undefined)
+    wanted.push(from.backwards ? sql`m.sub_account_id > ${from.key}` : sql`m.sub_account_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<SubAccount>`select ${COLUMNS} from member m where ${sql.join(wanted, sql` and `)}
       order by m.sub_account_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(db)
@@ -43,7 +47,9 @@ export function getSubAccount(
     const { rows } = await sql<SubAccount & { skus: string[] }>`select ${COLUMNS},
         array(select s.sku from member_sku x join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
           where x.customer_id = m.customer_id and x.member_id = m.member_id order by s.sku) as skus
-      from member m where m.customer_id = ${actor.customerId} and m.member_id = ${memberId} and m.sub_account_id > 0`.execute(db)
+      from member m where m.customer_id = ${actor.customerId} and m.member_id = ${memberId} and m.sub_account_id > 0`.execute(
+      db,
+    )
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]
   })

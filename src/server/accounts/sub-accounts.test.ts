@@ -40,7 +40,13 @@ test('a sub-account is added, must choose an own password first, and then may wh
   expect(me).toMatchObject({ must_change_password: false, permissions: ['orders.view', 'orders.edit'] })
   await refused(app, other, accountCalls.currentUser, {}, 'session_expired')
   await refused(app, session, subAccountCalls.changeOwn, GIVEN, 'forbidden')
-  await refused(app, null, accountCalls.signIn, { email: input.email, password: GIVEN.password, remember: false }, 'sign_in_failed')
+  await refused(
+    app,
+    null,
+    accountCalls.signIn,
+    { email: input.email, password: GIVEN.password, remember: false },
+    'sign_in_failed',
+  )
   await signIn(input.email, OWN.password)
 })
 
@@ -56,11 +62,38 @@ test('whoever must choose a password may also sign out', async () => {
 test('an address that anybody has is refused the same way, and nothing is left behind', async () => {
   const [main, stranger] = [await makeCustomer(app), await makeCustomer(app)]
   const mine = await makeMember(app, main.customerId)
-  const foreign = await refused(app, main, subAccountCalls.add, { ...person({ email: stranger.email }), ...GIVEN }, 'email_exists')
-  const own = await refused(app, main, subAccountCalls.add, { ...person({ email: mine.email }), ...GIVEN }, 'email_exists')
+  const foreign = await refused(
+    app,
+    main,
+    subAccountCalls.add,
+    { ...person({ email: stranger.email }), ...GIVEN },
+    'email_exists',
+  )
+  const own = await refused(
+    app,
+    main,
+    subAccountCalls.add,
+    { ...person({ email: mine.email }), ...GIVEN },
+    'email_exists',
+  )
   expect(foreign.body).toEqual(own.body)
-  await refused(app, main, subAccountCalls.update, { member_id: mine.memberId, ...person({ email: stranger.email }) }, 'email_exists')
+  await refused(
+    app,
+    main,
+    subAccountCalls.update,
+    { member_id: mine.memberId, ...person({ email: stranger.email }) },
+    'email_exists',
+  )
   expect((await ok(app, main, subAccountCalls.getList, {})).rows.map(({ email }) => email)).toEqual([mine.email])
+})
+
+test('numbers count on from people who were there before', async () => {
+  const main = await makeCustomer(app)
+  await makeMember(app, main.customerId, { subAccountId: 2 })
+  const made = await Promise.all(
+    Array.from({ length: 5 }, () => ok(app, main, subAccountCalls.add, { ...person(), ...GIVEN })),
+  )
+  expect(made.map(({ sub_account_id }) => sub_account_id).sort()).toEqual([3, 4, 5, 6, 7])
 })
 
 test('ten at once with one address: one gets it', async () => {
@@ -77,22 +110,47 @@ test('passwords that differ and SKUs that are unknown are refused by field and l
   const { sku } = await makeSku(app, main.customerId)
   const stranger = await makeCustomer(app)
   const foreign = await makeSku(app, stranger.customerId)
-  const differ = await refused(app, main, subAccountCalls.add, { ...person(), ...GIVEN, confirm_password: 'x' }, 'invalid_input')
+  const differ = await refused(
+    app,
+    main,
+    subAccountCalls.add,
+    { ...person(), ...GIVEN, confirm_password: 'x' },
+    'invalid_input',
+  )
   expect(differ.body.fields?.[0]?.path).toBe('confirm_password')
   const skus = [sku, foreign.sku, 'NOWHERE']
-  const wrong = await refused(app, main, subAccountCalls.add, { ...person({ account_type: 'supplier', skus }), ...GIVEN }, 'invalid_input')
+  const wrong = await refused(
+    app,
+    main,
+    subAccountCalls.add,
+    { ...person({ account_type: 'supplier', skus }), ...GIVEN },
+    'invalid_input',
+  )
   expect(wrong.body.fields).toEqual([{ path: 'skus', reason: `Unknown SKU: line 2 ${foreign.sku}, line 3 NOWHERE` }])
   await refused(app, main, subAccountCalls.add, { ...person({ skus: [sku] }), ...GIVEN }, 'invalid_input')
-  await refused(app, main, subAccountCalls.add, { ...person({ permissions: ['subAccounts.edit'] }), ...GIVEN }, 'invalid_input')
+  await refused(
+    app,
+    main,
+    subAccountCalls.add,
+    { ...person({ permissions: ['subAccounts.edit'] }), ...GIVEN },
+    'invalid_input',
+  )
 })
 
 test("a change of permissions and of a supplier's SKUs counts at the very next request", async () => {
   const main = await makeCustomer(app)
   const [a, b] = [await makeSku(app, main.customerId), await makeSku(app, main.customerId)]
-  const sub = await makeMember(app, main.customerId, { permissions: ['products.view'], skuIds: [a.skuId], type: 'supplier' })
+  const sub = await makeMember(app, main.customerId, {
+    permissions: ['products.view'],
+    skuIds: [a.skuId],
+    type: 'supplier',
+  })
   const seen = async () => (await ok(app, sub, productCalls.list, {})).rows.map(({ sku }) => sku)
   const change = (input: Partial<Person>) =>
-    ok(app, main, subAccountCalls.update, { member_id: sub.memberId, ...person({ email: sub.email, permissions: ['products.view'], ...input }) })
+    ok(app, main, subAccountCalls.update, {
+      member_id: sub.memberId,
+      ...person({ email: sub.email, permissions: ['products.view'], ...input }),
+    })
   expect(await seen()).toEqual([a.sku])
   await change({ account_type: 'supplier', skus: [b.sku] })
   expect(await seen()).toEqual([b.sku])
@@ -113,7 +171,13 @@ test('a disabled account and a reset password end every session at once', async 
   const first = await signIn(input.email, GIVEN.password)
   await ok(app, main, subAccountCalls.setStatus, { member_id, enabled: false })
   await refused(app, first, accountCalls.currentUser, {}, 'session_expired')
-  await refused(app, null, accountCalls.signIn, { email: input.email, password: GIVEN.password, remember: false }, 'account_disabled')
+  await refused(
+    app,
+    null,
+    accountCalls.signIn,
+    { email: input.email, password: GIVEN.password, remember: false },
+    'account_disabled',
+  )
   await ok(app, main, subAccountCalls.setStatus, { member_id, enabled: true })
   // Let in again: the old session stays dead.
   await refused(app, first, accountCalls.currentUser, {}, 'session_expired')
@@ -121,7 +185,9 @@ test('a disabled account and a reset password end every session at once', async 
   await ok(app, second, subAccountCalls.changeOwn, OWN)
   await ok(app, main, subAccountCalls.resetPassword, { member_id, ...GIVEN })
   await refused(app, second, accountCalls.currentUser, {}, 'session_expired')
-  expect(await ok(app, await signIn(input.email, GIVEN.password), accountCalls.currentUser, {})).toMatchObject({ must_change_password: true })
+  expect(await ok(app, await signIn(input.email, GIVEN.password), accountCalls.currentUser, {})).toMatchObject({
+    must_change_password: true,
+  })
 })
 
 test("another customer's people and the main account itself are not found; a sub-account may nothing of this", async () => {
@@ -143,7 +209,8 @@ test("another customer's people and the main account itself are not found; a sub
 test('the list pages both ways and filters; no secret is in it, nor in the log', async () => {
   const main = await makeCustomer(app)
   const members = []
-  for (let n = 1; n <= 12; n++) members.push(await makeMember(app, main.customerId, { subAccountId: n, type: n % 2 ? 'supplier' : 'internal' }))
+  for (let n = 1; n <= 12; n++)
+    members.push(await makeMember(app, main.customerId, { subAccountId: n, type: n % 2 ? 'supplier' : 'internal' }))
   const first = await ok(app, main, subAccountCalls.getList, { size: '10' })
   expect(first.rows.map(({ sub_account_id }) => sub_account_id)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   const second = await ok(app, main, subAccountCalls.getList, { size: '10', after: first.next ?? '' })
@@ -153,7 +220,11 @@ test('the list pages both ways and filters; no secret is in it, nor in the log',
   expect((await ok(app, main, subAccountCalls.getList, { account_type: 'supplier' })).rows).toHaveLength(6)
   expect((await ok(app, main, subAccountCalls.getList, { search: members[3]?.email })).rows).toHaveLength(1)
   await ok(app, main, subAccountCalls.resetPassword, { member_id: members[0]?.memberId ?? '', ...GIVEN })
-  const log = await app.ctx.db.office.selectFrom('operation_log').selectAll().where('customer_id', '=', main.customerId).execute()
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .selectAll()
+    .where('customer_id', '=', main.customerId)
+    .execute()
   expect(log).toHaveLength(1)
   expect(JSON.stringify([log, first])).not.toMatch(/argon2|a given password/)
 })

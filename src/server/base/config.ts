@@ -32,7 +32,9 @@ const VARIABLES = {
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server (`smtp://user:password@host:587`, `smtps://...`); without it mail waits, and the office shows it'),
+    .describe(
+      'Mail server (`smtp://user:password@host:587`, `smtps://...`); without it mail waits, and the office shows it',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^<>\r\n"]*<[^<>\s",;:@]+@[^<>\s",;:@]+>$|^[^<>\s",;:@]+@[^<>\s",;:@]+$|^$/)
@@ -44,7 +46,9 @@ const VARIABLES = {
     .min(1)
     .max(100_000)
     .default(10)
-    .describe('How often a minute one address may sign in, register, ask for a new password or a verification code, each'),
+    .describe(
+      'How often a minute one address may sign in, register, ask for a new password or a verification code, each',
+    ),
   TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For counts'),
   LOG_RETENTION_DAYS: z.coerce
     .number()

@@ -59,7 +59,8 @@ export function languageOf(request: FastifyRequest): Language {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
   const entry = ERRORS[refusal.code]
-  if (entry.status === 429 || entry.status === 503) void reply.header('retry-after', String(refusal.params?.['retry_after_s'] ?? 2))
+  if (entry.status === 429 || entry.status === 503)
+    void reply.header('retry-after', String(refusal.params?.['retry_after_s'] ?? 2))
   return reply.code(entry.status).send({
     error_code: entry.number,
     msg: refusalText(refusal, language),

@@ -15,12 +15,22 @@ export async function dropOldDay(ctx: Ctx): Promise<number> {
   if (days === 0) return 0
   const before = new Date(ctx.clock.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
   const { rows } = await sql<{ found: boolean }>`
-    select exists (select from operation_log_seal where dropped_at is null and day < ${before}::date) as found`.execute(ctx.db.office)
+    select exists (select from operation_log_seal where dropped_at is null and day < ${before}::date) as found`.execute(
+    ctx.db.office,
+  )
   if (!rows[0]?.found) return 0
   return write(ctx, systemActor('base.retention'), async (tx) => {
-    const { rows: dropped } = await sql<{ day: string; row_count: number }>`select day, row_count from drop_sealed_day(${before}::date, ${tx.now})`.execute(tx.db)
+    const { rows: dropped } = await sql<{
+      day: string
+      row_count: number
+    }>`select day, row_count from drop_sealed_day(${before}::date, ${tx.now})`.execute(tx.db)
     const day = dropped[0]
-    tx.note({ customerId: 0, object: 'operation_log', objectId: day?.day ?? before, before: { rows: day?.row_count ?? 0 } })
+    tx.note({
+      customerId: 0,
+      object: 'operation_log',
+      objectId: day?.day ?? before,
+      before: { rows: day?.row_count ?? 0 },
+    })
     return day ? 1 : 0
   })
 }

@@ -32,7 +32,16 @@ async function sealAll(most = 3): Promise<number[]> {
 }
 const verify = () => verifySeals(app.ctx.db.office)
 const idOf = async (name: string) =>
-  (await app.ctx.db.office.selectFrom('operation_log').select('log_id').where('object_id', '=', name).executeTakeFirstOrThrow()).log_id
+  (
+    await app.ctx.db.office
+      .selectFrom('operation_log')
+      .select('log_id')
+      .where('object_id', '=', name)
+      .executeTakeFirstOrThrow()
+  ).log_id
+
+/** An id just behind another. */
+const beside = (id: string) => id.slice(0, -1) + (id.endsWith('f') ? 'e' : 'f')
 
 /** What somebody with the owner's password can do. */
 async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -49,7 +58,7 @@ async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryRe
 // Whatever a test bent, it has bent back.
 afterEach(async () => expect(await verify()).toBeUndefined())
 
-test('rows older than a minute are sealed in batches of one day, in the order they were written', async () => {
+test('rows older than a minute are sealed in batches of one day, in the order of their ids', async () => {
   await log(4, '2026-03-01T23:59:20Z')
   await log(2, '2026-03-02T00:00:00Z')
   expect(await sealAll()).toEqual([])
@@ -57,8 +66,16 @@ test('rows older than a minute are sealed in batches of one day, in the order th
   expect(await sealAll()).toEqual([3, 1])
   app.setTime('2026-03-02T00:02:00Z')
   expect(await sealAll()).toEqual([2])
-  const seals = await app.ctx.db.office.selectFrom('operation_log_seal').select(['day', 'batch_no', 'row_count', 'previous', 'hash']).orderBy('first_seq').execute()
-  expect(seals.map(({ day, batch_no, row_count }) => [day, batch_no, row_count])).toEqual([['2026-03-01', 1, 3], ['2026-03-01', 2, 1], ['2026-03-02', 1, 2]])
+  const seals = await app.ctx.db.office
+    .selectFrom('operation_log_seal')
+    .select(['day', 'batch_no', 'row_count', 'previous', 'hash'])
+    .orderBy('first_id')
+    .execute()
+  expect(seals.map(({ day, batch_no, row_count }) => [day, batch_no, row_count])).toEqual([
+    ['2026-03-01', 1, 3],
+    ['2026-03-01', 2, 1],
+    ['2026-03-02', 1, 2],
+  ])
   expect(seals[1]?.previous).toEqual(seals[0]?.hash)
   expect(seals[2]?.previous).toEqual(seals[1]?.hash)
 })
@@ -71,7 +88,10 @@ test('a changed byte is named with its row, through the books check as well', as
   await asOwner(`update operation_log set after = jsonb_set(after, '{name}', '"Row"') where log_id = $1`, [log_id])
   expect(await verify()).toMatchObject({ day: '2026-03-02', log_id, problem: 'the row was changed' })
   expect(await booksCheck(app.ctx.db.office)).toMatchObject([{ check: SEALS_CHECK, rows: [{ log_id }] }])
-  await asOwner(`update operation_log set after = jsonb_set(after, '{name}', to_jsonb($2::text)) where log_id = $1`, [log_id, name])
+  await asOwner(`update operation_log set after = jsonb_set(after, '{name}', to_jsonb($2::text)) where log_id = $1`, [
+    log_id,
+    name,
+  ])
 })
 
 test('a deleted row and an added one are named', async () => {
@@ -81,12 +101,14 @@ test('a deleted row and an added one are named', async () => {
   const log_id = await idOf(name)
   const { rows } = await asOwner('delete from operation_log where log_id = $1 returning *', [log_id])
   expect(await verify()).toMatchObject({ log_id, problem: 'the row is missing' })
-  const { seq, ...kept } = rows[0] as Record<string, unknown>
+  const kept = rows[0] as Record<string, unknown>
   const put = (row: Record<string, unknown>) =>
-    asOwner('insert into operation_log overriding system value select * from jsonb_populate_record(null::operation_log, $1)', [JSON.stringify(row)])
-  await put({ ...kept, seq })
-  const forged = app.ctx.clock.id()
-  await put({ ...kept, seq, log_id: forged })
+    asOwner('insert into operation_log select * from jsonb_populate_record(null::operation_log, $1)', [
+      JSON.stringify(row),
+    ])
+  await put(kept)
+  const forged = beside(log_id)
+  await put({ ...kept, log_id: forged })
   expect(await verify()).toMatchObject({ log_id: forged, problem: 'the row was added' })
   await asOwner('delete from operation_log where log_id = $1', [forged])
 })
@@ -95,14 +117,17 @@ test('a seal that was changed or removed is named', async () => {
   await log(7, '2026-03-02T10:00:00Z')
   app.setTime('2026-03-02T10:05:00Z')
   await sealAll()
-  const { rows } = await asOwner('select * from operation_log_seal order by first_seq desc limit 2')
-  const [last, middle] = rows as { day: string; batch_no: number; hash: Buffer; first_seq: number }[]
-  await asOwner(`update operation_log_seal set hash = sha256('x') where first_seq = $1`, [middle?.first_seq])
+  const { rows } = await asOwner('select * from operation_log_seal order by first_id desc limit 2')
+  const [last, middle] = rows as { day: string; batch_no: number; hash: Buffer; first_id: string }[]
+  await asOwner(`update operation_log_seal set hash = sha256('x') where first_id = $1`, [middle?.first_id])
   expect(await verify()).toMatchObject({ batch_no: middle?.batch_no, problem: 'the seal was changed' })
-  await asOwner('update operation_log_seal set hash = $2 where first_seq = $1', [middle?.first_seq, middle?.hash])
-  await asOwner('create table aside as select * from operation_log_seal where first_seq = $1', [middle?.first_seq])
-  await asOwner('delete from operation_log_seal where first_seq = $1', [middle?.first_seq])
-  expect(await verify()).toMatchObject({ batch_no: last?.batch_no, problem: 'the batch before it is missing or was changed' })
+  await asOwner('update operation_log_seal set hash = $2 where first_id = $1', [middle?.first_id, middle?.hash])
+  await asOwner('create table aside as select * from operation_log_seal where first_id = $1', [middle?.first_id])
+  await asOwner('delete from operation_log_seal where first_id = $1', [middle?.first_id])
+  expect(await verify()).toMatchObject({
+    batch_no: last?.batch_no,
+    problem: 'the batch before it is missing or was changed',
+  })
   await asOwner('insert into operation_log_seal select * from aside; drop table aside')
 })
 
@@ -123,10 +148,19 @@ test('killed in the middle of a batch, the job goes on where it was; many at onc
 })
 
 test('the application itself can neither change nor delete a row or a seal', async () => {
-  for (const statement of ['update operation_log set menu = menu', 'delete from operation_log', 'update operation_log_seal set hash = hash', 'delete from operation_log_seal'])
+  for (const statement of [
+    'update operation_log set menu = menu',
+    'delete from operation_log',
+    'update operation_log_seal set hash = hash',
+    'delete from operation_log_seal',
+  ])
     await expect(sql`${sql.raw(statement)}`.execute(app.ctx.db.office)).rejects.toThrow('permission denied')
-  await expect(sql`select * from drop_sealed_day((current_date - 3)::date, now())`.execute(app.ctx.db.office)).rejects.toThrow('30 days')
-  await expect(sql`select * from drop_sealed_day('2020-01-01', now())`.execute(app.ctx.db.portal)).rejects.toThrow('permission denied')
+  await expect(
+    sql`select * from drop_sealed_day((current_date - 3)::date, now())`.execute(app.ctx.db.office),
+  ).rejects.toThrow('30 days')
+  await expect(sql`select * from drop_sealed_day('2020-01-01', now())`.execute(app.ctx.db.portal)).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('retention drops whole sealed days that are old enough; the chain still holds and says what was added', async () => {
@@ -139,20 +173,39 @@ test('retention drops whole sealed days that are old enough; the chain still hol
   const [kept] = await log(1, '2026-04-01T13:00:00Z')
   expect(await dropOldDay(app.ctx)).toBe(1)
   expect(await dropOldDay(app.ctx)).toBe(0)
-  const left = await app.ctx.db.office.selectFrom('operation_log').select(['object', 'object_id', 'before']).where('log_id', '<', '019ca0c5-0000-7000-8000-000000000000').execute()
+  const left = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select(['object', 'object_id', 'before'])
+    .where('log_id', '<', '019ca0c5-0000-7000-8000-000000000000')
+    .execute()
   expect(left).toEqual([])
-  const days = await app.ctx.db.office.selectFrom('operation_log_seal').select(['day', 'dropped_at']).distinct().orderBy('day').execute()
-  expect(days.map(({ day, dropped_at }) => [day, dropped_at !== null])).toEqual([['2026-03-01', true], ['2026-03-02', false]])
+  const days = await app.ctx.db.office
+    .selectFrom('operation_log_seal')
+    .select(['day', 'dropped_at'])
+    .distinct()
+    .orderBy('day')
+    .execute()
+  expect(days.map(({ day, dropped_at }) => [day, dropped_at !== null])).toEqual([
+    ['2026-03-01', true],
+    ['2026-03-02', false],
+  ])
   app.setTime('2026-04-01T13:05:00Z')
   await sealAll()
   expect(await verify()).toBeUndefined()
-  const note = await app.ctx.db.office.selectFrom('operation_log').select(['before', 'object_id']).where('object', '=', 'operation_log').executeTakeFirstOrThrow()
+  const note = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select(['before', 'object_id'])
+    .where('object', '=', 'operation_log')
+    .executeTakeFirstOrThrow()
   expect(note).toEqual({ object_id: '2026-03-01', before: { rows: 4 } })
 
   const copy = await idOf(kept ?? '')
-  const forged = app.ctx.clock.id()
-  await asOwner(`insert into operation_log overriding system value select (jsonb_populate_record(l, jsonb_build_object('seq', 2, 'log_id', $2::text))).*
-    from operation_log l where log_id = $1`, [copy, forged])
+  const forged = '019caa5f-0000-7000-8000-000000000000'
+  await asOwner(
+    `insert into operation_log select (jsonb_populate_record(l, jsonb_build_object('log_id', $2::text))).*
+    from operation_log l where log_id = $1`,
+    [copy, forged],
+  )
   expect(await verify()).toMatchObject({ log_id: forged, problem: 'the row was added' })
   await asOwner('delete from operation_log where log_id = $1', [forged])
 })

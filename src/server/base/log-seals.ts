@@ -1,9 +1,10 @@
-// The operation log's hash chain: sealing takes rows in the order they were written, a batch at a time, after they have been committed, so no
+// The operation log's hash chain: sealing takes rows in the order of their ids, a batch at a time, after they have been committed, so no
 // write ever waits for it; verifying recomputes everything and names the first row that is not what it was. Retention is log-retention.ts.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import type { Database } from './database.ts'
+import { firstIdAt } from './first-id.ts'
 
 export const SEALS_CHECK = 'check_operation_log_seals'
 const BATCH_ROWS = 500
@@ -14,51 +15,64 @@ const LOCK = 8_152
 const HASH_BYTES = 32
 /** What the first batch ever follows. */
 const GENESIS = Buffer.alloc(HASH_BYTES)
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A row's fingerprint: every column, times as seconds, so that no setting of a session changes it. */
-const ROW_HASH = sql<Buffer>`sha256(convert_to(jsonb_build_array(l.customer_id, l.log_id, l.seq, extract(epoch from l.at), l.actor_kind, l.actor_id, l.actor_name,
+const ROW_HASH = sql<Buffer>`sha256(convert_to(jsonb_build_array(l.customer_id, l.log_id, extract(epoch from l.at), l.actor_kind, l.actor_id, l.actor_name,
   l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object, l.object_id, l.before, l.after)::text, 'UTF8'))`
 
-type Batch = { day: string; batch_no: number; first_seq: number; last_seq: number; row_ids: string[]; row_hashes: Buffer; previous: Buffer }
+type Batch = {
+  day: string
+  batch_no: number
+  first_id: string
+  last_id: string
+  row_ids: string[]
+  row_hashes: Buffer
+  previous: Buffer
+}
 
 /** The hash of a batch: its place, its rows and the batch before it. */
 const hashOf = (batch: Batch): Buffer =>
   createHash('sha256')
     .update(batch.previous)
-    .update(`${batch.day}|${batch.batch_no}|${batch.first_seq}|${batch.last_seq}|${batch.row_ids.join(',')}|`)
+    .update(`${batch.day}|${batch.batch_no}|${batch.first_id}|${batch.last_id}|${batch.row_ids.join(',')}|`)
     .update(batch.row_hashes)
     .digest()
 
-type Row = { seq: number; log_id: string; day: string; young: boolean; hash: Buffer }
+type Row = { log_id: string; day: string; hash: Buffer }
 
 /** Seals one batch of at most `most` rows that are older than a minute; answers how many it sealed. */
 export async function sealBatch(ctx: Ctx, most = BATCH_ROWS): Promise<number> {
   const now = ctx.clock.now()
   const sealed = await ctx.db.office.transaction().execute(async (db) => {
     const { rows: turn } = await sql<{ mine: boolean; busy: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK}) as mine, write_under_way(${LONGEST_WRITE}::interval) as busy`.execute(db)
+      select pg_try_advisory_xact_lock(${LOCK}) as mine, write_under_way(${LONGEST_WRITE}::interval) as busy`.execute(
+      db,
+    )
     if (!turn[0]?.mine || turn[0].busy) return undefined
     const last = await db
       .selectFrom('operation_log_seal')
-      .select(['day', 'batch_no', 'last_seq', 'hash'])
-      .orderBy('first_seq', 'desc')
+      .select(['day', 'batch_no', 'last_id', 'hash'])
+      .orderBy('first_id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const { rows } = await sql<Row>`select l.seq, l.log_id, (l.at at time zone 'UTC')::date as day,
-        l.at > ${new Date(now.getTime() - WAIT_MS)} as young, ${ROW_HASH} as hash
-      from operation_log l where l.seq > ${last?.last_seq ?? 0} order by l.seq limit ${most}`.execute(db)
+    const { rows } = await sql<Row>`select l.log_id, (l.at at time zone 'UTC')::date as day, ${ROW_HASH} as hash
+      from operation_log l where l.log_id > ${last?.last_id ?? FIRST_ID} and l.log_id < ${firstIdAt(new Date(now.getTime() - WAIT_MS))}
+      order by l.log_id limit ${most}`.execute(db)
     const day = rows[0]?.day
-    // One day a batch, and no row before its time: what comes after it waits as well.
-    const end = rows.findIndex((row) => row.young || row.day !== day)
+    // One day a batch.
+    const end = rows.findIndex((row) => row.day !== day)
     const taken = end < 0 ? rows : rows.slice(0, end)
     const [first, final] = [taken[0], taken.at(-1)]
     if (!first || !final || day === undefined) return undefined
-    const { rows: numbers } = await sql<{ next: number }>`select coalesce(max(batch_no), 0) + 1 as next from operation_log_seal where day = ${day}`.execute(db)
+    const { rows: numbers } = await sql<{
+      next: number
+    }>`select coalesce(max(batch_no), 0) + 1 as next from operation_log_seal where day = ${day}`.execute(db)
     const batch: Batch = {
       day,
       batch_no: numbers[0]?.next ?? 1,
-      first_seq: first.seq,
-      last_seq: final.seq,
+      first_id: first.log_id,
+      last_id: final.log_id,
       row_ids: taken.map(({ log_id }) => log_id),
       row_hashes: Buffer.concat(taken.map(({ hash }) => hash)),
       previous: last?.hash ?? GENESIS,
@@ -66,7 +80,12 @@ export async function sealBatch(ctx: Ctx, most = BATCH_ROWS): Promise<number> {
     const hash = hashOf(batch)
     await db
       .insertInto('operation_log_seal')
-      .values({ ...batch, first_id: first.log_id, last_id: final.log_id, row_count: taken.length, hash, sealed_at: now })
+      .values({
+        ...batch,
+        row_count: taken.length,
+        hash,
+        sealed_at: now,
+      })
       .execute()
     return { day, batch: batch.batch_no, rows: taken.length, hash: hash.toString('hex') }
   })
@@ -83,31 +102,47 @@ const PAGE = 20
 /** Recomputes the chain from its beginning and names the first batch, and in it the first row, that is not what was sealed; undefined when all is. */
 export async function verifySeals(db: Database): Promise<SealFinding | undefined> {
   let previous: Buffer = GENESIS
-  let after = 0
+  let after = FIRST_ID
   for (;;) {
-    const { rows: seals } = await sql<Seal>`select day, batch_no, first_seq, last_seq, row_count, row_ids, row_hashes, previous, hash, dropped_at
-      from operation_log_seal where first_seq > ${after} order by first_seq limit ${PAGE}`.execute(db)
+    const { rows: seals } =
+      await sql<Seal>`select day, batch_no, first_id, last_id, row_count, row_ids, row_hashes, previous, hash, dropped_at
+      from operation_log_seal where first_id > ${after} order by first_id limit ${PAGE}`.execute(db)
     for (const seal of seals) {
-      const finding = (problem: string, log_id: string | null = null): SealFinding => ({ day: seal.day, batch_no: seal.batch_no, log_id, problem })
+      const finding = (problem: string, log_id: string | null = null): SealFinding => ({
+        day: seal.day,
+        batch_no: seal.batch_no,
+        log_id,
+        problem,
+      })
       if (!seal.previous.equals(previous)) return finding('the batch before it is missing or was changed')
-      if (!hashOf(seal).equals(seal.hash) || seal.row_count !== seal.row_ids.length) return finding('the seal was changed')
-      const { rows } = await sql<{ log_id: string; hash: Buffer }>`select l.log_id, ${ROW_HASH} as hash from operation_log l
-        where l.seq > ${after} and l.seq <= ${seal.last_seq} order by l.seq`.execute(db)
-      const wrong = seal.dropped_at ? rows[0] && { log_id: rows[0].log_id, problem: 'the row was added' } : firstWrong(seal, rows)
+      if (!hashOf(seal).equals(seal.hash) || seal.row_count !== seal.row_ids.length)
+        return finding('the seal was changed')
+      const { rows } = await sql<{
+        log_id: string
+        hash: Buffer
+      }>`select l.log_id, ${ROW_HASH} as hash from operation_log l
+        where l.log_id > ${after} and l.log_id <= ${seal.last_id} order by l.log_id`.execute(db)
+      const wrong = seal.dropped_at
+        ? rows[0] && { log_id: rows[0].log_id, problem: 'the row was added' }
+        : firstWrong(seal, rows)
       if (wrong) return finding(wrong.problem, wrong.log_id)
       previous = seal.hash
-      after = seal.last_seq
+      after = seal.last_id
     }
     if (seals.length < PAGE) return undefined
   }
 }
 
-function firstWrong(seal: Seal, rows: readonly { log_id: string; hash: Buffer }[]): { log_id: string; problem: string } | undefined {
+function firstWrong(
+  seal: Seal,
+  rows: readonly { log_id: string; hash: Buffer }[],
+): { log_id: string; problem: string } | undefined {
   const found = new Map(rows.map((row) => [row.log_id, row.hash]))
   for (const [at, log_id] of seal.row_ids.entries()) {
     const hash = found.get(log_id)
     if (!hash) return { log_id, problem: 'the row is missing' }
-    if (!hash.equals(seal.row_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES))) return { log_id, problem: 'the row was changed' }
+    if (!hash.equals(seal.row_hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)))
+      return { log_id, problem: 'the row was changed' }
     found.delete(log_id)
   }
   for (const log_id of found.keys()) return { log_id, problem: 'the row was added' }

@@ -13,8 +13,20 @@ afterAll(() => box.close())
 const at = (time: string) => app.setTime(`2026-03-${time}:00Z`)
 async function queue(change: Partial<Mail> = {}): Promise<void> {
   await makeBrand(app)
-  const mail: Mail = { to: 'mei@seller.example', language: 'en', platformType: 1, sender: 'Harbour "line" <x@y>', subject: 'Grüße 您好', text: 'secret link', html: '<p>secret link</p>', ...change }
-  await queueMail(app.ctx, app.ctx.db.office, app.ctx.clock.now(), { ...mail, sender: change.sender ?? 'Harbourline <portal@harbourline.example>' })
+  const mail: Mail = {
+    to: 'mei@seller.example',
+    language: 'en',
+    platformType: 1,
+    sender: 'Harbour "line" <x@y>',
+    subject: 'Grüße 您好',
+    text: 'secret link',
+    html: '<p>secret link</p>',
+    ...change,
+  }
+  await queueMail(app.ctx, app.ctx.db.office, app.ctx.clock.now(), {
+    ...mail,
+    sender: change.sender ?? 'Harbourline <portal@harbourline.example>',
+  })
 }
 const rows = () => app.ctx.db.office.selectFrom('mail_outbox').selectAll().orderBy('mail_id').execute()
 
@@ -88,7 +100,11 @@ test('a mail that says nothing true any more is dropped', async () => {
 })
 
 test('line breaks and second addresses do not get into a header', async () => {
-  for (const change of [{ to: 'a@x.example\r\nBcc: b@y.example' }, { subject: 'Hi\nBcc: b@y.example' }, { sender: 'A\r\n <a@x.example>' }])
+  for (const change of [
+    { to: 'a@x.example\r\nBcc: b@y.example' },
+    { subject: 'Hi\nBcc: b@y.example' },
+    { sender: 'A\r\n <a@x.example>' },
+  ])
     await expect(queue(change)).rejects.toThrow(/line break/)
   await expect(queue({ to: 'a@x.example,b@y.example' })).rejects.toThrow(/check constraint/)
   expect(readAddress('"a@evil.example x"@ok.example')).toBeUndefined()

@@ -46,7 +46,17 @@ export async function queueMail(ctx: Ctx, db: Database, now: Date, mail: Mail): 
     .execute()
 }
 
-type Due = { mail_id: string; to_address: string; language: string; sender: string; subject: string; text: string; html: string; created_at: string; attempts: number }
+type Due = {
+  mail_id: string
+  to_address: string
+  language: string
+  sender: string
+  subject: string
+  text: string
+  html: string
+  created_at: string
+  attempts: number
+}
 
 /** Sends what is due. A mail is claimed by moving its next try ahead, so that two processes never send the same one at once. */
 async function sendDue(ctx: Ctx): Promise<number> {
@@ -69,13 +79,23 @@ async function sendOne(ctx: Ctx, sender: NonNullable<Ctx['mail']>, row: Due, now
   try {
     const from = readAddress(row.sender || ctx.config.MAIL_FROM)
     if (!from) throw new Error('no usable sender: neither the brand nor MAIL_FROM names one')
-    await sender.send({ id: row.mail_id, from, to: row.to_address, subject: row.subject, text: row.text, html: row.html, language: row.language })
+    await sender.send({
+      id: row.mail_id,
+      from,
+      to: row.to_address,
+      subject: row.subject,
+      text: row.text,
+      html: row.html,
+      language: row.language,
+    })
     await update.set({ sent_at: now, text: '', html: '', last_error: null }).execute()
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     const over = now.getTime() - Date.parse(row.created_at) >= GIVE_UP_MS
     ctx.log.warn('a mail was not taken', { mail: row.mail_id, attempts: row.attempts, error })
-    await update.set(over ? { failed_reason: reason, last_error: reason, text: '', html: '' } : { last_error: reason }).execute()
+    await update
+      .set(over ? { failed_reason: reason, last_error: reason, text: '', html: '' } : { last_error: reason })
+      .execute()
   }
 }
 

@@ -24,7 +24,9 @@ test('two processes at once lose no count', async () => {
   const other = openDatabases(databaseUrl(inject('serverUrl'), rows[0]!.name), 8)
   try {
     const second = { ...app.ctx, db: other }
-    const counts = await Promise.all(Array.from({ length: 40 }, (_, i) => countOne(i % 2 ? app.ctx : second, 'both', 60)))
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => countOne(i % 2 ? app.ctx : second, 'both', 60)),
+    )
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
   } finally {
     await other.close()
@@ -34,7 +36,9 @@ test('two processes at once lose no count', async () => {
 test('the eleventh in a minute is refused, the next minute begins anew, old counters go', async () => {
   app.setTime('2026-03-02T10:00:30Z')
   for (let i = 0; i < 10; i++) await limitByAddress(app.ctx, 'thing', '2001:db8::1')
-  await expect(limitByAddress(app.ctx, 'thing', '2001:db8::2')).rejects.toMatchObject({ refusal: { code: 'too_often', params: { retry_after_s: 30 } } })
+  await expect(limitByAddress(app.ctx, 'thing', '2001:db8::2')).rejects.toMatchObject({
+    refusal: { code: 'too_often', params: { retry_after_s: 30 } },
+  })
   await limitByAddress(app.ctx, 'other thing', '2001:db8::2')
   app.setTime('2026-03-02T10:01:00Z')
   await limitByAddress(app.ctx, 'thing', '2001:db8::2')

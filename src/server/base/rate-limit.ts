@@ -16,12 +16,23 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::')
   const first = head ? head.split(':') : []
   const last = tail ? tail.split(':') : []
-  const groups = tail === undefined ? first : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
-  return `${groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups =
+    tail === undefined
+      ? first
+      : [...first, ...Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** Counts one more of `key` in its window of `windowS` seconds and tells how many there are now, and when the window ends. */
-export async function countOne(ctx: Ctx, key: string, windowS: number, db: Database = ctx.db.office): Promise<{ count: number; endsInS: number }> {
+export async function countOne(
+  ctx: Ctx,
+  key: string,
+  windowS: number,
+  db: Database = ctx.db.office,
+): Promise<{ count: number; endsInS: number }> {
   const nowS = ctx.clock.now().getTime() / 1000
   const startS = Math.floor(nowS / windowS) * windowS
   const { rows } = await sql<{ count: number }>`insert into rate_count (key, window_start, window_end, count)

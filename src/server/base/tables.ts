@@ -437,7 +437,6 @@ export interface OperationLog {
   object_id: string;
   parameters: ColumnType<unknown, unknown, unknown>;
   path: string;
-  seq: Generated<number>;
   url: string;
 }
 
@@ -446,10 +445,8 @@ export interface OperationLogSeal {
   day: string;
   dropped_at: ColumnType<string, Date | string, Date | string> | null;
   first_id: string;
-  first_seq: number;
   hash: Buffer;
   last_id: string;
-  last_seq: number;
   previous: Buffer;
   row_count: number;
   row_hashes: Buffer;

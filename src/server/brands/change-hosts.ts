@@ -9,7 +9,11 @@ type Host = { platform_type: number; host: string }
 /** Gives a brand one more host name; a name belongs to one brand (`host_taken`). */
 export function addHost(ctx: Ctx, actor: StaffActor, { platform_type, host }: Host): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const brand = await tx.db.selectFrom('brand').select('platform_type').where('platform_type', '=', platform_type).executeTakeFirst()
+    const brand = await tx.db
+      .selectFrom('brand')
+      .select('platform_type')
+      .where('platform_type', '=', platform_type)
+      .executeTakeFirst()
     if (!brand) throw new AppError('not_found')
     await uniqueOr(tx.db.insertInto('brand_host').values({ host, platform_type }).execute(), {
       brand_host_pkey: () => new AppError('host_taken', { host }),

@@ -26,7 +26,9 @@ const brand = (platform_type: number, change: object = {}): InputOf<typeof brand
 })
 
 const brandOf = async (host: string, headers: Record<string, string> = {}) =>
-  (await app.app.inject({ url: accountCalls.brand.path, headers: { host, ...headers } })).json<{ content: { platform_type: number; name: string } }>().content
+  (await app.app.inject({ url: accountCalls.brand.path, headers: { host, ...headers } })).json<{
+    content: { platform_type: number; name: string }
+  }>().content
 
 test('a brand is added, given a host name, and a customer signs in under it', async () => {
   const admin = await makeStaff(app, ['admin'])
@@ -40,8 +42,16 @@ test('a brand is added, given a host name, and a customer signs in under it', as
   expect(await brandOf('neu.example.')).toMatchObject({ platform_type: 7 })
 
   const password = 'a-long-password-1'
-  await app.ctx.db.office.updateTable('member').set({ password_hash: await hashPassword(password) }).where('member_id', '=', customer.memberId).execute()
-  await app.ctx.db.office.updateTable('customer').set({ platform_type: 7 }).where('customer_id', '=', customer.customerId).execute()
+  await app.ctx.db.office
+    .updateTable('member')
+    .set({ password_hash: await hashPassword(password) })
+    .where('member_id', '=', customer.memberId)
+    .execute()
+  await app.ctx.db.office
+    .updateTable('customer')
+    .set({ platform_type: 7 })
+    .where('customer_id', '=', customer.customerId)
+    .execute()
   const signedIn = await app.app.inject({
     method: 'POST',
     url: accountCalls.signIn.path,
@@ -82,9 +92,18 @@ test('numbers and host names belong to one brand; changes are logged without the
   })
   const list = await ok(app, admin, brandCalls.getList, {})
   expect(list.map(({ platform_type }) => platform_type)).toEqual(expect.arrayContaining([8, 9]))
-  const log = await app.ctx.db.office.selectFrom('operation_log').select(['customer_id', 'before', 'after']).where('object', '=', 'brand').where('object_id', '=', '8').execute()
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select(['customer_id', 'before', 'after'])
+    .where('object', '=', 'brand')
+    .where('object_id', '=', '8')
+    .execute()
   expect(log).toHaveLength(3)
-  expect(log.at(-1)).toMatchObject({ customer_id: 0, before: { name: 'Brand 8' }, after: { name: 'Acht', logo_chars: SVG.length } })
+  expect(log.at(-1)).toMatchObject({
+    customer_id: 0,
+    before: { name: 'Brand 8' },
+    after: { name: 'Acht', logo_chars: SVG.length },
+  })
   expect(JSON.stringify(log)).not.toContain('<path')
 })
 
@@ -107,7 +126,16 @@ test.each([
   expect(answer.body.fields?.map(({ path }) => path)).toContain(field)
 })
 
-test.each(['Upper.example', 'a.example:80', 'https://a.example', 'a..example', '-a.example', 'a.example.', 'ä.example', 'a/b'])('the host name %s is refused', async (host) => {
+test.each([
+  'Upper.example',
+  'a.example:80',
+  'https://a.example',
+  'a..example',
+  '-a.example',
+  'a.example.',
+  'ä.example',
+  'a/b',
+])('the host name %s is refused', async (host) => {
   await refused(app, await makeStaff(app, ['admin']), brandCalls.addHost, { platform_type: 1, host }, 'invalid_input')
 })
 

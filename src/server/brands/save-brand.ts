@@ -30,10 +30,21 @@ export function addBrand(ctx: Ctx, actor: StaffActor, input: Input): Promise<{ p
 export function updateBrand(ctx: Ctx, actor: StaffActor, input: Input): Promise<{ platform_type: number }> {
   const { platform_type, ...values } = input
   return write(ctx, actor, async (tx) => {
-    const before = await tx.db.selectFrom('brand').selectAll().where('platform_type', '=', platform_type).forUpdate().executeTakeFirst()
+    const before = await tx.db
+      .selectFrom('brand')
+      .selectAll()
+      .where('platform_type', '=', platform_type)
+      .forUpdate()
+      .executeTakeFirst()
     if (!before) throw new AppError('not_found')
     await tx.db.updateTable('brand').set(values).where('platform_type', '=', platform_type).execute()
-    tx.note({ customerId: 0, object: 'brand', objectId: String(platform_type), before: noted(before), after: noted(input) })
+    tx.note({
+      customerId: 0,
+      object: 'brand',
+      objectId: String(platform_type),
+      before: noted(before),
+      after: noted(input),
+    })
     tx.changed(['accounts'])
     return { platform_type }
   })

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { webhookChat } from './chat.ts'
 
-let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = (_, response) => response.end('{}')
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void = (_, response) =>
+  response.end('{}')
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))

@@ -22,7 +22,8 @@ export function webhookChat(url: string, timeoutMs = TIMEOUT_MS): Chat {
       const answer = (await response.text()).slice(0, MAX_ANSWER)
       // A refusal comes as 200 with an error code in it.
       const code = /"errcode"\s*:\s*(-?\d+)/.exec(answer)?.[1] ?? '0'
-      if (!response.ok || code !== '0') throw new Error(`the chat refused a message: ${response.status}, errcode ${code}`)
+      if (!response.ok || code !== '0')
+        throw new Error(`the chat refused a message: ${response.status}, errcode ${code}`)
     },
   }
 }

@@ -2,7 +2,15 @@
 import { createTransport } from 'nodemailer'
 
 export type Address = { name: string; address: string }
-export type OutgoingMail = { id: string; from: Address; to: string; subject: string; text: string; html: string; language: string }
+export type OutgoingMail = {
+  id: string
+  from: Address
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: string
+}
 export type MailSender = {
   /** Hands one message over; rejects when the other side did not take it. */
   send(mail: OutgoingMail): Promise<void>

@@ -8,7 +8,11 @@ import type { Ctx } from '../base/context.ts'
 import { cutPage, fromCursor } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
-export function listClientErrors(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<typeof officeClientErrorCalls.getList>): Promise<Page<ClientErrorRow>> {
+export function listClientErrors(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeClientErrorCalls.getList>,
+): Promise<Page<ClientErrorRow>> {
   const from = fromCursor(input, id)
   const parts = [sql`true`]
   if (input.customer_id !== undefined) parts.push(sql`e.customer_id = ${input.customer_id}`)
@@ -16,9 +20,12 @@ export function listClientErrors(ctx: Ctx, actor: StaffActor, input: ParsedInput
   if (input.page) parts.push(sql`position(lower(${input.page}) in lower(e.page)) > 0`)
   if (from.key) parts.push(from.backwards ? sql`e.error_id > ${from.key}` : sql`e.error_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<ClientErrorRow>`select e.error_id, e.customer_id, c.company_name, e.message, e.page, e.user_agent, e.seen_count, e.first_at, e.last_at
+    const { rows } =
+      await sql<ClientErrorRow>`select e.error_id, e.customer_id, c.company_name, e.message, e.page, e.user_agent, e.seen_count, e.first_at, e.last_at
       from client_error e left join customer c on c.customer_id = e.customer_id
-      where ${sql.join(parts, sql` and `)} order by e.error_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(db)
+      where ${sql.join(parts, sql` and `)} order by e.error_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(
+        db,
+      )
     return cutPage(rows, input, from, (row) => row.error_id)
   })
 }

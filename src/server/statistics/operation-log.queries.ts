@@ -16,7 +16,7 @@ import type { Database } from '../base/database.ts'
 import type { Document } from '../base/http.ts'
 import { cutPage, fromCursor, type From } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
-import { firstIdAt } from './first-id.ts'
+import { firstIdAt } from '../base/first-id.ts'
 import { logDocument } from './log-document.ts'
 
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
@@ -64,7 +64,9 @@ async function officeRowsOf(db: Database, input: OfficeFilters, cut: Cut): Promi
   const account = sql`coalesce(m.email, t.email, '')`
   const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
   const { rows } = await sql<OfficeOperationLogRow>`select ${COLUMNS}, ${account} as account, c.company_name
-    from operation_log l ${MEMBER} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(db)
+    from operation_log l ${MEMBER} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -93,37 +93,61 @@ test('pages go on and back', async () => {
 
 const exported = async (bytes: unknown) => (bytes as Buffer).toString('utf8')
 
-test('an export has what is filtered, in the reader\'s language, with no cell that a spreadsheet would run', async () => {
+test("an export has what is filtered, in the reader's language, with no cell that a spreadsheet would run", async () => {
   const { customer, finance } = await toppedUp()
   const foreign = await makeCustomer(app)
-  await app.ctx.db.office.updateTable('member').set({ first_name: '=HYPERLINK("http://evil.example")', last_name: 'x' }).where('member_id', '=', foreign.memberId).execute()
+  await app.ctx.db.office
+    .updateTable('member')
+    .set({ first_name: '=HYPERLINK("http://evil.example")', last_name: 'x' })
+    .where('member_id', '=', foreign.memberId)
+    .execute()
   await ok(app, foreign, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes: PDF } })
 
   const own = await exported(await ok(app, customer, operationLogCalls.exportList, { menu: 'top-up' }))
   expect(own.startsWith('\ufeffTime,Menu,Request address,Customer ID,Account,Operator,')).toBe(true)
   expect(own.trim().split('\r\n')).toHaveLength(4)
-  expect(own).toContain(`Upload top-up slip,/api/ucenter/topup/uploadSlip,${customer.customerId},${customer.email},Mei Lin,Main account`)
+  expect(own).toContain(
+    `Upload top-up slip,/api/ucenter/topup/uploadSlip,${customer.customerId},${customer.email},Mei Lin,Main account`,
+  )
   expect(own).not.toContain(foreign.email)
-  const chinese = await exported(await ok(app, customer, operationLogCalls.exportList, { actor_kind: 'staff' }, { language: 'zh-cn' }))
+  const chinese = await exported(
+    await ok(app, customer, operationLogCalls.exportList, { actor_kind: 'staff' }, { language: 'zh-cn' }),
+  )
   expect(chinese).toContain('时间,菜单,请求地址')
   expect(chinese.trim().split('\r\n')).toHaveLength(2)
   // Which of the staff it was stands there by name; the address that they sign in with is not for customers.
-  const { email } = await app.ctx.db.office.selectFrom('staff').select('email').where('staff_id', '=', finance.staffId).executeTakeFirstOrThrow()
+  const { email } = await app.ctx.db.office
+    .selectFrom('staff')
+    .select('email')
+    .where('staff_id', '=', finance.staffId)
+    .executeTakeFirstOrThrow()
   expect(own).not.toContain(email)
 
   const admin = await makeStaff(app, ['admin'])
-  const all = await exported(await ok(app, admin, officeOperationLogCalls.exportList, { customer_id: String(foreign.customerId) }))
+  const all = await exported(
+    await ok(app, admin, officeOperationLogCalls.exportList, { customer_id: String(foreign.customerId) }),
+  )
   expect(all).toContain(`"'=HYPERLINK(""http://evil.example"")`)
-  await refused(app, await makeMember(app, customer.customerId, { permissions: ['billing.view'] }), operationLogCalls.exportList, {}, 'forbidden')
+  await refused(
+    app,
+    await makeMember(app, customer.customerId, { permissions: ['billing.view'] }),
+    operationLogCalls.exportList,
+    {},
+    'forbidden',
+  )
 })
 
 test('more rows than an export may have are refused, exactly as many are not', async () => {
   const customer = await makeCustomer(app)
   const add = (rows: number) =>
     sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_name, menu, method, path, url, ip, parameters, object, object_id)
-      select ${customer.customerId}, uuid_v7(${app.ctx.clock.now()}), ${app.ctx.clock.now()}, 'system', 'x', 'Many', 'JOB', 'x', '', '', '{}', 'x', n::text from generate_series(1, ${rows}) n`.execute(app.ctx.db.office)
+      select ${customer.customerId}, uuid_v7(${app.ctx.clock.now()}), ${app.ctx.clock.now()}, 'system', 'x', 'Many', 'JOB', 'x', '', '', '{}', 'x', n::text from generate_series(1, ${rows}) n`.execute(
+      app.ctx.db.office,
+    )
   await add(5000)
-  expect((await exported(await ok(app, customer, operationLogCalls.exportList, {}))).trim().split('\r\n')).toHaveLength(5001)
+  expect((await exported(await ok(app, customer, operationLogCalls.exportList, {}))).trim().split('\r\n')).toHaveLength(
+    5001,
+  )
   await add(1)
   const answer = await refused(app, customer, operationLogCalls.exportList, {}, 'export_too_many')
   expect(answer.body.msg).toContain('5000')

@@ -10,11 +10,27 @@ const app = useApp()
 const said: string[] = []
 const chat = { say: async (text: string) => void said.push(text) }
 
-async function report(caller: Caller | null, message: string, customer_id?: number, page = 'https://portal.example/order/order-list?q=1#x') {
+async function report(
+  caller: Caller | null,
+  message: string,
+  customer_id?: number,
+  page = 'https://portal.example/order/order-list?q=1#x',
+) {
   const { token } = await ok(app, caller, clientErrorCalls.getTicket, {})
-  await ok(app, null, clientErrorCalls.send, { token, message, page, ...(customer_id !== undefined && { customer_id: String(customer_id) }) })
+  await ok(app, null, clientErrorCalls.send, {
+    token,
+    message,
+    page,
+    ...(customer_id !== undefined && { customer_id: String(customer_id) }),
+  })
 }
-const kept = (customerId: number) => app.ctx.db.office.selectFrom('client_error').selectAll().where('customer_id', '=', customerId).orderBy('error_id').execute()
+const kept = (customerId: number) =>
+  app.ctx.db.office
+    .selectFrom('client_error')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('error_id')
+    .execute()
 
 test('a report counts for the customer who asked for the ticket, once an hour, and the chat hears of it once', async () => {
   app.ctx.chat = chat
@@ -29,7 +45,10 @@ test('a report counts for the customer who asked for the ticket, once an hour, a
   await report(customer, 'TypeError: a is undefined')
   expect(await kept(customer.customerId)).toHaveLength(2)
   await app.runJobs()
-  expect(said).toEqual([expect.stringContaining(`customer ${customer.customerId}\nhttps://portal.example/order/order-list\nTypeError`), expect.any(String)])
+  expect(said).toEqual([
+    expect.stringContaining(`customer ${customer.customerId}\nhttps://portal.example/order/order-list\nTypeError`),
+    expect.any(String),
+  ])
 
   await report(customer, 'Forged', other.customerId)
   await report(null, 'Forged too', other.customerId)
@@ -40,7 +59,8 @@ test('a report counts for the customer who asked for the ticket, once an hour, a
 
 test('a ticket is ours, whole and young, or nothing', async () => {
   const { token, expires_at } = await ok(app, null, clientErrorCalls.getTicket, {})
-  const send = (ticket: string) => refused(app, null, clientErrorCalls.send, { token: ticket, message: 'x', page: '/' }, 'report_ticket')
+  const send = (ticket: string) =>
+    refused(app, null, clientErrorCalls.send, { token: ticket, message: 'x', page: '/' }, 'report_ticket')
   expect(new Date(expires_at).getTime() - app.ctx.clock.now().getTime()).toBe(600_000)
   const [until = '', customer = '', nonce = '', signature = ''] = token.split('.')
   await send(`${Number(until) + 1}.${customer}.${nonce}.${signature}`)
@@ -65,8 +85,12 @@ test('a flood keeps few rows, and known errors go on counting', async () => {
 })
 
 test('what looks like a person or a key is not kept', () => {
-  expect(maskedText('mei.lin@shop.example failed at https://a.example/x?token=abc#y with Bearer abc.def')).toBe('*** failed at https://a.example/x with Bearer ***')
-  expect(maskedText('phone +49 (30) 1234-5678, key sk_live_abcdefghijklmnopqrstuvwx, row 12')).toBe('phone ***, key ***, row 12')
+  expect(maskedText('mei.lin@shop.example failed at https://a.example/x?token=abc#y with Bearer abc.def')).toBe(
+    '*** failed at https://a.example/x with Bearer ***',
+  )
+  expect(maskedText('phone +49 (30) 1234-5678, key sk_live_abcdefghijklmnopqrstuvwx, row 12')).toBe(
+    'phone ***, key ***, row 12',
+  )
   expect(maskedText('order 019ca0c5-1111-7abc-8def-0123456789ab')).toBe('order 019ca0c5-1111-7abc-8def-0123456789ab')
   expect(maskedPage('https://a.example/order/1?recipient=Mei#z')).toBe('https://a.example/order/1')
 })
@@ -77,7 +101,9 @@ test('staff with the right read them, newest first, and search', async () => {
   const admin = await makeStaff(app, ['admin'])
   const { rows } = await ok(app, admin, officeClientErrorCalls.getList, { customer_id: String(customer.customerId) })
   expect(rows).toMatchObject([{ message: 'Findable error', company_name: expect.any(String), seen_count: 1 }])
-  expect((await ok(app, admin, officeClientErrorCalls.getList, { message: 'FINDABLE', page: 'order-list' })).rows).toHaveLength(1)
+  expect(
+    (await ok(app, admin, officeClientErrorCalls.getList, { message: 'FINDABLE', page: 'order-list' })).rows,
+  ).toHaveLength(1)
   expect((await ok(app, admin, officeClientErrorCalls.getList, { message: 'nowhere' })).rows).toEqual([])
   await refused(app, await makeStaff(app, ['finance']), officeClientErrorCalls.getList, {}, 'forbidden')
 })

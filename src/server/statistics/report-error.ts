@@ -17,7 +17,10 @@ const LOCK = 8_153
 const CHAT_JOB = 'statistics.chat'
 
 /** A ticket for whoever is signed in with this token, or for nobody in particular. Asking is no use of the session. */
-export async function giveTicket(ctx: Ctx, tokenHash: Buffer | undefined): Promise<{ token: string; expires_at: string }> {
+export async function giveTicket(
+  ctx: Ctx,
+  tokenHash: Buffer | undefined,
+): Promise<{ token: string; expires_at: string }> {
   const session = tokenHash
     ? await ctx.db.office
         .selectFrom('session')
@@ -30,7 +33,11 @@ export async function giveTicket(ctx: Ctx, tokenHash: Buffer | undefined): Promi
 }
 
 /** Keeps a report under its ticket's customer; a customer number that disagrees with the ticket makes it nobody's. */
-export async function reportError(ctx: Ctx, actor: PublicActor, input: ParsedInputOf<typeof clientErrorCalls.send>): Promise<Record<string, never>> {
+export async function reportError(
+  ctx: Ctx,
+  actor: PublicActor,
+  input: ParsedInputOf<typeof clientErrorCalls.send>,
+): Promise<Record<string, never>> {
   const ticketed = customerOf(ctx, input.token)
   if (ticketed === undefined) throw new AppError('report_ticket')
   const customerId = input.customer_id === undefined || input.customer_id === ticketed ? ticketed : 0
@@ -48,7 +55,8 @@ export async function reportError(ctx: Ctx, actor: PublicActor, input: ParsedInp
       where (select count(*) filter (where c.fingerprint <> ${fingerprint}) from client_error c where c.customer_id = ${customerId} and c.hour = ${hour}) < ${MOST_AN_HOUR}
       on conflict (customer_id, hour, fingerprint) do update set seen_count = least(e.seen_count + 1, 1000000), last_at = excluded.last_at
       returning e.error_id`.execute(db)
-    if (rows[0]?.error_id === errorId && ctx.chat) await ctx.jobs.send(db, CHAT_JOB, { customer_id: customerId, error_id: errorId })
+    if (rows[0]?.error_id === errorId && ctx.chat)
+      await ctx.jobs.send(db, CHAT_JOB, { customer_id: customerId, error_id: errorId })
   })
   return {}
 }
@@ -62,6 +70,9 @@ export const chatJobs: Job[] = [
       .where('customer_id', '=', customer_id)
       .where('error_id', '=', error_id)
       .executeTakeFirst()
-    if (found) await ctx.chat?.say(`[ucenter] ${found.first_at}\ncustomer ${customer_id}\n${found.page}\n${found.message.slice(0, 1000)}`)
+    if (found)
+      await ctx.chat?.say(
+        `[ucenter] ${found.first_at}\ncustomer ${customer_id}\n${found.page}\n${found.message.slice(0, 1000)}`,
+      )
   }),
 ]

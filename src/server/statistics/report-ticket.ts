@@ -21,6 +21,7 @@ export function customerOf(ctx: Ctx, ticket: string): number | undefined {
   const parts = ticket.split('.')
   const signature = Buffer.from(parts.pop() ?? '', 'base64url')
   const expected = sign(ctx, parts.join('.'))
-  if (parts.length !== 3 || signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined
+  if (parts.length !== 3 || signature.length !== expected.length || !timingSafeEqual(signature, expected))
+    return undefined
   return Number(parts[0]) > ctx.clock.now().getTime() ? Number(parts[1]) : undefined
 }

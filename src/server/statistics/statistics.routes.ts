@@ -10,7 +10,12 @@ import { newsFor } from './live.ts'
 import { listClientErrors } from './client-errors.queries.ts'
 import { giveTicket, reportError } from './report-error.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
-import { exportOfficeOperations, exportOperations, listOfficeOperations, listOperations } from './operation-log.queries.ts'
+import {
+  exportOfficeOperations,
+  exportOperations,
+  listOfficeOperations,
+  listOperations,
+} from './operation-log.queries.ts'
 import { getWorkplace } from './workplace.queries.ts'
 
 export const dashboardRoutes = (ctx: Ctx): Handlers<typeof dashboardCalls> => ({

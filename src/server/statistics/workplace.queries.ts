@@ -9,7 +9,7 @@ import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Database } from '../base/database.ts'
 import { read } from '../base/transaction.ts'
-import { firstIdAt } from './first-id.ts'
+import { firstIdAt } from '../base/first-id.ts'
 
 type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
 const LATEST = 8

@@ -13,9 +13,13 @@ const code = z.string().regex(/^[\w-]{20,100}$/)
 /** A new password typed twice; Spec 5: a confirmation that differs and one that is empty have messages of their own. */
 export const passwordTwice = {
   new_pwd: newPassword,
-  confirm_new_pwd: z.string().max(128).refine((value) => value !== '', { params: { rule: 'confirm_password' } }),
+  confirm_new_pwd: z
+    .string()
+    .max(128)
+    .refine((value) => value !== '', { params: { rule: 'confirm_password' } }),
 }
-export const passwordsAgree = (input: { new_pwd: string; confirm_new_pwd: string }) => input.new_pwd === input.confirm_new_pwd
+export const passwordsAgree = (input: { new_pwd: string; confirm_new_pwd: string }) =>
+  input.new_pwd === input.confirm_new_pwd
 export const DIFFER = { path: ['confirm_new_pwd'], params: { rule: 'same_password' } }
 
 /** A phone number in the international form `+4917612345678`. Whether it exists in its country is checked behind the schema. */

@@ -66,7 +66,12 @@ export const accountCalls = {
     audience: 'public',
     permission: null,
     // Without a number the brand follows from the host name (spec 1).
-    input: z.strictObject({ platform_type: z.string().regex(/^(?!2$)[1-9]\d?$/).optional() }),
+    input: z.strictObject({
+      platform_type: z
+        .string()
+        .regex(/^(?!2$)[1-9]\d?$/)
+        .optional(),
+    }),
     output: brand,
   }),
   captcha: call({

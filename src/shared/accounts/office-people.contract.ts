@@ -2,7 +2,20 @@
 // moves through billing.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, customerId, decimal, done, email, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
+import {
+  currency,
+  customerId,
+  decimal,
+  done,
+  email,
+  id,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  text,
+} from '../fields.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { officeChooseOwn, passwords } from './own-password.contract.ts'
 
@@ -33,7 +46,12 @@ export const officeStaffCalls = {
     path: '/api/office/staff/getList',
     title: 'Staff accounts',
     ...staff,
-    input: z.strictObject({ ...pageInput, role: role.optional(), status: z.enum(['enabled', 'disabled']).optional(), search: optionalText(100).optional() }),
+    input: z.strictObject({
+      ...pageInput,
+      role: role.optional(),
+      status: z.enum(['enabled', 'disabled']).optional(),
+      search: optionalText(100).optional(),
+    }),
     output: pageOf(staffRow),
   }),
   getDetail: call({
@@ -171,7 +189,12 @@ export const officeCustomerCalls = {
     title: 'Set credit limit and stop',
     audience: 'staff',
     permission: 'customers.terms',
-    input: z.strictObject({ customer_id: customerId, credit_limit: creditLimit, on_stop: z.boolean(), on_stop_reason: optionalText(500) }),
+    input: z.strictObject({
+      customer_id: customerId,
+      credit_limit: creditLimit,
+      on_stop: z.boolean(),
+      on_stop_reason: optionalText(500),
+    }),
     output: done,
   }),
   assign: call({
@@ -180,7 +203,8 @@ export const officeCustomerCalls = {
     title: 'Assign sales person and account manager',
     audience: 'staff',
     permission: 'customers.assign',
-    input: z.strictObject({ customer_id: customerId, sales_id: id.nullable(), manager_id: id.nullable() }),
+    // Left out: nobody is in charge.
+    input: z.strictObject({ customer_id: customerId, sales_id: id.optional(), manager_id: id.optional() }),
     output: done,
   }),
 }

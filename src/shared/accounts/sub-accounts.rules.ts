@@ -56,7 +56,11 @@ export function refuseUnknownSkus(skus: readonly string[], known: ReadonlySet<st
 type Person = { staff_id: string; roles: readonly StaffRole[]; enabled: boolean }
 
 /** Somebody must remain who can let others in: `admins` are the enabled ones, locked. */
-export function refuseLastAdmin(target: Person, after: Pick<Person, 'roles' | 'enabled'>, admins: readonly string[]): Refusal | undefined {
+export function refuseLastAdmin(
+  target: Person,
+  after: Pick<Person, 'roles' | 'enabled'>,
+  admins: readonly string[],
+): Refusal | undefined {
   const isAdmin = target.enabled && target.roles.includes('admin')
   const stays = after.enabled && after.roles.includes('admin')
   return isAdmin && !stays && admins.every((id) => id === target.staff_id) ? { code: 'last_admin' } : undefined

@@ -28,15 +28,25 @@ const color = z
 export const webAddress = z
   .string()
   .max(300)
-  .refine((value) => /^(https:\/\/[a-z0-9]|http:\/\/localhost(?=[:/]|$))/.test(value) && /^[\x21-\x7e]+$/.test(value) && !/[<>"'\\^`{|}@]/.test(value) && URL.canParse(value), {
-    params: { rule: 'web_address' },
-  })
+  .refine(
+    (value) =>
+      /^(https:\/\/[a-z0-9]|http:\/\/localhost(?=[:/]|$))/.test(value) &&
+      /^[\x21-\x7e]+$/.test(value) &&
+      !/[<>"'\\^`{|}@]/.test(value) &&
+      URL.canParse(value),
+    {
+      params: { rule: 'web_address' },
+    },
+  )
 
 /** `Name <address>` or an address alone; one line, nothing that could end a mail header. */
-const mailSender = text(200).refine((value) => {
-  const address = /^[^<>"@,;:\\]{1,100} <([^<>\s]+)>$/.exec(value)?.[1] ?? value
-  return !/[\r\n]/.test(value) && z.email().safeParse(address).success
-}, { params: { rule: 'mail_sender' } })
+const mailSender = text(200).refine(
+  (value) => {
+    const address = /^[^<>"@,;:\\]{1,100} <([^<>\s]+)>$/.exec(value)?.[1] ?? value
+    return !/[\r\n]/.test(value) && z.email().safeParse(address).success
+  },
+  { params: { rule: 'mail_sender' } },
+)
 
 const LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
 /** A host name in lower case, without port; what the browser sends in `Host`. */

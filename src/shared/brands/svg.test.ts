@@ -59,6 +59,12 @@ test.each(REFUSED)('%s is refused', (_, source) => {
 
 test('hostile length costs no time', () => {
   const began = performance.now()
-  for (const source of ['<svg '.repeat(8000), `<svg ${'a="" '.repeat(8000)}`, `<!--${'-'.repeat(39_000)}`, svg('&'.repeat(39_000))]) cleanSvg(source)
+  for (const source of [
+    '<svg '.repeat(8000),
+    `<svg ${'a="" '.repeat(8000)}`,
+    `<!--${'-'.repeat(39_000)}`,
+    svg('&'.repeat(39_000)),
+  ])
+    cleanSvg(source)
   expect(performance.now() - began).toBeLessThan(1000)
 })

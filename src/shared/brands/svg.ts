@@ -6,7 +6,9 @@ export const MAX_SVG_CHARS = 40_000
 const MAX_DEPTH = 40
 
 const ELEMENTS = new Set(
-  ('svg g path rect circle ellipse line polyline polygon text tspan defs symbol use linearGradient radialGradient stop clipPath mask title desc').split(' '),
+  'svg g path rect circle ellipse line polyline polygon text tspan defs symbol use linearGradient radialGradient stop clipPath mask title desc'.split(
+    ' ',
+  ),
 )
 /** Left out with everything inside. */
 const SKIPPED = /^(metadata|sodipodi:[\w-]+|inkscape:[\w-]+)$/
@@ -19,7 +21,8 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 )
 /** Editors' own attributes and the like: nothing draws by them. */
-const IGNORED = /^(xmlns:[\w-]+|xml:space|xml:lang|data-[\w-]+|(inkscape|sodipodi|sketch|serif):[\w-]+|enable-background)$/
+const IGNORED =
+  /^(xmlns:[\w-]+|xml:space|xml:lang|data-[\w-]+|(inkscape|sodipodi|sketch|serif):[\w-]+|enable-background)$/
 const ENTITY = /&(?!(amp|lt|gt|quot|apos|#\d{1,7}|#x[0-9a-fA-F]{1,6});)/
 const CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/ // eslint-disable-line no-control-regex
 
@@ -30,7 +33,8 @@ const no = (what: string): never => {
   throw new Refused(what)
 }
 
-const TOKEN = /<!--[\s\S]*?-->|<\?xml\s[^?<>]*\?>|<\/([A-Za-z][\w:.-]*)\s*>|<([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y
+const TOKEN =
+  /<!--[\s\S]*?-->|<\?xml\s[^?<>]*\?>|<\/([A-Za-z][\w:.-]*)\s*>|<([A-Za-z][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y
 const ATTRIBUTE = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 /** The cleaned text, or what it contains that no logo may contain (as written in the file). */
@@ -102,14 +106,18 @@ function attributesOf(text: string, isRoot: boolean): string {
 
 /** A style is written as the attributes that it stands for; a property that has none is refused. */
 function styled(style: string): string {
-  const kept = style.split(';').map((part) => part.trim()).filter(Boolean)
+  const kept = style
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return kept
     .map((part) => {
       const at = part.indexOf(':')
       const name = part.slice(0, at).trim()
       const value = part.slice(at + 1).trim()
       if (/^-(inkscape|webkit|moz)-/.test(name)) return ''
-      if (at < 1 || !ATTRIBUTES.has(name) || ['href', 'id', 'xmlns', 'class'].includes(name)) no(`style="${part.slice(0, 40)}"`)
+      if (at < 1 || !ATTRIBUTES.has(name) || ['href', 'id', 'xmlns', 'class'].includes(name))
+        no(`style="${part.slice(0, 40)}"`)
       return ` ${name}="${checked(name, value)}"`
     })
     .join('')

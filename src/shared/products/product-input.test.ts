@@ -77,7 +77,7 @@ const refusedFields: [object, string][] = [
   [{ purpose_cn: 'x'.repeat(256) }, 'purpose_cn: At most 255 characters'],
   [{ category: 'cups' }, 'category: Not one of the choices'],
   [{ attribute: 'radioactive' }, 'attribute: Not one of the choices'],
-  [{ origin_country: 'XX' }, 'origin_country: Not allowed'],
+  [{ origin_country: 'XX' }, 'origin_country: Not a country'],
   [{ weight_g: 0 }, 'weight_g: At least 1'],
   [{ weight_g: null }, 'weight_g: '],
   [{ length_cm: 1.25 }, 'length_cm: In steps of 0.1'],

@@ -18,7 +18,7 @@ export function Reasoned({ refusal, onClick, className, ...button }: Props) {
   const reason = refusalText(refusal, language)
   return (
     <>
-      <Tooltip title={reason} open={open} onOpenChange={setOpen}>
+      <Tooltip title={reason} open={open} onOpenChange={setOpen} destroyOnHidden>
         <Button
           {...button}
           // An error colour would promise an action that is not there.

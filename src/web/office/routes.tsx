@@ -7,14 +7,24 @@ export const pages: readonly Page[] = [
   page('/workplace', { en: 'Workplace', zh_CN: '工作台' }, () => import('./statistics/WorkplacePage.tsx')),
   page('/top-ups', { en: 'Top-ups', zh_CN: '充值审核' }, () => import('./billing/TopUpsPage.tsx')),
   page('/operation-log', { en: 'Operation log', zh_CN: '操作日志' }, () => import('./statistics/OperationLogPage.tsx')),
-  page('/client-errors', { en: 'Browser errors', zh_CN: '浏览器错误' }, () => import('./statistics/ClientErrorsPage.tsx')),
+  page(
+    '/client-errors',
+    { en: 'Browser errors', zh_CN: '浏览器错误' },
+    () => import('./statistics/ClientErrorsPage.tsx'),
+  ),
   page('/brands', { en: 'Brands', zh_CN: '品牌' }, () => import('./brands/BrandsPage.tsx')),
-  page('/brands/add', { en: 'Add brand', zh_CN: '新增品牌' }, () => import('./brands/AddBrandPage.tsx'), { menu: '/brands' }),
-  page('/brands/edit/:id', { en: 'Edit brand', zh_CN: '编辑品牌' }, () => import('./brands/EditBrandPage.tsx'), { menu: '/brands' }),
+  page('/brands/add', { en: 'Add brand', zh_CN: '新增品牌' }, () => import('./brands/AddBrandPage.tsx'), {
+    menu: '/brands',
+  }),
+  page('/brands/edit/:id', { en: 'Edit brand', zh_CN: '编辑品牌' }, () => import('./brands/EditBrandPage.tsx'), {
+    menu: '/brands',
+  }),
   page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./statistics/BooksPage.tsx')),
   page('/stock', { en: 'Stock', zh_CN: '库存' }, () => import('./stock/StockPage.tsx')),
   page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/BookingsPage.tsx')),
-  page('/bookings/:customer/:id', { en: 'Booking', zh_CN: '预约详情' }, () => import('./inbound/BookingPage.tsx'), { menu: '/bookings' }),
+  page('/bookings/:customer/:id', { en: 'Booking', zh_CN: '预约详情' }, () => import('./inbound/BookingPage.tsx'), {
+    menu: '/bookings',
+  }),
   page('/receiving', { en: 'Receiving', zh_CN: '收货上架' }, () => import('./inbound/ReceivingPage.tsx')),
   page('/orders', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/OrdersPage.tsx')),
   page('/orders/:customer/:order', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/OrderPage.tsx'), {
@@ -22,13 +32,24 @@ export const pages: readonly Page[] = [
   }),
   page('/packing', { en: 'Packing desk', zh_CN: '打包台' }, () => import('./orders/PackingPage.tsx')),
   page('/customers', { en: 'Customers', zh_CN: '客户' }, () => import('./accounts/CustomersPage.tsx')),
-  page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./accounts/CustomerPage.tsx'), { menu: '/customers' }),
+  page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./accounts/CustomerPage.tsx'), {
+    menu: '/customers',
+  }),
+  page('/mail-outbox', { en: 'Mail outbox', zh_CN: '发件箱' }, () => import('./mail/OutboxPage.tsx')),
   page('/staff', { en: 'Staff', zh_CN: '员工' }, () => import('./accounts/StaffPage.tsx')),
-  page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./accounts/AddStaffPage.tsx'), { menu: '/staff' }),
-  page('/staff/edit/:id', { en: 'Edit staff', zh_CN: '编辑员工' }, () => import('./accounts/EditStaffPage.tsx'), { menu: '/staff' }),
+  page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./accounts/AddStaffPage.tsx'), {
+    menu: '/staff',
+  }),
+  page('/staff/edit/:id', { en: 'Edit staff', zh_CN: '编辑员工' }, () => import('./accounts/EditStaffPage.tsx'), {
+    menu: '/staff',
+  }),
 ]
 
 /** Pages without a token; they must not import the component library. */
 export const publicPages: readonly PublicPage[] = [
-  publicPage('/first-admin', { en: 'First administrator', zh_CN: '首位管理员' }, () => import('./accounts/FirstAdminPage.tsx')),
+  publicPage(
+    '/first-admin',
+    { en: 'First administrator', zh_CN: '首位管理员' },
+    () => import('./accounts/FirstAdminPage.tsx'),
+  ),
 ]

@@ -14,4 +14,10 @@ start({
   chooseOwn,
   pages,
   publicPages,
+  forgotPath: '/send-email',
+  registerPath: '/register',
+  userMenu: [
+    { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
+    { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' }, mainOnly: true },
+  ],
 })

@@ -8,7 +8,12 @@ import type { Page, PublicPage } from './routes.ts'
 export type AccountCalls = Pick<typeof accountCalls | typeof officeAccountCalls, 'signIn' | 'signOut' | 'currentUser'>
 
 /** An entry of the menu under the person's name; its page must stand in `pages`. */
-export type UserMenuEntry = { path: string; title: Text }
+export type UserMenuEntry = {
+  path: string
+  title: Text
+  /** Only a customer's main account has it (spec 6). */
+  mainOnly?: boolean
+}
 
 export type Application = {
   name: 'portal' | 'office'

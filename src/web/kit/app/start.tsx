@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { reportCaught, startErrorReports } from '../error-report.ts'
 import { getLanguage, localeTag } from '../language.ts'
 import { queryClient } from '../queries.ts'
 import { keepTokenUnder } from '../session.ts'
@@ -27,12 +28,13 @@ function reloadOnUpdate(): void {
 
 export function start(application: Application): void {
   reloadOnUpdate()
+  startErrorReports()
   keepTokenUnder(application.tokenKey)
   document.documentElement.lang = localeTag(getLanguage())
   startTheme()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportCaught }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={createRouter(application)} />

@@ -35,6 +35,8 @@ export function AppLayout({ application, user }: { application: Application; use
   const shell = useRef<HTMLDivElement>(null)
   const area = useRef<HTMLElement>(null)
   const size = useContentSize(area)
+  // Where the window scrolls, the area is as high as its content: no measure for what stands in it.
+  const height = settings.fixedBody && size ? { '--uc-content-height': `${size.heightPx}px` } : {}
   const menu = shownMenu(user.menu_list)
   const current = handle?.menu ?? ''
   const allowed = !handle?.menu || handle.menu === application.homePath || allowedPaths(user.menu_list).has(handle.menu)
@@ -82,7 +84,7 @@ export function AppLayout({ application, user }: { application: Application; use
           className="uc-pages"
           data-transition={settings.transitionName}
           data-wide={settings.bodyFull}
-          style={size && ({ '--uc-content-height': `${size.heightPx}px` } as CSSProperties)}
+          style={height as CSSProperties}
         >
           {allowed ? <TabPages homePath={application.homePath} /> : <ForbiddenPage />}
         </main>

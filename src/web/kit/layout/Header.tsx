@@ -2,7 +2,7 @@
 // appearance, full screen, account).
 import { MenuOutlined, TranslationOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Application, MenuItem } from '../app/application.ts'
 import type { SignedInUser } from '../app/user-context.ts'
 import { setLanguage, useLanguage } from '../language.ts'
@@ -11,12 +11,14 @@ import { useTheme } from '../theme/theme-store.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
 import { layoutText } from './layout.text.ts'
-import { PhoneMenu } from './PhoneMenu.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { useTone } from './tone.ts'
 import { TopMenu } from './TopMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+// Only a phone needs it.
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
 
 type Props = {
   application: Application
@@ -56,13 +58,15 @@ export function Header({ application, user, layout, menu, current, group, folds 
       <FullscreenButton />
       <UserMenu application={application} user={user} />
       {layout === 'phone' && (
-        <PhoneMenu
-          title={user.brand.name}
-          items={menu}
-          current={current}
-          open={menuOpen}
-          onClose={() => setMenuOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <PhoneMenu
+            title={user.brand.name}
+            items={menu}
+            current={current}
+            open={menuOpen}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
       )}
     </header>
   )

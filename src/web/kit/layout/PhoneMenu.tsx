@@ -7,7 +7,7 @@ import { SideMenu } from './SideMenu.tsx'
 
 type Props = { title: string; items: readonly MenuItem[]; current: string; open: boolean; onClose: () => void }
 
-export function PhoneMenu({ title, items, current, open, onClose }: Props) {
+export default function PhoneMenu({ title, items, current, open, onClose }: Props) {
   const t = useText(layoutText)
   return (
     <Drawer

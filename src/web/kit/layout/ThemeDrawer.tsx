@@ -8,6 +8,7 @@ import { CHOICES } from '../theme/theme-settings.ts'
 import { accentOf, useTheme } from '../theme/theme-store.ts'
 import { SWITCHES } from './theme-rows.ts'
 import { themeText } from './theme.text.ts'
+import { usePhone } from './use-phone.ts'
 import './theme-drawer.css'
 
 const COLORS = [DEFAULT_COLOR, '#0f766e', '#15803d', '#b45309', '#be123c', '#7c3aed', '#334155']
@@ -16,6 +17,7 @@ const MODES = ['light', 'dark', 'system'] as const
 export default function ThemeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(themeText)
   const { settings, change, reset } = useTheme()
+  const phone = usePhone()
   const mode = settings.followSystem ? 'system' : settings.darkMode ? 'dark' : 'light'
   return (
     <Drawer open={open} onClose={onClose} title={t.title} size={340}>
@@ -31,11 +33,15 @@ export default function ThemeDrawer({ open, onClose }: { open: boolean; onClose:
         <Choice title={t.color}>
           <Colors />
         </Choice>
-        <Picked name="layoutStyle" title={t.layout} />
-        <Picked name="sideMenuStyle" title={t.sideMenuStyle} idle={settings.layoutStyle !== 'side' && t.onlySide} />
-        <Picked name="sideStyle" title={t.sideStyle} idle={settings.layoutStyle === 'top' && t.notTop} />
+        {!phone && (
+          <>
+            <Picked name="layoutStyle" title={t.layout} />
+            <Picked name="sideMenuStyle" title={t.sideMenuStyle} idle={settings.layoutStyle !== 'side' && t.onlySide} />
+            <Picked name="sideStyle" title={t.sideStyle} idle={settings.layoutStyle === 'top' && t.notTop} />
+            <Picked name="tabStyle" title={t.tabStyle} idle={!settings.showTabs && t.onlyTabs} />
+          </>
+        )}
         <Picked name="headStyle" title={t.headStyle} />
-        <Picked name="tabStyle" title={t.tabStyle} idle={!settings.showTabs && t.onlyTabs} />
         <Choice title={t.transitionName}>
           <Select
             aria-label={t.transitionName}
@@ -46,7 +52,8 @@ export default function ThemeDrawer({ open, onClose }: { open: boolean; onClose:
         </Choice>
         {SWITCHES.map(({ title, rows }) => (
           <Choice key={title} title={t[title]}>
-            {rows.map(({ name, idle }) => {
+            {rows.map(({ name, idle, wide }) => {
+              if (wide && phone) return null
               const why = idle?.(settings)
               return (
                 <label key={name} className="uc-theme-switch">
@@ -92,7 +99,7 @@ function Colors() {
   const { settings, change, brandColor } = useTheme()
   return (
     <div className="uc-colors">
-      {['', ...COLORS].map((color) => {
+      {['', ...COLORS.filter((color) => color !== brandColor)].map((color) => {
         const name = color ? t.colorNamed({ color }) : t.brandColor
         return (
           <button

@@ -39,6 +39,7 @@ export function UserMenu({ application, user }: { application: Application; user
   }
   const entries = (application.userMenu ?? [])
     .filter((entry) => application.pages.some(({ path }) => path === entry.path))
+    .filter((entry) => !entry.mainOnly || ('customer_sub_account_id' in user && user.customer_sub_account_id === 0))
     .map(({ path, title }) => ({ key: path, label: read(title) }))
   const who = { key: 'who', type: 'group' as const, label: <span className="uc-who">{user.email}</span> }
   const items = [

@@ -1,7 +1,7 @@
 // The icons that a menu entry may name. An unknown name gets the plain one, so that a newer server never breaks the menu.
 import {
   ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CarOutlined, CheckSquareOutlined,
-  DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, ProductOutlined,
+  DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, ProductOutlined,
   QuestionCircleOutlined, ScanOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined,
   TeamOutlined, UserOutlined, WalletOutlined,
 } from '@ant-design/icons' // prettier-ignore
@@ -20,6 +20,7 @@ const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   help: QuestionCircleOutlined,
   history: HistoryOutlined,
   home: HomeOutlined,
+  mail: MailOutlined,
   money: DollarOutlined,
   order: ShoppingCartOutlined,
   product: ProductOutlined,

@@ -9,7 +9,8 @@ export type SwitchName = {
 }[keyof ThemeSettings] &
   PlainWord
 
-type Row = { name: SwitchName; idle?: (settings: ThemeSettings) => PlainWord | undefined }
+/** `wide`: a phone has nothing that it could change. */
+type Row = { name: SwitchName; wide?: true; idle?: (settings: ThemeSettings) => PlainWord | undefined }
 
 const columns = ({ layoutStyle, sideMenuStyle }: ThemeSettings): boolean =>
   layoutStyle === 'side' && sideMenuStyle === 'columns'
@@ -19,28 +20,28 @@ const onlyWindow: Row['idle'] = ({ fixedBody }) => (fixedBody ? 'onlyWindow' : u
 export const SWITCHES: readonly { title: PlainWord; rows: readonly Row[] }[] = [
   {
     title: 'reading',
-    rows: [{ name: 'weakMode' }, { name: 'compact' }, { name: 'bodyFull' }, { name: 'styleResponsive' }],
+    rows: [{ name: 'weakMode' }, { name: 'compact' }, { name: 'bodyFull', wide: true }, { name: 'styleResponsive' }],
   },
   {
     title: 'menu',
     rows: [
-      { name: 'collapse', idle: ({ layoutStyle }) => (layoutStyle === 'top' ? 'notTop' : undefined) },
-      { name: 'sideNavCollapse', idle: (settings) => (columns(settings) ? undefined : 'onlyColumns') },
+      { name: 'collapse', wide: true, idle: ({ layoutStyle }) => (layoutStyle === 'top' ? 'notTop' : undefined) },
+      { name: 'sideNavCollapse', wide: true, idle: (settings) => (columns(settings) ? undefined : 'onlyColumns') },
       { name: 'sideUniqueOpen', idle: ({ layoutStyle, sideMenuStyle }) => (layoutStyle !== 'side' || sideMenuStyle !== 'tree' ? 'onlyTree' : undefined) },
       { name: 'colorfulIcon' },
-      { name: 'logoAutoSize', idle: ({ layoutStyle }) => (layoutStyle === 'mix' ? undefined : 'onlyMix') },
+      { name: 'logoAutoSize', wide: true, idle: ({ layoutStyle }) => (layoutStyle === 'mix' ? undefined : 'onlyMix') },
     ],
   },
   {
     title: 'frame',
     rows: [
-      { name: 'showTabs' },
-      { name: 'tabs', idle: ({ showTabs }) => (showTabs ? undefined : 'onlyTabs') },
+      { name: 'showTabs', wide: true },
+      { name: 'tabs', wide: true, idle: ({ showTabs }) => (showTabs ? undefined : 'onlyTabs') },
       { name: 'showFooter' },
       { name: 'fixedBody' },
       { name: 'fixedHeader', idle: onlyWindow },
-      { name: 'fixedSidebar', idle: onlyWindow },
-      { name: 'bodyFullscreen' },
+      { name: 'fixedSidebar', wide: true, idle: onlyWindow },
+      { name: 'bodyFullscreen', wide: true },
     ],
   },
 ] // prettier-ignore

@@ -9,7 +9,7 @@ export function useScrollPlaces(scroller: RefObject<HTMLElement | null>, key: st
   useLayoutEffect(() => {
     const element = scroller.current
     if (!active || !element) return
-    element.scrollTop = places.current.get(key) ?? 0
+    element.scrollTo({ top: places.current.get(key) ?? 0, behavior: 'instant' })
     const remember = () => places.current.set(key, element.scrollTop)
     element.addEventListener('scroll', remember, { passive: true })
     return () => element.removeEventListener('scroll', remember)

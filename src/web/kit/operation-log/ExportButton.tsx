@@ -8,7 +8,10 @@ import { Reasoned } from '../Reasoned.tsx'
 import { useText } from '../text.ts'
 import { logText } from './log.text.ts'
 
-type Props<C extends Call> = { call: C; list: { input: Record<string, string>; rows: readonly unknown[]; loading: boolean } }
+type Props<C extends Call> = {
+  call: C
+  list: { input: Record<string, string>; rows: readonly unknown[]; loading: boolean }
+}
 
 export function ExportButton<C extends Call>({ call, list }: Props<C>) {
   const t = useText(logText)

@@ -8,7 +8,14 @@ export function PasswordFields() {
   const t = useText(peopleText)
   return (
     <>
-      <TextField name="password" label={t.password} required type="password" autoComplete="new-password" hint={t.passwordHint} />
+      <TextField
+        name="password"
+        label={t.password}
+        required
+        type="password"
+        autoComplete="new-password"
+        hint={t.passwordHint}
+      />
       <TextField name="confirm_password" label={t.confirm} required type="password" autoComplete="new-password" />
     </>
   )

@@ -22,7 +22,9 @@ export function usePublicForm({ captcha, check, send }: Options) {
 
   const show = (form: HTMLFormElement, found: Wrong): boolean => {
     setWrong(found)
-    const first = [...form.querySelectorAll<HTMLElement>('[name]')].find((field) => found[field.getAttribute('name') ?? ''])
+    const first = [...form.querySelectorAll<HTMLElement>('[name]')].find(
+      (field) => found[field.getAttribute('name') ?? ''],
+    )
     first?.focus()
     return first !== undefined
   }
@@ -39,7 +41,9 @@ export function usePublicForm({ captcha, check, send }: Options) {
     } catch (error) {
       const codeWrong = error instanceof ApiError && error.code === ERRORS.captcha_wrong.number
       const fields = error instanceof ApiError ? error.fields : []
-      const found = codeWrong ? { captcha_text: messageOf(error) } : Object.fromEntries(fields.map(({ path, reason }) => [path, reason]))
+      const found = codeWrong
+        ? { captcha_text: messageOf(error) }
+        : Object.fromEntries(fields.map(({ path, reason }) => [path, reason]))
       if (!show(form, found)) setNotice(messageOf(error))
       // Each verification code is good for one try.
       const code = form.querySelector<HTMLInputElement>('[name="captcha_text"]')

@@ -118,13 +118,18 @@ export function AssignForm({ customer }: Props): ReactNode {
       <CallForm
         call={officeCustomerCalls.assign}
         initialValues={{ sales_id: sales?.staff_id, manager_id: manager?.staff_id }}
-        toInput={({ sales_id, manager_id }) => ({ customer_id, sales_id: sales_id ?? null, manager_id: manager_id ?? null })}
+        toInput={({ sales_id, manager_id }) => ({ customer_id, sales_id, manager_id })}
         invalidates={STALE}
         submitLabel={t.save}
         onDone={saved}
       >
         <SelectField name="sales_id" label={t.sales} placeholder={t.nobody} options={choices(data?.sales, sales)} />
-        <SelectField name="manager_id" label={t.manager} placeholder={t.nobody} options={choices(data?.managers, manager)} />
+        <SelectField
+          name="manager_id"
+          label={t.manager}
+          placeholder={t.nobody}
+          options={choices(data?.managers, manager)}
+        />
       </CallForm>
     </Plate>
   )

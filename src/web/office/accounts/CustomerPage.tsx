@@ -21,7 +21,9 @@ export type Customer = OutputOf<typeof officeCustomerCalls.getDetail>
 export default function CustomerPage() {
   const t = useText(customerText)
   const { id = '' } = useParams()
-  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = useRead(officeCustomerCalls.getDetail, { customer_id: id })
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = useRead(officeCustomerCalls.getDetail, {
+    customer_id: id,
+  })
   if (!data || !isFetchedAfterMount) {
     return (
       <Page title={t.title}>
@@ -32,7 +34,12 @@ export default function CustomerPage() {
   return (
     <Page title={data.company_name} lead={`${t.number} ${data.customer_id}`}>
       {data.on_stop && (
-        <Alert className="uc-customer-alert" type="warning" showIcon title={t.stopped({ reason: data.on_stop_reason })} />
+        <Alert
+          className="uc-customer-alert"
+          type="warning"
+          showIcon
+          title={t.stopped({ reason: data.on_stop_reason })}
+        />
       )}
       <Facts customer={data} />
       <div className="uc-customer-plates" key={dataUpdatedAt === 0 ? 'none' : data.customer_id}>

@@ -32,7 +32,12 @@ const facts: readonly Column<CustomerRow>[] = [
   { key: 'manager', title: pair(customerText, 'manager'), render: (row) => row.manager?.name },
 ]
 const money = [sum('balance', 'balance'), sum('held', 'held'), sum('credit_limit', 'credit')]
-const since: Column<CustomerRow> = { key: 'created_at', title: pair(customerText, 'created'), kind: 'time', hidden: true }
+const since: Column<CustomerRow> = {
+  key: 'created_at',
+  title: pair(customerText, 'created'),
+  kind: 'time',
+  hidden: true,
+}
 const withMoney = [...facts, ...money, since]
 const withoutMoney = [...facts, since]
 const fields: readonly SearchField[] = [

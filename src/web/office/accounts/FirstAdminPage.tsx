@@ -35,15 +35,24 @@ export default function FirstAdminPage() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const values = Object.fromEntries(FIELDS.map((name) => [name, String(new FormData(form).get(name) ?? '')])) as Record<(typeof FIELDS)[number], string>
-    const blanks: Wrong = Object.fromEntries(FIELDS.filter((name) => !values[name].trim()).map((name) => [name, t.needed]))
+    const values = Object.fromEntries(
+      FIELDS.map((name) => [name, String(new FormData(form).get(name) ?? '')]),
+    ) as Record<(typeof FIELDS)[number], string>
+    const blanks: Wrong = Object.fromEntries(
+      FIELDS.filter((name) => !values[name].trim()).map((name) => [name, t.needed]),
+    )
     if (values.repeat && values.repeat !== values.password) blanks.repeat = t.differ
     setNotice(undefined)
     if (show(form, blanks) || working) return
     setWorking(true)
     try {
       const { name, email, password } = values
-      await callApi(officeAccountCalls.firstAdmin, { code: query.get('code') ?? '', name, email: email.trim(), password })
+      await callApi(officeAccountCalls.firstAdmin, {
+        code: query.get('code') ?? '',
+        name,
+        email: email.trim(),
+        password,
+      })
       void navigate('/login', { replace: true })
     } catch (error) {
       setWorking(false)

@@ -29,7 +29,13 @@ function Message({ message }: { message: string }) {
 
 const columns: readonly Column<ClientErrorRow>[] = [
   { key: 'last_at', title: title('lastAt'), kind: 'time' },
-  { key: 'message', title: title('message'), card: 'title', width: 420, render: (row) => <Message message={row.message} /> },
+  {
+    key: 'message',
+    title: title('message'),
+    card: 'title',
+    width: 420,
+    render: (row) => <Message message={row.message} />,
+  },
   { key: 'seen_count', title: title('times'), kind: 'number' },
   { key: 'customer_id', title: title('customer'), render: (row) => <Customer row={row} /> },
   { key: 'page', title: title('page') },
@@ -48,7 +54,13 @@ export default function ClientErrorsPage() {
   return (
     <Page title={t.title} lead={t.lead}>
       <SearchForm fields={fields} list={list} />
-      <ListTable name="client-errors" label={t.title} list={list} columns={columns} rowKey={(row) => `${row.customer_id}${row.error_id}`} />
+      <ListTable
+        name="client-errors"
+        label={t.title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.customer_id}${row.error_id}`}
+      />
     </Page>
   )
 }

@@ -13,6 +13,9 @@ export const CHECK_NAMES: Record<string, Text> = {
   check_account_holds: { en: 'Held money equals the open holds', zh_CN: '冻结金额等于未结预扣合计' },
   check_order_fees: { en: 'Packed orders were charged what their fee lines say', zh_CN: '已打包订单按费用明细扣费' },
   check_top_ups: { en: 'Each received top-up was posted once', zh_CN: '每笔到账充值恰好入账一次' },
-  check_operation_log_seals: { en: 'Nobody has touched a sealed entry of the operation log', zh_CN: '操作日志封存后未被改动' },
+  check_operation_log_seals: {
+    en: 'Nobody has touched a sealed entry of the operation log',
+    zh_CN: '操作日志封存后未被改动',
+  },
   check_shelved: { en: 'What was shelved stands in the stock log', zh_CN: '上架数量与库存日志一致' },
 }

@@ -20,9 +20,14 @@ export default function ForgetPage() {
   const { wrong, notice, working, done, submit } = usePublicForm({
     check: ({ new_pwd, confirm_new_pwd }) => ({
       new_pwd: new_pwd ? undefined : t.needPassword,
-      confirm_new_pwd: confirm_new_pwd ? (new_pwd && new_pwd !== confirm_new_pwd ? t.differ : undefined) : t.needConfirm,
+      confirm_new_pwd: confirm_new_pwd
+        ? new_pwd && new_pwd !== confirm_new_pwd
+          ? t.differ
+          : undefined
+        : t.needConfirm,
     }),
-    send: ({ new_pwd = '', confirm_new_pwd = '' }) => callApi(accessCalls.resetPassword, { token: token ?? '', new_pwd, confirm_new_pwd }),
+    send: ({ new_pwd = '', confirm_new_pwd = '' }) =>
+      callApi(accessCalls.resetPassword, { token: token ?? '', new_pwd, confirm_new_pwd }),
   })
   if (!token) return <Navigate to="/send-email" replace />
   return (
@@ -32,8 +37,19 @@ export default function ForgetPage() {
       ) : (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
           {notice && <Notice>{notice}</Notice>}
-          <PasswordField label={t.newPassword} name="new_pwd" autoComplete="new-password" autoFocus error={wrong['new_pwd']} />
-          <PasswordField label={t.confirmPassword} name="confirm_new_pwd" autoComplete="new-password" error={wrong['confirm_new_pwd']} />
+          <PasswordField
+            label={t.newPassword}
+            name="new_pwd"
+            autoComplete="new-password"
+            autoFocus
+            error={wrong['new_pwd']}
+          />
+          <PasswordField
+            label={t.confirmPassword}
+            name="confirm_new_pwd"
+            autoComplete="new-password"
+            error={wrong['confirm_new_pwd']}
+          />
           <SubmitButton working={working} workingText={t.saving}>
             {t.save}
           </SubmitButton>

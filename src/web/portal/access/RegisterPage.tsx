@@ -39,7 +39,15 @@ export default function RegisterPage() {
     privacy: values['privacy'] ? undefined : t.needPrivacy,
   })
   const send = async (values: Values, code: object) => {
-    const { first_name = '', last_name = '', email = '', password = '', country = '', currency = '', company_name = '' } = values
+    const {
+      first_name = '',
+      last_name = '',
+      email = '',
+      password = '',
+      country = '',
+      currency = '',
+      company_name = '',
+    } = values
     const phone = await internationalPhone(values['phone'] ?? '', country).catch(() => {
       throw fault('network')
     })
@@ -53,17 +61,41 @@ export default function RegisterPage() {
   const showCode = (country: string) => void callingCode(country).then(setHint, () => setHint(''))
 
   return (
-    <PublicPage brand={brand} pitch={PITCH.portal} title={done ? t.confirmTitle : t.registerTitle} lead={done ? '' : t.registerLead}>
+    <PublicPage
+      brand={brand}
+      pitch={PITCH.portal}
+      title={done ? t.confirmTitle : t.registerTitle}
+      lead={done ? '' : t.registerLead}
+    >
       {done ? (
         <Notice kind="good">{t.registeredText}</Notice>
       ) : (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
           {notice && <Notice>{notice}</Notice>}
           <div className="uc-access-pair">
-            <Field label={t.firstName} name="first_name" autoComplete="given-name" maxLength={60} autoFocus error={wrong['first_name']} />
-            <Field label={t.lastName} name="last_name" autoComplete="family-name" maxLength={60} error={wrong['last_name']} />
+            <Field
+              label={t.firstName}
+              name="first_name"
+              autoComplete="given-name"
+              maxLength={60}
+              autoFocus
+              error={wrong['first_name']}
+            />
+            <Field
+              label={t.lastName}
+              name="last_name"
+              autoComplete="family-name"
+              maxLength={60}
+              error={wrong['last_name']}
+            />
           </div>
-          <Field label={t.company} name="company_name" autoComplete="organization" maxLength={120} error={wrong['company_name']} />
+          <Field
+            label={t.company}
+            name="company_name"
+            autoComplete="organization"
+            maxLength={120}
+            error={wrong['company_name']}
+          />
           <Field label={t.email} name="email" type="email" autoComplete="username" error={wrong['email']} />
           <PasswordField label={t.password} name="password" autoComplete="new-password" error={wrong['password']} />
           <SelectField
@@ -75,7 +107,14 @@ export default function RegisterPage() {
             error={wrong['country']}
           />
           <div className="uc-access-pair">
-            <Field label={t.phone} name="phone" type="tel" autoComplete="tel" placeholder={hint} error={wrong['phone']} />
+            <Field
+              label={t.phone}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              placeholder={hint}
+              error={wrong['phone']}
+            />
             <SelectField
               label={t.currency}
               name="currency"

@@ -27,7 +27,12 @@ export default function SendEmailPage() {
     send: ({ email = '' }, code) => callApi(accessCalls.sendEmail, { email: email.trim(), ...code }),
   })
   return (
-    <PublicPage brand={brand} pitch={PITCH.portal} title={done ? t.sentTitle : t.forgotTitle} lead={done ? '' : t.forgotLead}>
+    <PublicPage
+      brand={brand}
+      pitch={PITCH.portal}
+      title={done ? t.sentTitle : t.forgotTitle}
+      lead={done ? '' : t.forgotLead}
+    >
       {done ? (
         <Notice kind="good">{t.sentText}</Notice>
       ) : (

@@ -12,7 +12,8 @@ export const accessText = text({
     send: 'Send the link',
     sending: 'Sending…',
     sentTitle: 'Check your mail',
-    sentText: 'If there is an account with this address, a link is on its way. It works for 10 minutes. Look into the spam folder too.',
+    sentText:
+      'If there is an account with this address, a link is on its way. It works for 10 minutes. Look into the spam folder too.',
     again: 'Send again',
     back: 'Back to sign in',
     newTitle: 'Set a new password',

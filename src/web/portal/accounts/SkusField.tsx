@@ -23,7 +23,10 @@ function Skus({ id, value = '', onChange }: Props) {
         value={null as unknown as string}
         showSearch={{ searchValue: typed, filterOption: false, onSearch: setTyped }}
         notFoundContent={found.isFetching ? null : t.nothingFound}
-        options={(found.data?.rows ?? []).map(({ sku, product_name }) => ({ value: sku, label: `${sku} · ${product_name}` }))}
+        options={(found.data?.rows ?? []).map(({ sku, product_name }) => ({
+          value: sku,
+          label: `${sku} · ${product_name}`,
+        }))}
         onSelect={(sku: string) => {
           setTyped('')
           const lines = skuLines(value)

@@ -40,7 +40,12 @@ const columns: readonly Column<SubAccount>[] = [
   { key: 'sub_account_id', title: pair(subAccountText, 'number') },
   { key: 'email', title: pair(subAccountText, 'email') },
   { key: 'account_type', title: pair(subAccountText, 'type'), render: (row) => <TypeCell type={row.account_type} /> },
-  { key: 'sku_count', title: pair(subAccountText, 'skuCount'), kind: 'number', render: (row) => <SkuCount row={row} /> },
+  {
+    key: 'sku_count',
+    title: pair(subAccountText, 'skuCount'),
+    kind: 'number',
+    render: (row) => <SkuCount row={row} />,
+  },
   {
     key: 'enabled',
     title: pair(subAccountText, 'status'),
@@ -101,7 +106,9 @@ export default function SubAccountsPage() {
               type="link"
               size="small"
               danger={row.enabled}
-              onClick={() => switchAccount(nameOf(row), !row.enabled, { member_id: row.member_id, enabled: !row.enabled })}
+              onClick={() =>
+                switchAccount(nameOf(row), !row.enabled, { member_id: row.member_id, enabled: !row.enabled })
+              }
             >
               {row.enabled ? people.disable : people.enable}
             </Button>

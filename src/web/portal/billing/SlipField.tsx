@@ -4,10 +4,17 @@ import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { callApi } from '#web/kit/call-api.ts'
 import { StoredFileField } from '#web/kit/form/StoredFileField.tsx'
 
-type Props = { id?: string; value?: string; onChange?: (fileId: string | null) => void; onBusy: (busy: boolean) => void }
+type Props = {
+  id?: string
+  value?: string
+  onChange?: (fileId: string | null) => void
+  onBusy: (busy: boolean) => void
+}
 
 const store = (file: File) => callApi(topUpCalls.uploadSlip, {}, { file })
 
 export function SlipField(props: Props) {
-  return <StoredFileField {...props} purpose="top_up_slip" store={store} preview={() => <PaperClipOutlined aria-hidden />} />
+  return (
+    <StoredFileField {...props} purpose="top_up_slip" store={store} preview={() => <PaperClipOutlined aria-hidden />} />
+  )
 }

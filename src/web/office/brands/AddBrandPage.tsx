@@ -1,0 +1,30 @@
+// A new brand; its host names are entered once it stands.
+import { App } from 'antd'
+import { useNavigate } from 'react-router'
+import { brandCalls } from '#shared/brands/brands.contract.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { brandsText } from './brands.text.ts'
+import { BrandFields } from './BrandFields.tsx'
+
+export default function AddBrandPage() {
+  const t = useText(brandsText)
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  return (
+    <Page title={t.add} lead={t.lead}>
+      <CallForm
+        call={brandCalls.addBrand}
+        initialValues={{ color: '#0958d9' }}
+        invalidates={[brandCalls.getList]}
+        onDone={({ platform_type }) => {
+          void message.success(t.saved)
+          void navigate(`/brands/edit/${platform_type}`, { replace: true })
+        }}
+      >
+        <BrandFields isNew />
+      </CallForm>
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+// The brands: what each looks like, and the host names it answers to.
+import { Alert, Button, Skeleton, Tag } from 'antd'
+import { Link, useNavigate } from 'react-router'
+import { brandCalls, type BrandRow } from '#shared/brands/brands.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { svgSource } from '#web/kit/brand/svg-source.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { brandsText } from './brands.text.ts'
+import './brands.css'
+
+export default function BrandsPage() {
+  const t = useText(brandsText)
+  const navigate = useNavigate()
+  const { data, error } = useRead(brandCalls.getList, {})
+  const add = (
+    <Button type="primary" onClick={() => void navigate('/brands/add')}>
+      {t.add}
+    </Button>
+  )
+  return (
+    <Page title={t.title} lead={t.lead} actions={add}>
+      {error && <Alert type="error" showIcon title={messageOf(error)} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
+      <ul className="uc-brands">
+        {data?.map((brand) => (
+          <Brand key={brand.platform_type} brand={brand} />
+        ))}
+      </ul>
+    </Page>
+  )
+}
+
+function Brand({ brand }: { brand: BrandRow }) {
+  const t = useText(brandsText)
+  const language = useLanguage()
+  return (
+    <li className="uc-plate">
+      <div className="uc-brands-head" style={{ background: brand.color }}>
+        <img src={svgSource(brand.logo_svg)} alt="" />
+        <strong>{brand.name}</strong>
+      </div>
+      <p>{language === 'zh_CN' ? brand.label_zh : brand.label_en}</p>
+      <p className="uc-brands-tags">
+        <Tag>{`${t.number} ${brand.platform_type}`}</Tag>
+        {brand.is_default && <Tag color="blue">{t.isDefault}</Tag>}
+      </p>
+      <h2>{t.hosts}</h2>
+      {brand.hosts.length === 0 ? (
+        <p>{t.noHosts}</p>
+      ) : (
+        <ul>
+          {brand.hosts.map((host) => (
+            <li key={host}>{host}</li>
+          ))}
+        </ul>
+      )}
+      <Link to={`/brands/edit/${brand.platform_type}`} aria-label={`${t.edit} ${brand.name}`}>
+        {t.edit}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+// One brand: its fields, and the host names that lead to it.
+import { Alert, App, Skeleton } from 'antd'
+import { Link, useParams } from 'react-router'
+import { brandCalls } from '#shared/brands/brands.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { brandsText } from './brands.text.ts'
+import { BrandFields } from './BrandFields.tsx'
+import { BrandHosts } from './BrandHosts.tsx'
+
+export default function EditBrandPage() {
+  const t = useText(brandsText)
+  const { message } = App.useApp()
+  const { id = '' } = useParams()
+  const { data: brand, error } = useRead(brandCalls.getDetail, { platform_type: id })
+  if (!brand) {
+    return (
+      <Page title={t.title} actions={<Link to="/brands">{t.cancel}</Link>}>
+        {error ? <Alert type="error" showIcon title={messageOf(error)} /> : <Skeleton active paragraph={{ rows: 8 }} />}
+      </Page>
+    )
+  }
+  const { platform_type, hosts, is_default: _isDefault, ...values } = brand
+  return (
+    <Page title={brand.name} lead={`${t.number} ${platform_type}`} actions={<Link to="/brands">{t.cancel}</Link>}>
+      <CallForm
+        call={brandCalls.updateBrand}
+        initialValues={values}
+        toInput={(typed) => ({ ...typed, platform_type })}
+        invalidates={[brandCalls.getList, brandCalls.getDetail]}
+        onDone={() => void message.success(t.saved)}
+      >
+        <BrandFields />
+      </CallForm>
+      <BrandHosts platformType={platform_type} hosts={hosts} />
+    </Page>
+  )
+}
