@@ -48,7 +48,11 @@ export async function fillQuickly(test: TestApp, url: string, work: (filler: Tes
     4,
     '-c synchronous_commit=off -c session_replication_role=replica -c statement_timeout=0',
   )
-  await work({ ...test, ctx: { ...test.ctx, db } }).finally(() => db.close())
+  try {
+    await work({ ...test, ctx: { ...test.ctx, db } })
+  } finally {
+    await db.close()
+  }
 }
 
 /**

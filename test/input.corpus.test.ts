@@ -16,7 +16,7 @@ import {
 import { faults, read, refusalFaults, type Answered } from './corpus/judge.ts'
 import { hasRequest, nameOf, requestOf, strayRequests, withoutRequest, type Request } from './corpus/requests.ts'
 import { changed, rowsOf } from './corpus/rows.ts'
-import { bent, kindAt, placesOf } from './corpus/schema-walk.ts'
+import { bent, placesOf } from './corpus/schema-walk.ts'
 import { makeWorld } from './corpus/world.ts'
 
 const app = useApp()
@@ -98,8 +98,8 @@ function casesOf(call: Call, { input, file }: Request): Case[] {
     )
     const values =
       isQuery || call.upload
-        ? badQueryValues(kindAt(place), { ...place, sample: String(sample) })
-        : badBodyValues(kindAt(place), { ...place, sample })
+        ? badQueryValues(place.kind, { ...place, sample: String(sample) })
+        : badBodyValues(place.kind, { ...place, sample })
     for (const bad of values) {
       if (call.upload && bad.name === 'as a list') continue
       const sent = isQuery
@@ -211,7 +211,7 @@ test('hostile but lawful texts are kept as they were typed', { timeout: 300_000 
     if (call.upload || !hasRequest(call)) continue
     for (const [name, text] of Object.entries(HOSTILE_TEXTS)) {
       const request = await requestOf(world, call)
-      const texts = placesOf(call, request.input).filter((place) => kindAt(place) === 'text')
+      const texts = placesOf(call, request.input).filter((place) => place.kind === 'text')
       if (texts.length === 0) break
       const input = texts.reduce<unknown>((all, place) => bent(all, place.path, text), request.input)
       const sent =

@@ -14,7 +14,7 @@ import { allCalls } from '#server/routes.ts'
 import { ok, refused, send, useApp, type Caller } from './app.ts'
 import { hasRequest, nameOf, requestOf, type Request } from './corpus/requests.ts'
 import { changed, rowsOf } from './corpus/rows.ts'
-import { bent, kindAt, placesOf, type Place } from './corpus/schema-walk.ts'
+import { bent, placesOf, type Place } from './corpus/schema-walk.ts'
 import { makeWorld, type World } from './corpus/world.ts'
 import { makeSku, makeStaff } from './make.ts'
 
@@ -26,7 +26,7 @@ const calls = (audience: Call['audience']) =>
 /** Ids of the house itself (places, methods) and of no one are not anybody's secret. */
 const HOUSE = /^(warehouse_id|method_id|captcha_id)$/
 const idsOf = (call: Call, input: unknown) =>
-  placesOf(call, input).filter((place) => kindAt(place) === 'id' && !HOUSE.test(lastName(place)))
+  placesOf(call, input).filter((place) => place.kind === 'id' && !HOUSE.test(lastName(place)))
 const lastName = ({ path }: Place) => String(path.findLast((step) => typeof step === 'string'))
 const valueAt = (input: unknown, path: Place['path']) =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], input)
@@ -187,7 +187,7 @@ function nowhereOf(call: Call, input: unknown, customerToo: boolean): { input: u
     const value = valueAt(input, place.path)
     if (value === undefined || HOUSE.test(lastName(place))) continue
     let other: unknown
-    if (kindAt(place) === 'id') other = app.ctx.clock.id()
+    if (place.kind === 'id') other = app.ctx.clock.id()
     else if (lastName(place) === 'code') other = String(value).replace(/\d/g, '9')
     else if (lastName(place) === 'customer_id' && customerToo)
       other = typeof value === 'number' ? missingCustomer : String(missingCustomer)

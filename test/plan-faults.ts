@@ -34,7 +34,11 @@ export async function ownerUrl(app: TestApp): Promise<string> {
 export async function asOwner<T>(app: TestApp, work: (client: pg.Client) => Promise<T>, role = ''): Promise<T> {
   const client = new pg.Client({ connectionString: await ownerUrl(app), options: role && `-c role=${role}` })
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 type Read = { table: string; seq_tup_read: number; idx_tup_fetch: number }

@@ -32,7 +32,9 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, { code: 'bad_request' }),
+    frameworkErrors: (_error, request, reply) => {
+      void sendRefusal(request, reply, { code: 'bad_request' })
+    },
     routerOptions: { ignoreTrailingSlash: false, caseSensitive: true },
   })
   readJsonOnly(app)

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { TestApp } from '#test/app.ts'
 
-/** Signing in and looking around write here by design. */
-const ASIDE = new Set(['session', 'captcha', 'login', 'sign_in', 'rate_count', 'migration'])
+/** Signing in, looking around and reporting a broken page write here by design. */
+const ASIDE = new Set(['session', 'captcha', 'login', 'sign_in', 'rate_count', 'client_error', 'migration'])
 
 export type Rows = Record<string, { count: number; sum: string }>
 

@@ -56,7 +56,7 @@ function walk(schema: Schema, value: unknown, path: Place['path'], required: boo
     }
     return
   }
-  if (path.length > 0) places.push({ path, kind: kindOf(schema), required, nullable: false })
+  if (path.length > 0) places.push({ path, kind: kindWith(kindOf(schema), path, value), required, nullable: false })
   const entries = schema.properties && value && typeof value === 'object' ? Object.entries(schema.properties) : []
   for (const [name, part] of entries)
     walk(
@@ -89,8 +89,10 @@ function fits(schema: Schema, value: unknown): boolean {
   )
 }
 
-/** Dates are checked by a rule that a JSON schema cannot show; in this product every field of a day is named so. */
+/** Dates are checked by a rule that a JSON schema cannot show: the name says it, or the good value does. */
 const DAY = /(^|_)(from|to|on)$/
+const isDay = (name: string, value: unknown) =>
+  typeof value === 'string' ? /^\d{4}-\d\d-\d\d$/.test(value) : DAY.test(name)
 
 function kindOf(schema: Schema): Kind {
   if (schema.enum || schema.const !== undefined) return 'choice'
@@ -103,10 +105,10 @@ function kindOf(schema: Schema): Kind {
   return allows.test('1') && !allows.test('A') ? 'decimal' : 'code'
 }
 
-/** The kind with what the name says. */
-export function kindAt({ kind, path }: Place): Kind {
+/** The kind with what the name and the good value say. */
+function kindWith(kind: Kind, path: Place['path'], value: unknown): Kind {
   const name = String(path.at(-1))
-  if (kind === 'text' && DAY.test(name)) return 'date'
+  if (kind === 'text' && isDay(name, value)) return 'date'
   return kind === 'text' && path.length === 1 && /^(after|before)$/.test(name) ? 'cursor' : kind
 }
 

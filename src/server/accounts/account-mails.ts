@@ -96,7 +96,7 @@ export function accountMail(
   dropAfter?: Date,
 ): Mail {
   const name = language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
-  const { subject, lines, button = '' } = MAILS[kind][language]({ brand: name.replace(/[\r\n]/g, ' ') })
+  const { subject, lines, button } = MAILS[kind][language]({ brand: name.replace(/[\r\n]/g, ' ') })
   // An installation whose address is not entered yet still tells about a changed password, without a link.
   const link = URL.canParse(path, brand.site_url) ? new URL(path, brand.site_url).toString() : undefined
   const color = HEX.test(brand.color) ? brand.color : '#0958d9'

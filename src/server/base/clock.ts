@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 
 export type Clock = {
   now(): Date
-  /** A time-ordered id (uuid version 7) of this clock's now; ids of one process never go backwards within a millisecond. */
+  /** A time-ordered id (uuid version 7) of this clock's now; ids of one process never go backwards, even when its clock does. */
   id(): string
   /** Bytes that nobody can guess: tokens, keys, file names. */
   secret(bytes: number): Buffer
@@ -17,12 +17,12 @@ export function makeClock(now: () => Date = () => new Date()): Clock {
   return {
     now,
     id() {
-      const msecs = now().getTime()
-      if (msecs !== lastMs) {
-        lastMs = msecs
+      const ms = now().getTime()
+      if (ms > lastMs) {
+        lastMs = ms
         seq = randomBytes(4).readUInt32BE() >>> 2
       } else seq++
-      return v7({ msecs, seq })
+      return v7({ msecs: lastMs, seq })
     },
     secret: (bytes) => randomBytes(bytes),
   }

@@ -61,7 +61,7 @@ test('a quote names the version in force on its day, and converts with the newes
   // 5.80 / 1.25 + 0.80 + 0.96 + 0.24
   expect(converted).toMatchObject({ ok: true, quote: { total: '6.64', currency: 'EUR' } })
   expect((await ask(warehouse.warehouseId, '2026-02-10', 'EUR')).terms.fx).toSatisfy(
-    (fx: (pair: string) => string) => fx('USD>EUR') === '0.625000000000',
+    (fx: (pair: string) => string) => fx('USD>EUR') === '0.625',
   )
 })
 

@@ -6,7 +6,7 @@ import { countryCode, currency, done, email, id, optionalText, text } from '../f
 import { isCountry } from '../warehouses/countries.ts'
 import { newPassword } from './accounts.contract.ts'
 
-const captcha = { captcha_id: id.optional(), captcha_text: z.string().max(10).optional() }
+const captcha = { captcha_id: id.optional(), captcha_text: optionalText(10).optional() }
 /** The code of a link in a mail. */
 const code = z.string().regex(/^[\w-]{20,100}$/)
 

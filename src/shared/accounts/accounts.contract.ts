@@ -2,7 +2,7 @@
 // (sub-accounts, staff) is not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, done, email, id, instant, text } from '../fields.ts'
+import { currency, done, email, id, instant, optionalText, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
 
 /** Spec 9: 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. The office adds more from 5 on. */
@@ -53,7 +53,7 @@ const signInInput = z.strictObject({
   email,
   password: z.string().min(1).max(200),
   captcha_id: id.optional(),
-  captcha_text: z.string().max(10).optional(),
+  captcha_text: optionalText(10).optional(),
   remember: z.boolean(),
 })
 const signInOutput = z.object({ token: z.string(), expires_at: instant })

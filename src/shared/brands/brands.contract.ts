@@ -33,7 +33,7 @@ export const webAddress = z
       /^(https:\/\/[a-z0-9]|http:\/\/localhost(?=[:/]|$))/.test(value) &&
       /^[\x21-\x7e]+$/.test(value) &&
       !/[<>"'\\^`{|}@]/.test(value) &&
-      URL.canParse(value),
+      z.url().safeParse(value).success,
     {
       params: { rule: 'web_address' },
     },

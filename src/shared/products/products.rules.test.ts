@@ -22,7 +22,7 @@ test('a barcode of our own is an EAN-13 of the internal range, and one wrong dig
       expect(made).toMatch(/^2\d{12}$/)
       expect(made.length).toBeLessThanOrEqual(RECOMMENDED_BARCODE_LENGTH)
       expect(barcode.safeParse(made).success).toBe(true)
-      const wrong = [...made.slice(0, 12)]
+      const wrong = Array.from(made.slice(0, 12))
         .map((digit, n) => (n === at ? String((Number(digit) + plus) % 10) : digit))
         .join('')
       expect(checkDigit(wrong)).not.toBe(Number(made[12]))

@@ -24,7 +24,6 @@ const textOf = (error: unknown): string =>
     : String(error)
 /** Cut to what a call may carry; never in the middle of a character, and without what no text may hold. */
 const fitting = (text: string, most: number): string =>
-  // eslint-disable-next-line no-control-regex
   [
     ...text
       .toWellFormed()

@@ -35,7 +35,7 @@ export function BrandHosts({ platformType, hosts }: { platformType: number; host
         {hosts.map((host) => (
           <li key={host}>
             {host}
-            <Button size="small" danger aria-label={`${t.removeHost} ${host}`} onClick={() => ask(host)}>
+            <Button size="small" danger aria-label={`${t.removeHost} ${host}`} onClick={() => void ask(host)}>
               {t.removeHost}
             </Button>
           </li>

@@ -51,8 +51,7 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
   const [problem, setProblem] = useState<string>()
   const scanned = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Newer browsers give back a promise here, which an effect must not.
-    void scanned.current?.scrollIntoView({ block: 'start' })
+    scanned.current?.scrollIntoView({ block: 'start' })
   }, [boxNo])
 
   const lines = booking.boxes.flatMap((box): CountedLine[] =>

@@ -53,8 +53,16 @@ export default function RegisterPage() {
     })
     if (!phone) throw new ApiError('unreadable', t.badPhone, 0, [{ path: 'phone', reason: t.badPhone }])
     await callApi(accessCalls.register, {
-      ...{ first_name, last_name, email: email.trim(), password, phone, country, company_name, privacy: true, ...code },
+      first_name,
+      last_name,
+      email: email.trim(),
+      password,
+      phone,
+      country,
+      company_name,
       currency: currency as Currency,
+      privacy: true,
+      ...code,
     })
   }
   const { wrong, notice, working, done, submit } = usePublicForm({ captcha, check, send })

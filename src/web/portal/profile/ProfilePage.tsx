@@ -68,7 +68,7 @@ export default function ProfilePage() {
           <div className="uc-profile-head">
             <h2>{t.sessions}</h2>
             <Tooltip title={alone ? t.onlyOne : undefined}>
-              <Button danger disabled={alone} loading={end.isPending} onClick={ask}>
+              <Button danger disabled={alone} loading={end.isPending} onClick={() => void ask()}>
                 {t.endOthers}
               </Button>
             </Tooltip>
