@@ -103,7 +103,9 @@ function SvgInput({ id, value = '', onChange, label }: Held & { label: string })
         ref={file}
         type="file"
         accept=".svg,image/svg+xml"
-        hidden
+        className="uc-hidden-text"
+        tabIndex={-1}
+        aria-hidden
         onChange={(event) => {
           const [chosen] = event.target.files ?? []
           event.target.value = ''
