@@ -26,7 +26,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-test-'))
   await chmod(folder, 0o755) // the embedded server runs as another user when the tests run as root
-  const external = process.env['TEST_DATABASE_URL']
+  const external = process.env['TEST_DATABASE_URL'] || undefined
   const embedded = external
     ? undefined
     : await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined, fast: true })

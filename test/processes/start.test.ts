@@ -33,7 +33,8 @@ async function post(port: number, path: string, body: object): Promise<{ error_c
 test('a wrong configuration stops the start and names every wrong variable', () => {
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO|DEMO[\s\S]*PORT/)
   expect(() => readConfig({ NODE_ENV: 'production', CAPTCHA: 'off' })).toThrow(/CAPTCHA/)
-  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ CAPTCHA: true, PORT: 8080 })
+  expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ CAPTCHA: true, DEMO: false, PORT: 8080 })
+  expect(readConfig({})).toMatchObject({ DEMO: true })
 })
 
 test(

@@ -1,22 +1,10 @@
 // Passwords: argon2id with the parameters of the OWASP cheat sheet (19 MiB, two passes), at most two at a time so that a
 // flood of sign-ins cannot take the processor from everybody else.
 import { hash, verify } from '@node-rs/argon2'
+import { atMost } from '../base/at-most.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const inTurn = atMost(2)
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
 

@@ -20,7 +20,9 @@ const VARIABLES = {
     .describe('Connections in all; the portal takes half of them'),
   DEMO: onOff
     .default(true)
-    .describe('Fill an empty database with the demo; `off` prints a one-time link for the first admin'),
+    .describe(
+      'Fill an empty database with the demo; `off` prints a one-time link for the first admin, and is the default in production',
+    ),
   CAPTCHA: onOff.default(true).describe('Ask for a verification code at sign-in; `off` is refused in production'),
   TRACKING_SECRET: z
     .string()
@@ -81,7 +83,11 @@ export const CONFIG_TABLE = Object.entries(VARIABLES).map(([name, field]) => ({
 
 /** Reads the environment; throws one error that names every wrong variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const known = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, env[name] || undefined]))
+  const known: Record<string, string | undefined> = Object.fromEntries(
+    Object.keys(VARIABLES).map((name) => [name, env[name] || undefined]),
+  )
+  // Production starts empty unless somebody asks for the demo by name (domain.md 9).
+  if (known['NODE_ENV'] === 'production') known['DEMO'] ??= 'off'
   const parsed = schema.safeParse(known)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

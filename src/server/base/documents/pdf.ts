@@ -1,6 +1,7 @@
 // Makes a PDF out of what is drawn on a sheet: page size, fonts, title, bytes. What stands on the pages is drawn elsewhere.
 import PDFDocument from 'pdfkit'
 import { AppError } from '#shared/errors.ts'
+import { atMost } from '../at-most.ts'
 import { loadFonts } from './fonts.ts'
 import { faceName, MAX_MM, PT_PER_MM, Sheet, type PdfOptions, type SizeMm } from './sheet.ts'
 
@@ -8,12 +9,18 @@ export type { Brand, PdfOptions, Sheet, SizeMm } from './sheet.ts'
 
 const A4: SizeMm = { width: 210, height: 297 }
 const MIN_MM = 10
+/** Each document holds its own fonts while it is drawn. */
+const inTurn = atMost(2)
 
 /**
  * Draws a document and answers its bytes. The page box is exactly the given size; viewers are told not to scale when
  * printing. Refuses (`invalid_input`) a page below 10 mm or above 1,000 mm before any work.
  */
-export async function renderPdf(options: PdfOptions, draw: (sheet: Sheet) => void | Promise<void>): Promise<Buffer> {
+export function renderPdf(options: PdfOptions, draw: (sheet: Sheet) => void | Promise<void>): Promise<Buffer> {
+  return inTurn(() => render(options, draw))
+}
+
+async function render(options: PdfOptions, draw: (sheet: Sheet) => void | Promise<void>): Promise<Buffer> {
   const size = options.sizeMm === 'A4' ? A4 : options.sizeMm
   if (![size.width, size.height].every((length) => length >= MIN_MM && length <= MAX_MM)) {
     const reason = { en: `A page has ${MIN_MM} to ${MAX_MM} mm`, zh_CN: `页面尺寸须为 ${MIN_MM} 至 ${MAX_MM} 毫米` }
