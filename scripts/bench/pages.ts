@@ -30,6 +30,7 @@ export async function benchPages(): Promise<void> {
     cwd: ROOT,
     env: {
       ...process.env,
+      MALLOC_ARENA_MAX: '2',
       DATABASE_URL: '',
       DATA_DIR: folder,
       PORT: '0',
