@@ -22,7 +22,13 @@ const setVersion = (version: string) => {
   )
 }
 const run = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [ensure, ...args], { cwd: root, encoding: 'utf8' })
+  // `npm test` itself runs with a compile cache; what is watched here is the one that the guard chooses.
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ensure, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
   return { status, stdout, installed: stderr.includes('Installing') }
 }
 

@@ -14,8 +14,8 @@ export async function main(): Promise<void> {
     throw error
   })
   const serving = await serve(opened)
-  say(`ready http://localhost:${serving.port}`)
-  for (const line of hints(serving.port)) say(line)
+  // In one piece: whoever waits for the first line has the others with it.
+  say([`ready http://localhost:${serving.port}`, ...hints(serving.port)].join('\n'))
 
   let stopping = false
   const stop = () => {

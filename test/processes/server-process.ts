@@ -48,8 +48,7 @@ export async function startServer(folder: string, env: Record<string, string> = 
     const seen = (chunk: Buffer) => {
       output += chunk.toString()
       const ready = /ready http:\/\/localhost:(\d+)/.exec(output)
-      // The lines that tell how to sign in follow in the same moment.
-      if (ready) setTimeout(() => resolve(Number(ready[1])), 50)
+      if (ready) resolve(Number(ready[1]))
     }
     child.stdout.on('data', seen)
     child.stderr.on('data', seen)
