@@ -1,45 +1,6 @@
 -- The statements that every request or every write of orders runs, as functions: their plans are kept, and planning them anew each
 -- time would cost more than running them.
 
--- Who a token belongs to; no row when there is no such session of this side or it has ended.
-create function find_session(p_token_hash bytea, p_side text, p_now timestamptz)
-returns table (seen_at timestamptz, remember boolean, customer_id int, member_id uuid, staff_id uuid, sub_account_id int, name text, email text,
-  permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[])
-language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_column
-begin
-  return query select s.seen_at, s.remember, s.customer_id, s.member_id, s.staff_id, m.sub_account_id,
-      coalesce(t.name, trim(m.first_name || ' ' || m.last_name)), coalesce(t.email, m.email), m.permissions,
-      case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end,
-      c.platform_type, t.roles, t.warehouse_ids
-    from session s
-    left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
-    left join customer c on c.customer_id = m.customer_id
-    left join staff t on t.staff_id = s.staff_id and t.enabled
-    where s.token_hash = p_token_hash and s.side = p_side and s.expires_at > p_now;
-end $$;
-revoke execute on function find_session from public;
-grant execute on function find_session to ucenter_office;
-
--- Locks orders in the order of their ids and returns them with what their customer and warehouse say about them. Deleted ones are
--- none. The caller narrows to what the person may touch.
-create function lock_orders(p_customers int[], p_orders uuid[])
-returns table (customer_id int, order_id uuid, order_no text, customer_order_no text, version int, status text, warehouse_id uuid, method_id uuid,
-  country char(2), recipient jsonb, tax jsonb, services jsonb, last_event_at timestamptz, currency char(3), fulfilment_fee boolean,
-  warehouse_code text, time_zone text, auto_verify boolean, sales_id uuid, manager_id uuid)
-language plpgsql set plan_cache_mode = force_generic_plan as $$
-#variable_conflict use_column
-begin
-  return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
-      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfillment_fee, w.code, w.time_zone, c.auto_verify, c.sales_id, c.manager_id
-    from unnest(p_customers, p_orders) x(c, id)
-    join orders o on o.customer_id = x.c and o.order_id = x.id
-    join customer c on c.customer_id = o.customer_id
-    join warehouse w on w.warehouse_id = o.warehouse_id
-    where o.deleted_at is null
-    order by o.order_id for update of o;
-end $$;
-
 -- The lines of orders with what rating and packing ask of the SKUs, in their numbering.
 create function order_lines(p_customers int[], p_orders uuid[])
 returns table (order_id uuid, line_no int, sku_id uuid, sku text, name text, quantity int, unit_price_usd numeric, attribute text, category text,
@@ -55,8 +16,8 @@ begin
     order by l.order_id, l.line_no;
 end $$;
 
-revoke execute on function lock_orders, order_lines from public;
-grant execute on function lock_orders, order_lines to ucenter_portal, ucenter_office;
+revoke execute on function order_lines from public;
+grant execute on function order_lines to ucenter_portal, ucenter_office;
 
 -- What a list shows of the orders on its page; p_skus narrows the lines to those a supplier may see.
 create function order_list_rows(p_customers int[], p_orders uuid[], p_skus uuid[])

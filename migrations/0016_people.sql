@@ -5,7 +5,7 @@ alter table customer add column on_stop_reason text not null default '';
 alter table staff add column must_change_password boolean not null default false;
 create index login_email_prefix on login (email text_pattern_ops);
 
-drop function find_session(bytea, text, timestamptz);
+-- Who a token belongs to; no row when there is no such session of this side or it has ended. With a kept plan, as in 0014.
 create function find_session(p_token_hash bytea, p_side text, p_now timestamptz)
 returns table (seen_at timestamptz, remember boolean, customer_id int, member_id uuid, staff_id uuid, sub_account_id int, name text, email text,
   permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[], must_change_password boolean)
@@ -25,8 +25,8 @@ end $$;
 revoke execute on function find_session from public;
 grant execute on function find_session to ucenter_office;
 
--- The same as before, and whether the customer is on stop.
-drop function lock_orders(int[], uuid[]);
+-- Locks orders in the order of their ids and returns them with what their customer and warehouse say about them. Deleted ones are
+-- none. The caller narrows to what the person may touch.
 create function lock_orders(p_customers int[], p_orders uuid[])
 returns table (customer_id int, order_id uuid, order_no text, customer_order_no text, version int, status text, warehouse_id uuid, method_id uuid,
   country char(2), recipient jsonb, tax jsonb, services jsonb, last_event_at timestamptz, currency char(3), fulfilment_fee boolean,

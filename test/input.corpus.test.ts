@@ -14,7 +14,15 @@ import {
   type BadValue,
 } from './corpus/bad-values.ts'
 import { faults, read, refusalFaults, type Answered } from './corpus/judge.ts'
-import { hasRequest, nameOf, requestOf, strayRequests, withoutRequest, type Request } from './corpus/requests.ts'
+import {
+  doubledRequests,
+  hasRequest,
+  nameOf,
+  requestOf,
+  strayRequests,
+  withoutRequest,
+  type Request,
+} from './corpus/requests.ts'
 import { changed, rowsOf } from './corpus/rows.ts'
 import { bent, placesOf } from './corpus/schema-walk.ts'
 import { makeWorld } from './corpus/world.ts'
@@ -147,6 +155,7 @@ function casesOf(call: Call, { input, file }: Request): Case[] {
 test('every call has a valid request in test/corpus, and every request its call', () => {
   expect(withoutRequest(allCalls)).toEqual([])
   expect(strayRequests(allCalls)).toEqual([])
+  expect(doubledRequests()).toEqual([])
 })
 
 test('every call refuses every bad input, and nothing changes', { timeout: 300_000 }, async () => {

@@ -60,15 +60,6 @@ const order = (make: (world: World) => Promise<string>) => async (world: World) 
 const byQuery = (made: Input) => ({ ...made, customer_id: String(made['customer_id']) })
 const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
 
-const GIVEN = { password: 'a given password', confirm_password: 'a given password' }
-const colleague = (world: World) => ({
-  name: 'Kim',
-  email: `kim${++count}.${world.customerId}@house.example`,
-  roles: ['warehouse', 'sales'],
-  warehouse_ids: [world.shop.warehouseId],
-})
-const newcomer = async (world: World) => ({ staff_id: (await makeStaff(world.test, ['sales'])).staffId })
-
 export const officeRequests: Requests = {
   'POST /api/office/logout': async (world) => ({ as: await makeStaff(world.test, ['sales']), input: {} }),
   'GET /api/office/getCurrentUser': manager(() => ({})),
@@ -205,49 +196,4 @@ export const officeRequests: Requests = {
   })), // prettier-ignore
   'GET /api/office/books/check': finance(() => ({})),
   'GET /api/office/mail/getOutbox': admin(() => ({ ...list, state: 'waiting', to: 'seller.example' })),
-
-  'POST /api/office/changeOwnPassword': async (world) => {
-    const person = await makeStaff(world.test, ['sales'])
-    const { office } = world.test.ctx.db
-    await office
-      .updateTable('staff')
-      .set({ must_change_password: true })
-      .where('staff_id', '=', person.staffId)
-      .execute()
-    const password = `an own password ${++count}`
-    return { as: person, input: { password, confirm_password: password } }
-  },
-  'GET /api/office/staff/getList': admin(() => ({ ...list, role: 'sales', status: 'enabled', search: 'Staff' })),
-  'GET /api/office/staff/getDetail': admin((world) => ({ staff_id: world.sales.staffId })),
-  'POST /api/office/staff/addStaff': admin((world) => ({ ...colleague(world), ...GIVEN })),
-  'POST /api/office/staff/updateStaff': admin(async (world) => ({ ...(await newcomer(world)), ...colleague(world) })),
-  'POST /api/office/staff/setStatus': admin(async (world) => ({ ...(await newcomer(world)), enabled: false })),
-  'POST /api/office/staff/resetPassword': admin(async (world) => ({ ...(await newcomer(world)), ...GIVEN })),
-  'GET /api/office/customers/getList': manager((world) => ({
-    ...list,
-    ...queried(world),
-    company: world.mark,
-    email: 'a',
-    status: 'active',
-  })),
-  'GET /api/office/customers/getDetail': manager(queried),
-  'GET /api/office/customers/getAssignees': admin(() => ({})),
-  'POST /api/office/customers/updateTerms': as((world) => world.sales)((world) => ({
-    customer_id: world.customerId,
-    auto_verify: ++count % 2 === 0,
-    has_fulfillment_fee: false,
-    storage_discount_m3: `${count}.5`,
-    storage_auto_settle: true,
-  })),
-  'POST /api/office/customers/setCredit': finance((world) => ({
-    customer_id: world.customerId,
-    credit_limit: `${++count}.50`,
-    on_stop: false,
-    on_stop_reason: world.mark,
-  })),
-  'POST /api/office/customers/assign': admin(async (world) => ({
-    customer_id: world.customerId,
-    sales_id: (await makeStaff(world.test, ['sales'])).staffId,
-    manager_id: world.manager.staffId,
-  })),
 }

@@ -66,10 +66,6 @@ async function inError(world: World): Promise<string> {
 }
 
 const PASSWORDS = { password: 'a given password', confirm_password: 'a given password' }
-const ownPassword = () => {
-  const password = `an own password ${++count}`
-  return { password, confirm_password: password }
-}
 const person = (world: World) => ({
   account_type: 'supplier',
   first_name: 'Ada',
@@ -318,38 +314,9 @@ export const portalRequests: Requests = {
     ...list, ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
 
-  'GET /api/ucenter/subAccount/getList': own((world) => ({
-    ...list,
-    account_type: 'supplier',
-    status: 'enabled',
-    search: world.mark,
-  })),
-  'GET /api/ucenter/subAccount/getDetail': own(async (world) => ({ member_id: (await world.member()).memberId })),
   'POST /api/ucenter/subAccount/addSubAccount': own(async (world) => {
     // A customer's first number begins the counter; repetition is about the later ones.
     await sql`select next_numbers(${world.customerId}, 'SUB', 1)`.execute(world.test.ctx.db.office)
     return { ...person(world), ...PASSWORDS }
   }),
-  'POST /api/ucenter/subAccount/updateSubAccount': own(async (world) => ({
-    member_id: (await world.member()).memberId,
-    ...person(world),
-  })),
-  'POST /api/ucenter/subAccount/setStatus': own(async (world) => ({
-    member_id: (await world.member()).memberId,
-    enabled: false,
-  })),
-  'POST /api/ucenter/subAccount/resetPassword': own(async (world) => ({
-    member_id: (await world.member()).memberId,
-    ...PASSWORDS,
-  })),
-  'POST /api/ucenter/changeOwnPassword': async (world) => {
-    const member = await world.member()
-    const { office } = world.test.ctx.db
-    await office
-      .updateTable('member')
-      .set({ must_change_password: true })
-      .where('member_id', '=', member.memberId)
-      .execute()
-    return { as: member, input: ownPassword() }
-  },
 }

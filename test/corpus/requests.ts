@@ -20,7 +20,14 @@ export type Requests = Record<string, (world: World) => Promise<Request> | Reque
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-const REQUESTS: Requests = { ...portalRequests, ...officeRequests, ...peopleRequests, ...houseRequests }
+const PARTS = [portalRequests, officeRequests, peopleRequests, houseRequests]
+const REQUESTS: Requests = Object.assign({}, ...PARTS)
+
+/** Names that stand in two files: the later one would hide the earlier without a word. */
+export const doubledRequests = () => {
+  const names = PARTS.flatMap((part) => Object.keys(part))
+  return names.filter((name, n) => names.indexOf(name) !== n)
+}
 
 /** Whether a call can be tried; one that cannot is red in input.corpus.test.ts, not in every test that takes requests. */
 export const hasRequest = (call: Call) => nameOf(call) in REQUESTS

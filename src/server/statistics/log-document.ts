@@ -1,8 +1,8 @@
 // The operation log as a CSV file with the spec's columns, in the reader's language.
+import { csvOf } from '#shared/csv.ts'
 import { AppError, type Language } from '#shared/errors.ts'
 import { MAX_LOG_EXPORT_ROWS, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
 import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/statistics/operation-log.text.ts'
-import { csvOf } from '../base/csv.ts'
 import type { Document } from '../base/http.ts'
 
 const COLUMNS = [
@@ -20,5 +20,9 @@ export function logDocument(rows: readonly OperationLogRow[], language: Language
       return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number)
     })
   const heads = COLUMNS.map((column) => LOG_COLUMN_NAMES[column][language])
-  return { bytes: csvOf([heads, ...rows.map(cells)]), name: 'operation-log.csv', mediaType: 'text/csv; charset=utf-8' }
+  return {
+    bytes: Buffer.from(csvOf([heads, ...rows.map(cells)])),
+    name: 'operation-log.csv',
+    mediaType: 'text/csv; charset=utf-8',
+  }
 }

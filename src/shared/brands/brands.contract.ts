@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { platformType } from '../accounts/accounts.contract.ts'
 import { call } from '../contract.ts'
 import { done, text } from '../fields.ts'
-import { contrastWithWhite, MIN_CONTRAST } from './color.ts'
+import { contrastWithWhite, MIN_CONTRAST } from './brand-color.ts'
 import { cleanSvg } from './svg.ts'
 
 /** A picture as SVG text; what comes out is the cleaned text. */

@@ -1,6 +1,6 @@
 // Every colour of both applications, for light, dark and weak mode, from one accent colour. The component library and the
 // public pages' own CSS are fed from here, so they cannot differ.
-import { mix, parseHex, readable } from './contrast.ts'
+import { mix, parseHex, readable } from '#shared/color.ts'
 
 export const DEFAULT_COLOR = '#0958d9'
 

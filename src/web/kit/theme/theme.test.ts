@@ -1,7 +1,7 @@
 // Colours that can be read whatever the brand's colour is, and stored settings that cannot break the page.
 import { assert, boolean, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, mix, parseHex, readable } from './contrast.ts'
+import { contrast, mix, parseHex, readable } from '#shared/color.ts'
 import { cssVariables, paletteOf, toneOf } from './palette.ts'
 import { readTheme, THEME_DEFAULTS } from './theme-settings.ts'
 

@@ -1,7 +1,7 @@
 // The fields of a brand and, beside them, what its sign-in page will look like while they are typed.
 import { Button, Form, Input } from 'antd'
 import { useRef, type ChangeEvent, type ReactNode } from 'react'
-import { contrastWithWhite } from '#shared/brands/color.ts'
+import { contrastWithWhite } from '#shared/brands/brand-color.ts'
 import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'

@@ -1,12 +1,12 @@
 // What became of each order of a batch: submitted, or why not, with the way to mend it and a file of the refused rows.
 import { Button, Modal } from 'antd'
 import { Link } from 'react-router'
+import { csvOf } from '#shared/csv.ts'
 import { ERRORS, type Language, type Refusal } from '#shared/errors.ts'
 import { refusalText } from '#web/kit/refusal-text.ts'
 import { saveBlob } from '#web/kit/download.ts'
 import { useLanguage } from '#web/kit/language.ts'
 import { text, useText } from '#web/kit/text.ts'
-import { csvOf } from './csv.ts'
 import { shippingPath, detailPath, TOP_UP_PATH } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
 

@@ -1,4 +1,4 @@
-// A table as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Chinese.
+// A table as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Chinese. The one writer of cells for every export.
 
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 
@@ -8,5 +8,6 @@ function cell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export const csvOf = (rows: readonly (readonly string[])[]): Buffer =>
-  Buffer.from(`\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`)
+/** Rows of cells as one text, its lines ended by CRLF. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
