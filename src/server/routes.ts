@@ -6,6 +6,7 @@ import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.cont
 import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
 import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
 import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
 import { profileCalls } from '#shared/accounts/profile.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
@@ -49,6 +50,7 @@ const contracts = {
   accounts: accountCalls,
   officeAccounts: officeAccountCalls,
   access: accessCalls,
+  invitations: invitationCalls,
   profile: profileCalls,
   officeMail: officeMailCalls,
   subAccounts: subAccountCalls,
@@ -86,6 +88,7 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   accounts: accountRoutes(ctx),
   officeAccounts: officeAccountRoutes(ctx),
   access: accessRoutes(ctx),
+  invitations: people.invitationRoutes(ctx),
   profile: profileRoutes(ctx),
   officeMail: officeMailRoutes(ctx),
   subAccounts: people.subAccountRoutes(ctx),

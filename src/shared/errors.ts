@@ -54,6 +54,27 @@ export const ERRORS = {
     'Your account is on stop: nothing can be submitted, please contact your account manager',
     '您的账户已暂停，无法提交，请联系客户经理',
   ),
+  not_invited: e(1140, 409, 'This account was already opened', '该账号已开通'),
+  site_missing: e(
+    1141,
+    409,
+    'The brand has no site address yet, so no link can be sent',
+    '该品牌尚未填写网站地址，无法发送链接',
+  ),
+
+  api_keys_full: e(
+    1150,
+    409,
+    'At most {limit} API keys can be active: please revoke one first',
+    '最多可同时启用 {limit} 个 API 密钥，请先撤销一个',
+  ),
+  key_told_once: e(
+    1151,
+    409,
+    'This key was generated, but it is told only once: please revoke it and generate another',
+    '该密钥已生成，但只显示一次：请撤销后重新生成',
+  ),
+  warning_emails_full: e(1152, 400, 'At most {limit} addresses can be warned', '最多可添加 {limit} 个预警邮箱'),
 
   // 12xx: products
   sku_exists: e(1201, 409, 'SKU already exists', 'SKU已存在'),
@@ -242,6 +263,20 @@ export const ERRORS = {
   ),
   export_nothing: e(2205, 409, 'No data is exported', '没有可导出的数据'),
   report_ticket: e(2204, 400, 'The report ticket is wrong or expired', '上报凭证无效或已过期'),
+
+  // 23xx: notices, versions of the client app
+  notice_state: e(
+    2301,
+    409,
+    'A notice that is {status} cannot be changed this way',
+    '状态为“{status}”的公告不能进行此操作',
+  ),
+  app_version_exists: e(
+    2302,
+    409,
+    'Version {version} of this app is already there',
+    '该应用的版本 {version} 已存在',
+  ),
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -1,5 +1,7 @@
 // Valid requests of the calls about people: sub-accounts, staff accounts, customers and their terms. Passwords are made up each time.
-import { makeCustomer, makeStaff } from '#test/make.ts'
+import { hashToken } from '#server/base/http.ts'
+import { sql } from '#test/app.ts'
+import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -22,6 +24,33 @@ const colleague = (world: World) => ({
   roles: ['warehouse'],
   warehouse_ids: [world.shop.warehouseId],
 })
+/** A customer's first number begins the counter; repetition is about the later ones. */
+const numbered = (world: World) =>
+  sql`select next_numbers(${world.customerId}, 'SUB', 1)`.execute(world.test.ctx.db.office)
+/** Somebody who was invited and has not come yet, and the code of the link. */
+async function invited(world: World): Promise<{ memberId: string; token: string }> {
+  const { db, clock } = world.test.ctx
+  const { memberId, email } = await makeMember(world.test, world.customerId)
+  const token = clock.secret(32).toString('base64url')
+  const invited_until = '2099-01-01T00:00:00Z'
+  await db.office.updateTable('member').set({ invited_until }).where('member_id', '=', memberId).execute()
+  const link = { purpose: 'invite', email, customer_id: world.customerId, member_id: memberId }
+  await db.office
+    .insertInto('one_time_link')
+    .values({ ...link, token_hash: hashToken(token), expires_at: invited_until })
+    .execute()
+  return { memberId, token }
+}
+async function invitedStaff(world: World): Promise<{ staff_id: string }> {
+  const { staffId } = await makeStaff(world.test, ['sales'])
+  await world.test.ctx.db.office
+    .updateTable('staff')
+    .set({ invited_until: '2099-01-01T00:00:00Z' })
+    .where('staff_id', '=', staffId)
+    .execute()
+  return { staff_id: staffId }
+}
+const language = 'en'
 const ofMember = (rest: (world: World) => Record<string, unknown>) => async (world: World) => ({
   as: world.customer,
   input: { member_id: (await world.member()).memberId, ...rest(world) },
@@ -38,6 +67,34 @@ export const peopleRequests: Requests = {
     input: { ...list, account_type: 'internal' },
   }),
   'GET /api/ucenter/subAccount/getDetail': ofMember(() => ({})),
+  'POST /api/ucenter/subAccount/addSubAccount': async (world) => {
+    await numbered(world)
+    return { as: world.customer, input: { ...member(world), ...passwords() } }
+  },
+  'POST /api/ucenter/subAccount/inviteSubAccount': async (world) => {
+    await numbered(world)
+    return { as: world.customer, input: { ...member(world), language } }
+  },
+  'POST /api/ucenter/subAccount/sendInvitation': async (world) => ({
+    as: world.customer,
+    input: { member_id: (await invited(world)).memberId, language },
+  }),
+  'POST /api/ucenter/subAccount/withdrawInvitation': async (world) => ({
+    as: world.customer,
+    input: { member_id: (await invited(world)).memberId },
+  }),
+  'POST /api/ucenter/checkInvitation': async (world) => ({
+    as: null,
+    input: { token: (await invited(world)).token },
+  }),
+  'POST /api/ucenter/acceptInvitation': async (world) => ({
+    as: null,
+    input: {
+      token: (await invited(world)).token,
+      new_pwd: 'tangled ivory pontoon',
+      confirm_new_pwd: 'tangled ivory pontoon',
+    },
+  }),
   'POST /api/ucenter/subAccount/updateSubAccount': ofMember(member),
   'POST /api/ucenter/subAccount/setStatus': ofMember(() => ({ enabled: false })),
   'POST /api/ucenter/subAccount/resetPassword': ofMember(passwords),
@@ -54,6 +111,12 @@ export const peopleRequests: Requests = {
   'GET /api/office/staff/getList': (world) => ({ as: world.admin, input: { ...list, role: 'sales' } }),
   'GET /api/office/staff/getDetail': ofStaff(() => ({})),
   'POST /api/office/staff/addStaff': (world) => ({ as: world.admin, input: { ...colleague(world), ...passwords() } }),
+  'POST /api/office/staff/inviteStaff': (world) => ({ as: world.admin, input: { ...colleague(world), language } }),
+  'POST /api/office/staff/sendInvitation': async (world) => ({
+    as: world.admin,
+    input: { ...(await invitedStaff(world)), language },
+  }),
+  'POST /api/office/staff/withdrawInvitation': async (world) => ({ as: world.admin, input: await invitedStaff(world) }),
   'POST /api/office/staff/updateStaff': ofStaff(colleague),
   'POST /api/office/staff/setStatus': ofStaff(() => ({ enabled: false })),
   'POST /api/office/staff/resetPassword': ofStaff(passwords),

@@ -3,7 +3,7 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { hashPassword } from '#server/accounts/index.ts'
 import { hashToken } from '#server/base/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { ok, sql } from '#test/app.ts'
+import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -64,16 +64,6 @@ async function inError(world: World): Promise<string> {
   })
   return order_id
 }
-
-const PASSWORDS = { password: 'a given password', confirm_password: 'a given password' }
-const person = (world: World) => ({
-  account_type: 'supplier',
-  first_name: 'Ada',
-  last_name: world.mark,
-  email: `ada${++count}.${world.customerId}@supplier.example`,
-  permissions: ['products.view', 'orders.edit'],
-  skus: [world.sku.sku],
-})
 
 const signIn = {
   email: 'nobody@seller.example',
@@ -313,10 +303,4 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/operationLog/getList': own(() => ({
     ...list, ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
-
-  'POST /api/ucenter/subAccount/addSubAccount': own(async (world) => {
-    // A customer's first number begins the counter; repetition is about the later ones.
-    await sql`select next_numbers(${world.customerId}, 'SUB', 1)`.execute(world.test.ctx.db.office)
-    return { ...person(world), ...PASSWORDS }
-  }),
 }

@@ -16,6 +16,8 @@ POST /api/ucenter/forgotten/resetPassword                      public
 POST /api/ucenter/checkEmailIsExist                            public
 POST /api/ucenter/register                                     public
 POST /api/ucenter/confirmRegistration                          public
+POST /api/ucenter/checkInvitation                              public
+POST /api/ucenter/acceptInvitation                             public
 
 POST /api/ucenter/logout                                       *
 GET  /api/ucenter/getCurrentUser                               *
@@ -82,6 +84,9 @@ GET  /api/ucenter/operationLog/exportList                      operationLog.view
 GET  /api/ucenter/subAccount/getList                           subAccounts.edit
 GET  /api/ucenter/subAccount/getDetail                         subAccounts.edit
 POST /api/ucenter/subAccount/addSubAccount                     subAccounts.edit
+POST /api/ucenter/subAccount/inviteSubAccount                  subAccounts.edit
+POST /api/ucenter/subAccount/sendInvitation                    subAccounts.edit
+POST /api/ucenter/subAccount/withdrawInvitation                subAccounts.edit
 POST /api/ucenter/subAccount/updateSubAccount                  subAccounts.edit
 POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
 POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
@@ -91,6 +96,9 @@ POST /api/office/changeOwnPassword                             ASMCFW
 GET  /api/office/staff/getList                                 A
 GET  /api/office/staff/getDetail                               A
 POST /api/office/staff/addStaff                                A
+POST /api/office/staff/inviteStaff                             A
+POST /api/office/staff/sendInvitation                          A
+POST /api/office/staff/withdrawInvitation                      A
 POST /api/office/staff/updateStaff                             A
 POST /api/office/staff/setStatus                               A
 POST /api/office/staff/resetPassword                           A

@@ -1,9 +1,11 @@
 // Contract -> use case for people without a session, for a person's own profile and for the outbox; no logic.
 import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
 import { profileCalls } from '#shared/accounts/profile.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { askForAccount, askForPassword, checkEmail } from './ask-access.ts'
 import { changePassword } from './change-password.ts'
 import { confirmRegistration } from './confirm-registration.ts'
@@ -18,6 +20,11 @@ export const accessRoutes = (ctx: Ctx): Handlers<typeof accessCalls> => ({
   checkEmail: (actor) => checkEmail(ctx, actor),
   register: (actor, input) => askForAccount(ctx, actor, input),
   confirmRegistration: (actor, input) => confirmRegistration(ctx, actor, input),
+})
+
+export const invitationRoutes = (ctx: Ctx): Handlers<typeof invitationCalls> => ({
+  check: (actor, input) => checkInvitation(ctx, actor, input),
+  accept: (actor, input) => acceptInvitation(ctx, actor, input),
 })
 
 export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({

@@ -14,7 +14,7 @@ export type MailBrand = {
   mail_sender: string
 }
 type Content = { subject: string; lines: string[]; button?: string }
-type Named = { brand: string }
+type Named = { brand: string; by: string; company: string }
 type Template = Record<Language, (values: Named) => Content>
 
 export const MAILS = {
@@ -81,12 +81,49 @@ export const MAILS = {
       button: '登录',
     }),
   },
+  invited: {
+    en: ({ brand, by, company }) => ({
+      subject: `You are invited to ${brand}`,
+      lines: [
+        `${by} of ${company} invites you to work in the customer portal of ${brand}.`,
+        'Choose a password and your account is open. The link works once and for 7 days.',
+        'If you do not know what this is about, ignore this mail.',
+      ],
+      button: 'Accept the invitation',
+    }),
+    zh_CN: ({ brand, by, company }) => ({
+      subject: `邀请您使用${brand}`,
+      lines: [
+        `${company} 的 ${by} 邀请您使用${brand}客户平台。`,
+        '设置密码后即可开通账号。链接 7 天内有效，且只能使用一次。',
+        '如果您不了解此事，请忽略此邮件。',
+      ],
+      button: '接受邀请',
+    }),
+  },
+  colleague: {
+    en: ({ brand, by }) => ({
+      subject: `Your account in the back office of ${brand}`,
+      lines: [
+        `${by} opened an account for you in the back office of ${brand}.`,
+        'Choose a password to begin. The link works once and for 7 days.',
+      ],
+      button: 'Choose a password',
+    }),
+    zh_CN: ({ brand, by }) => ({
+      subject: `您的${brand}后台账号`,
+      lines: [`${by} 已为您开通${brand}后台账号。`, '设置密码后即可使用。链接 7 天内有效，且只能使用一次。'],
+      button: '设置密码',
+    }),
+  },
 } satisfies Record<string, Template>
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** A name that somebody typed, where a mail repeats it: one short line that no mail program turns into a link. */
+const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
 const HEX = /^#[0-9a-f]{3,8}$/i
 
-/** One mail, ready for the outbox. `path` is where its button leads, inside the brand's site. */
+/** One mail, ready for the outbox. `path` is where its button leads, inside the brand's site; `from` is who invites. */
 export function accountMail(
   kind: keyof typeof MAILS,
   brand: MailBrand,
@@ -94,9 +131,14 @@ export function accountMail(
   language: Language,
   path: string,
   dropAfter?: Date,
+  from: { by: string; company?: string } = { by: '' },
 ): Mail {
   const name = language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
-  const { subject, lines, button } = MAILS[kind][language]({ brand: name.replace(/[\r\n]/g, ' ') })
+  const { subject, lines, button } = MAILS[kind][language]({
+    brand: name.replace(/[\r\n]/g, ' '),
+    by: plain(from.by),
+    company: plain(from.company ?? ''),
+  })
   // An installation whose address is not entered yet still tells about a changed password, without a link.
   const link = URL.canParse(path, brand.site_url) ? new URL(path, brand.site_url).toString() : undefined
   const color = HEX.test(brand.color) ? brand.color : '#0958d9'

@@ -18,7 +18,7 @@ export const accountJobs: Job[] = [
     await ctx.db.office
       .deleteFrom('one_time_link')
       .where('expires_at', '<', now.toISOString())
-      .where('purpose', 'in', ['reset', 'register'])
+      .where('purpose', 'in', ['reset', 'register', 'invite'])
       .execute()
     await forgetOldCounts(ctx)
     return 0

@@ -46,11 +46,13 @@ export async function resetSubAccountPassword(
     const before = await lockSubAccount(tx.db, actor, input.member_id)
     await tx.db
       .updateTable('member')
-      .set({ password_hash, must_change_password: true })
+      .set({ password_hash, must_change_password: true, invited_until: null })
       .where('customer_id', '=', actor.customerId)
       .where('member_id', '=', input.member_id)
       .execute()
-    await sql`select end_member_sessions(${input.member_id})`.execute(tx.db)
+    await sql`select end_member_sessions(${input.member_id}), invite_member(${input.member_id}, '', null, null, ${tx.now})`.execute(
+      tx.db,
+    )
     tx.note({ object: 'sub_account', objectId: String(before.sub_account_id), after: { password: 'reset' } })
     return {}
   })

@@ -7,6 +7,8 @@ import { chooseOwnPassword, chooseOwnStaffPassword } from './choose-own.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
 import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
 import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
+import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
+import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-sub-account.ts'
 import { addSubAccount, updateSubAccount } from './save-sub-account.ts'
 import { addStaff, resetStaffPassword, setStaffStatus, updateStaff } from './save-staff.ts'
 import { getStaff, listStaff } from './staff.queries.ts'
@@ -16,6 +18,9 @@ export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => 
   getList: (actor, input) => listSubAccounts(ctx, actor, input),
   getDetail: (actor, input) => getSubAccount(ctx, actor, input.member_id),
   add: (actor, input) => addSubAccount(ctx, actor, input),
+  invite: (actor, input) => inviteSubAccount(ctx, actor, input),
+  sendInvitation: (actor, input) => sendInvitation(ctx, actor, input),
+  withdrawInvitation: (actor, input) => withdrawInvitation(ctx, actor, input),
   update: (actor, input) => updateSubAccount(ctx, actor, input),
   setStatus: (actor, input) => setSubAccountStatus(ctx, actor, input),
   resetPassword: (actor, input) => resetSubAccountPassword(ctx, actor, input),
@@ -26,6 +31,9 @@ export const officeStaffRoutes = (ctx: Ctx): Handlers<typeof officeStaffCalls> =
   getList: (actor, input) => listStaff(ctx, actor, input),
   getDetail: (actor, input) => getStaff(ctx, actor, input.staff_id),
   add: (actor, input) => addStaff(ctx, actor, input),
+  invite: (actor, input) => inviteStaff(ctx, actor, input),
+  sendInvitation: (actor, input) => sendStaffInvitation(ctx, actor, input),
+  withdrawInvitation: (actor, input) => withdrawStaffInvitation(ctx, actor, input),
   update: (actor, input) => updateStaff(ctx, actor, input),
   setStatus: (actor, input) => setStaffStatus(ctx, actor, input),
   resetPassword: (actor, input) => resetStaffPassword(ctx, actor, input),

@@ -36,7 +36,7 @@ export async function resetPassword(
     const { customer_id, member_id } = link
     const member = await db
       .updateTable('member')
-      .set({ password_hash, must_change_password: false })
+      .set({ password_hash, must_change_password: false, invited_until: null })
       .where('customer_id', '=', customer_id)
       .where('member_id', '=', member_id)
       .where('enabled', '=', true)

@@ -19,6 +19,7 @@ type Locked = {
   roles: StaffRole[]
   warehouse_ids: string[]
   enabled: boolean
+  invited_until: string | null
 }
 
 /** Refuses `email_exists`, `not_found` for an unknown warehouse, `invalid_input` for passwords that differ. */
@@ -29,28 +30,27 @@ export async function addStaff(
 ): Promise<{ staff_id: string }> {
   refuse(refuseDifferent(input))
   const password_hash = await hashPassword(input.password)
-  return write(ctx, actor, async (tx) => {
-    const { name, email } = input
-    const roles = [...new Set(input.roles)]
-    const warehouse_ids = await knownWarehouses(tx, input.warehouse_ids)
-    const staff_id = ctx.clock.id()
-    await tx.db
-      .insertInto('staff')
-      .values({
-        staff_id,
-        name,
-        email,
-        password_hash,
-        must_change_password: true,
-        roles,
-        warehouse_ids,
-        created_at: tx.now,
-      })
-      .execute()
-    await unlessTaken(tx.db.insertInto('login').values({ side: 'staff', email, staff_id }).execute())
-    tx.note({ customerId: 0, object: 'staff', objectId: staff_id, after: { name, roles, warehouse_ids } })
-    return { staff_id }
-  })
+  return write(ctx, actor, (tx) =>
+    insertStaff(ctx, tx, input, { password_hash, must_change_password: true, invited_until: null }),
+  )
+}
+
+type Person = Omit<ParsedInputOf<Calls['update']>, 'staff_id'>
+type Entrance = { password_hash: string; must_change_password: boolean; invited_until: Date | null }
+
+/** Adds the person with its sign-in address. Refuses `email_exists` and `not_found` for an unknown warehouse. */
+export async function insertStaff(ctx: Ctx, tx: Tx, input: Person, entrance: Entrance): Promise<{ staff_id: string }> {
+  const { name, email } = input
+  const roles = [...new Set(input.roles)]
+  const warehouse_ids = await knownWarehouses(tx, input.warehouse_ids)
+  const staff_id = ctx.clock.id()
+  await tx.db
+    .insertInto('staff')
+    .values({ staff_id, name, email, ...entrance, roles, warehouse_ids, created_at: tx.now })
+    .execute()
+  await unlessTaken(tx.db.insertInto('login').values({ side: 'staff', email, staff_id }).execute())
+  tx.note({ customerId: 0, object: 'staff', objectId: staff_id, after: { name, roles, warehouse_ids } })
+  return { staff_id }
 }
 
 /** Refuses `not_found`, `email_exists`, `last_admin`. */
@@ -115,9 +115,10 @@ export async function resetStaffPassword(
     await lockStaff(tx, input.staff_id)
     await tx.db
       .updateTable('staff')
-      .set({ password_hash, must_change_password: true })
+      .set({ password_hash, must_change_password: true, invited_until: null })
       .where('staff_id', '=', input.staff_id)
       .execute()
+    await voidInvitations(tx, input.staff_id)
     await tx.db
       .updateTable('login')
       .set({ failures: 0, blocked_until: null })
@@ -130,8 +131,9 @@ export async function resetStaffPassword(
 }
 
 /** Locks the person and every enabled admin in id order: of two admins who shut each other out at once, the second sees the first's deed. */
-async function lockStaff(tx: Tx, staffId: string): Promise<{ before: Locked; admins: string[] }> {
-  const { rows } = await sql<Locked>`select staff_id, name, email, roles, warehouse_ids, enabled from staff
+export async function lockStaff(tx: Tx, staffId: string): Promise<{ before: Locked; admins: string[] }> {
+  const { rows } =
+    await sql<Locked>`select staff_id, name, email, roles, warehouse_ids, enabled, invited_until from staff
     where staff_id = ${staffId} or (enabled and 'admin' = any (roles)) order by staff_id for update`.execute(tx.db)
   const before = rows.find(({ staff_id }) => staff_id === staffId)
   if (!before) throw new AppError('not_found')
@@ -150,4 +152,13 @@ async function knownWarehouses(tx: Tx, warehouseIds: readonly string[]): Promise
 }
 
 const unlessTaken = <T>(work: Promise<T>) => uniqueOr(work, { login_pkey: () => new AppError('email_exists') })
+/** Every invitation that was sent to this person so far. */
+export const voidInvitations = (tx: Tx, staffId: string) =>
+  tx.db
+    .updateTable('one_time_link')
+    .set({ used_at: tx.now })
+    .where('staff_id', '=', staffId)
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
+    .execute()
 const endSessions = (tx: Tx, staffId: string) => tx.db.deleteFrom('session').where('staff_id', '=', staffId).execute()

@@ -22,28 +22,40 @@ export async function addSubAccount(
 ): Promise<OutputOf<Calls['add']>> {
   refuse(refuseDifferent(input))
   const password_hash = await hashPassword(input.password)
-  return write(ctx, actor, async (tx) => {
-    const skuIds = await skusOf(tx, actor, input)
-    const sub_account_id = await nextNumber(tx, actor.customerId)
-    const member_id = ctx.clock.id()
-    await tx.db
-      .insertInto('member')
-      .values({
-        customer_id: actor.customerId,
-        member_id,
-        sub_account_id,
-        ...columnsOf(input),
-        password_hash,
-        must_change_password: true,
-        created_at: tx.now,
-      })
-      .execute()
-    await setLogin(tx, member_id, input.email)
-    await setSkus(tx, actor, member_id, skuIds)
-    tx.note({ object: 'sub_account', objectId: String(sub_account_id), after: shown(input) })
-    tx.changed(['accounts'])
-    return { member_id, sub_account_id }
-  })
+  return write(ctx, actor, (tx) =>
+    insertSubAccount(ctx, tx, actor, input, { password_hash, must_change_password: true, invited_until: null }),
+  )
+}
+
+type Entrance = { password_hash: string; must_change_password: boolean; invited_until: Date | null }
+
+/** Adds the person with its address, permissions and SKUs. Refuses `email_exists` and `invalid_input` for unknown SKUs. */
+export async function insertSubAccount(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  input: Person,
+  entrance: Entrance,
+): Promise<{ member_id: string; sub_account_id: number }> {
+  const skuIds = await skusOf(tx, actor, input)
+  const sub_account_id = await nextNumber(tx, actor.customerId)
+  const member_id = ctx.clock.id()
+  await tx.db
+    .insertInto('member')
+    .values({
+      customer_id: actor.customerId,
+      member_id,
+      sub_account_id,
+      ...columnsOf(input),
+      ...entrance,
+      created_at: tx.now,
+    })
+    .execute()
+  await setLogin(tx, member_id, input.email)
+  await setSkus(tx, actor, member_id, skuIds)
+  tx.note({ object: 'sub_account', objectId: String(sub_account_id), after: shown(input) })
+  tx.changed(['accounts'])
+  return { member_id, sub_account_id }
 }
 
 /** Refuses as adding does, and `not_found`. */

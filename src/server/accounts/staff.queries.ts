@@ -9,7 +9,7 @@ import type { Ctx } from '../base/context.ts'
 import { cutPage, fromCursor } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
-const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, t.created_at,
+const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, t.invited_until, t.created_at,
   coalesce((select jsonb_agg(jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code) order by w.code)
     from warehouse w where w.warehouse_id = any (t.warehouse_ids)), '[]') as warehouses`
 
@@ -22,7 +22,8 @@ export function listStaff(
   const from = fromCursor(input, id)
   const wanted = [sql`true`]
   if (input.role) wanted.push(sql`${input.role} = any (t.roles)`)
-  if (input.status) wanted.push(sql`t.enabled = ${input.status === 'enabled'}`)
+  if (input.status === 'invited') wanted.push(sql`t.enabled and t.invited_until is not null`)
+  else if (input.status) wanted.push(sql`t.enabled = ${input.status === 'enabled'}`)
   if (input.search) wanted.push(sql`strpos(lower(t.name || ' ' || t.email), ${input.search.toLowerCase()}) > 0`)
   if (from.key) wanted.push(from.backwards ? sql`t.staff_id > ${from.key}` : sql`t.staff_id < ${from.key}`)
   return read(ctx, actor, async (db) => {

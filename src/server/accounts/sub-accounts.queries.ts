@@ -9,7 +9,7 @@ import type { Ctx } from '../base/context.ts'
 import { cutPage, fromCursor } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
-const COLUMNS = sql`m.member_id, m.sub_account_id, m.account_type, m.first_name, m.last_name, m.email, m.enabled, m.must_change_password,
+const COLUMNS = sql`m.member_id, m.sub_account_id, m.account_type, m.first_name, m.last_name, m.email, m.enabled, m.must_change_password, m.invited_until,
   m.permissions, m.created_at,
   (select count(*) from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id)::int as sku_count,
   (select max(s.at) from sign_in s where s.customer_id = m.customer_id and s.member_id = m.member_id) as last_sign_in_at`
@@ -23,7 +23,8 @@ export function listSubAccounts(
   const from = fromCursor(input, int4)
   const wanted = [sql`m.customer_id = ${actor.customerId} and m.sub_account_id > 0`]
   if (input.account_type) wanted.push(sql`m.account_type = ${input.account_type}`)
-  if (input.status) wanted.push(sql`m.enabled = ${input.status === 'enabled'}`)
+  if (input.status === 'invited') wanted.push(sql`m.enabled and m.invited_until is not null`)
+  else if (input.status) wanted.push(sql`m.enabled = ${input.status === 'enabled'}`)
   if (input.search)
     wanted.push(
       sql`strpos(lower(m.first_name || ' ' || m.last_name || ' ' || m.email), ${input.search.toLowerCase()}) > 0`,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -28,6 +36,37 @@ export interface AccountRequest {
   language: string;
   platform_type: number;
   request_id: string;
+  side: Generated<string>;
+}
+
+export interface ApiKey {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  expires_on: string | null;
+  key_id: string;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
+  last_used_ip: string | null;
+  name: string;
+  prefix: string;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  scopes: string[];
+  token_hash: Buffer;
+}
+
+export interface AppVersion {
+  app_download_link: string;
+  app_version_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  is_published: Generated<boolean>;
+  minimum_version: string;
+  notes_en: Generated<string>;
+  notes_zh: Generated<string>;
+  platform: string;
+  platform_type: number | null;
+  project_type: number;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: string;
 }
 
 export interface BalanceHold {
@@ -114,6 +153,7 @@ export interface Brand {
   name: string;
   platform_type: number;
   privacy_url: string;
+  sales_email: Generated<string>;
   site_url: string;
   terms_url: string;
 }
@@ -299,6 +339,13 @@ export interface File {
   stored_as: string;
 }
 
+export interface GuideRead {
+  customer_id: number;
+  guide_type: number;
+  member_id: string;
+  read_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface IdempotencyKey {
   actor: string;
   answer: ColumnType<unknown, unknown, unknown>;
@@ -388,14 +435,19 @@ export interface Member {
   email: string;
   enabled: Generated<boolean>;
   first_name: string;
+  invited_until: ColumnType<string, Date | string, Date | string> | null;
   last_name: string;
   member_id: string;
   must_change_password: Generated<boolean>;
   password_hash: string;
   permissions: Generated<string[]>;
   phone: Generated<string>;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
   sku_scoped: Generated<boolean>;
   sub_account_id: number;
+  two_factor_secret: Buffer | null;
+  two_factor_since: ColumnType<string, Date | string, Date | string> | null;
+  two_factor_step: Generated<number>;
 }
 
 export interface MemberSku {
@@ -410,6 +462,33 @@ export interface Migration {
   name: string;
 }
 
+export interface Notice {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_ids: Generated<number[]>;
+  description_en: string;
+  description_zh: Generated<string>;
+  ends_at: ColumnType<string, Date | string, Date | string> | null;
+  is_popup: Generated<boolean>;
+  manager_ids: Generated<string[]>;
+  meta_title_en: string;
+  meta_title_zh: Generated<string>;
+  platform_types: Generated<number[]>;
+  press_id: string;
+  publish_on_time: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<string>;
+  title_en: string;
+  title_zh: Generated<string>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  updated_by: string;
+}
+
+export interface NoticeRead {
+  customer_id: number;
+  member_id: string;
+  press_id: string;
+  read_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface OneTimeLink {
   customer_id: number | null;
   data: ColumnType<unknown, unknown, unknown> | null;
@@ -417,6 +496,7 @@ export interface OneTimeLink {
   expires_at: ColumnType<string, Date | string, Date | string>;
   member_id: string | null;
   purpose: string;
+  staff_id: string | null;
   token_hash: Buffer;
   used_at: ColumnType<string, Date | string, Date | string> | null;
 }
@@ -435,6 +515,7 @@ export interface OperationLog {
   method: string;
   object: string;
   object_id: string;
+  on_behalf_of: string | null;
   parameters: ColumnType<unknown, unknown, unknown>;
   path: string;
   url: string;
@@ -542,6 +623,23 @@ export interface ParcelLine {
   sku_id: string;
 }
 
+export interface QuoteRequest {
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: string | null;
+  company: string;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  goods: string;
+  language: string;
+  message: string;
+  name: string;
+  phone: string;
+  platform_type: number;
+  quote_id: string;
+  state: Generated<string>;
+}
+
 export interface RateCount {
   count: number;
   key: string;
@@ -550,6 +648,7 @@ export interface RateCount {
 }
 
 export interface Session {
+  acting_staff_id: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number | null;
   expires_at: ColumnType<string, Date | string, Date | string>;
@@ -583,6 +682,27 @@ export interface SignIn {
   member_id: string;
   sign_in_id: string;
   user_agent: string;
+}
+
+export interface SignInCode {
+  acting_staff_id: string | null;
+  code_hash: Buffer;
+  customer_id: number;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string;
+  session_hash: Buffer;
+}
+
+export interface SignInTicket {
+  customer_id: number | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string | null;
+  proof: Buffer;
+  remember: boolean;
+  side: string;
+  staff_id: string | null;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface Sku {
@@ -624,11 +744,17 @@ export interface Staff {
   created_at: ColumnType<string, Date | string, Date | string>;
   email: string;
   enabled: Generated<boolean>;
+  invited_until: ColumnType<string, Date | string, Date | string> | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
   roles: string[];
   staff_id: string;
+  two_factor_exempt: Generated<boolean>;
+  two_factor_secret: Buffer | null;
+  two_factor_since: ColumnType<string, Date | string, Date | string> | null;
+  two_factor_step: Generated<number>;
   warehouse_ids: Generated<string[]>;
 }
 
@@ -674,6 +800,13 @@ export interface StockLog {
   total_change: number;
   type: string;
   warehouse_id: string;
+}
+
+export interface StockWarning {
+  available: number;
+  customer_id: number;
+  sku_id: string;
+  warned_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Tariff {
@@ -730,9 +863,20 @@ export interface Warehouse {
   warehouse_id: string;
 }
 
+export interface WarningEmail {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  email: string;
+  email_id: string;
+  enabled: Generated<boolean>;
+  language: string;
+}
+
 export interface DB {
   account: Account;
   account_request: AccountRequest;
+  api_key: ApiKey;
+  app_version: AppVersion;
   balance_hold: BalanceHold;
   booking: Booking;
   booking_box: BookingBox;
@@ -761,6 +905,7 @@ export interface DB {
   demo_state: DemoState;
   exchange_rate: ExchangeRate;
   file: File;
+  guide_read: GuideRead;
   idempotency_key: IdempotencyKey;
   ledger_entry: LedgerEntry;
   login: Login;
@@ -770,6 +915,8 @@ export interface DB {
   member: Member;
   member_sku: MemberSku;
   migration: Migration;
+  notice: Notice;
+  notice_read: NoticeRead;
   one_time_link: OneTimeLink;
   operation_log: OperationLog;
   operation_log_seal: OperationLogSeal;
@@ -779,18 +926,23 @@ export interface DB {
   orders: Orders;
   parcel: Parcel;
   parcel_line: ParcelLine;
+  quote_request: QuoteRequest;
   rate_count: RateCount;
   session: Session;
   shipping_method: ShippingMethod;
   sign_in: SignIn;
+  sign_in_code: SignInCode;
+  sign_in_ticket: SignInTicket;
   sku: Sku;
   staff: Staff;
   stock: Stock;
   stock_batch: StockBatch;
   stock_freeze: StockFreeze;
   stock_log: StockLog;
+  stock_warning: StockWarning;
   tariff: Tariff;
   top_up: TopUp;
   tracking_event: TrackingEvent;
   warehouse: Warehouse;
+  warning_email: WarningEmail;
 }

@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { STAFF_ROLES } from '../permissions.ts'
+import { mailLanguage } from './invitation.contract.ts'
 import { officeChooseOwn, passwords } from './own-password.contract.ts'
 
 const role = z.enum(STAFF_ROLES)
@@ -36,6 +37,8 @@ const staffRow = z.object({
   warehouses: z.array(z.object({ warehouse_id: id, code: z.string() })),
   enabled: z.boolean(),
   must_change_password: z.boolean(),
+  /** Until when the invitation can be accepted; null for accounts that have a password. */
+  invited_until: instant.nullable(),
   created_at: instant,
 })
 export type StaffRow = z.infer<typeof staffRow>
@@ -49,7 +52,7 @@ export const officeStaffCalls = {
     input: z.strictObject({
       ...pageInput,
       role: role.optional(),
-      status: z.enum(['enabled', 'disabled']).optional(),
+      status: z.enum(['enabled', 'disabled', 'invited']).optional(),
       search: optionalText(100).optional(),
     }),
     output: pageOf(staffRow),
@@ -69,6 +72,30 @@ export const officeStaffCalls = {
     ...staff,
     input: z.strictObject({ ...staffFields, ...passwords }),
     output: z.object({ staff_id: id }),
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/api/office/staff/inviteStaff',
+    title: 'Invite staff account',
+    ...staff,
+    input: z.strictObject({ ...staffFields, language: mailLanguage }),
+    output: z.object({ staff_id: id }),
+  }),
+  sendInvitation: call({
+    method: 'POST',
+    path: '/api/office/staff/sendInvitation',
+    title: 'Send invitation again',
+    ...staff,
+    input: z.strictObject({ staff_id: id, language: mailLanguage }),
+    output: done,
+  }),
+  withdrawInvitation: call({
+    method: 'POST',
+    path: '/api/office/staff/withdrawInvitation',
+    title: 'Withdraw invitation',
+    ...staff,
+    input: z.strictObject({ staff_id: id }),
+    output: done,
   }),
   update: call({
     method: 'POST',

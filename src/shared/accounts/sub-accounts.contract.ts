@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
+import { mailLanguage } from './invitation.contract.ts'
 import { chooseOwn, passwords } from './own-password.contract.ts'
 import { GIVABLE, MAX_SUPPLIER_SKUS, SUB_ACCOUNT_TYPES } from './sub-accounts.rules.ts'
 
@@ -28,6 +29,8 @@ const row = z.object({
   email: z.string(),
   enabled: z.boolean(),
   must_change_password: z.boolean(),
+  /** Until when the invitation can be accepted; null for accounts that have a password. */
+  invited_until: instant.nullable(),
   permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
   sku_count: z.int(),
   last_sign_in_at: instant.nullable(),
@@ -44,7 +47,7 @@ export const subAccountCalls = {
     input: z.strictObject({
       ...pageInput,
       account_type: subAccountType.optional(),
-      status: z.enum(['enabled', 'disabled']).optional(),
+      status: z.enum(['enabled', 'disabled', 'invited']).optional(),
       search: optionalText(100).optional(),
     }),
     output: pageOf(row),
@@ -64,6 +67,30 @@ export const subAccountCalls = {
     ...audience,
     input: z.strictObject({ ...person, ...passwords }),
     output: z.object({ member_id: id, sub_account_id: z.int() }),
+  }),
+  invite: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/inviteSubAccount',
+    title: 'Invite sub-account',
+    ...audience,
+    input: z.strictObject({ ...person, language: mailLanguage }),
+    output: z.object({ member_id: id, sub_account_id: z.int() }),
+  }),
+  sendInvitation: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/sendInvitation',
+    title: 'Send invitation again',
+    ...audience,
+    input: z.strictObject({ member_id: id, language: mailLanguage }),
+    output: done,
+  }),
+  withdrawInvitation: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/withdrawInvitation',
+    title: 'Withdraw invitation',
+    ...audience,
+    input: z.strictObject({ member_id: id }),
+    output: done,
   }),
   update: call({
     method: 'POST',

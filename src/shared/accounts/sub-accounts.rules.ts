@@ -70,6 +70,10 @@ export function refuseLastAdmin(
 export const refuseOwnAccount = (staffId: string, actorId: string, enabled: boolean): Refusal | undefined =>
   staffId === actorId && !enabled ? { code: 'own_account' } : undefined
 
+/** Only an account that nobody has opened yet can be invited again, or its invitation withdrawn. */
+export const refuseNotInvited = (person: { invited_until: string | null }): Refusal | undefined =>
+  person.invited_until === null ? { code: 'not_invited' } : undefined
+
 /** domain.md 8: a customer on stop keeps working with drafts but submits nothing. */
 export const refuseOnStop = (customer: { on_stop: boolean } | undefined): Refusal | undefined =>
   customer?.on_stop ? { code: 'customer_on_stop' } : undefined
