@@ -48,6 +48,11 @@ export const pages: readonly Page[] = [
 /** Pages without a token; they must not import the component library. */
 export const publicPages: readonly PublicPage[] = [
   publicPage(
+    '/accept-invitation',
+    { en: 'Accept invitation', zh_CN: '接受邀请' },
+    () => import('./accounts/AcceptInvitationPage.tsx'),
+  ),
+  publicPage(
     '/first-admin',
     { en: 'First administrator', zh_CN: '首位管理员' },
     () => import('./accounts/FirstAdminPage.tsx'),

@@ -97,6 +97,11 @@ export const pages: readonly Page[] = [
 export const publicPages: readonly PublicPage[] = [
   publicPage('/send-email', { en: 'Forgot password', zh_CN: '忘记密码' }, () => import('./access/SendEmailPage.tsx')),
   publicPage('/forget', { en: 'New password', zh_CN: '设置新密码' }, () => import('./access/ForgetPage.tsx')),
+  publicPage(
+    '/accept-invitation',
+    { en: 'Accept invitation', zh_CN: '接受邀请' },
+    () => import('./access/AcceptInvitationPage.tsx'),
+  ),
   publicPage('/register', { en: 'Create an account', zh_CN: '注册账号' }, () => import('./access/RegisterPage.tsx')),
   publicPage(
     '/confirm-email',

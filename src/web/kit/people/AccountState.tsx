@@ -1,13 +1,32 @@
 // Whether an account is let in, as a word in its colour; the word alone says it.
+import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { peopleText } from './people.text.ts'
 import './people.css'
 
-export function AccountState({ enabled, mustChange = false }: { enabled: boolean; mustChange?: boolean }) {
+type Props = { enabled: boolean; mustChange?: boolean; invitedUntil?: string | null }
+
+export function AccountState({ enabled, mustChange = false, invitedUntil = null }: Props) {
   const t = useText(peopleText)
+  const format = useFormat()
+  const over = invitedUntil !== null && new Date(invitedUntil) <= new Date()
+  const word = !enabled
+    ? t.disabled
+    : invitedUntil !== null
+      ? over
+        ? t.invitationOver
+        : t.invited
+      : mustChange
+        ? t.waiting
+        : t.enabled
   return (
-    <span className="uc-account-state" data-enabled={enabled}>
-      {enabled ? (mustChange ? t.waiting : t.enabled) : t.disabled}
+    <span
+      className="uc-account-state"
+      data-enabled={enabled}
+      data-waiting={invitedUntil !== null}
+      title={enabled && invitedUntil !== null ? t.invitedUntil({ time: format.time(invitedUntil) }) : undefined}
+    >
+      {word}
     </span>
   )
 }

@@ -1,12 +1,15 @@
-// Adding a colleague with a first password, which lasts until the first sign-in.
+// Adding a colleague: invited by mail, or with a first password, which lasts until the first sign-in.
 import { App, Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
-import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useLanguage } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/layout/tab-context.ts'
-import { PasswordFields } from '#web/kit/people/PasswordFields.tsx'
+import { EntranceFields, entranceInput, type Entrance } from '#web/kit/people/EntranceFields.tsx'
+import { peopleText } from '#web/kit/people/people.text.ts'
 import { useText } from '#web/kit/text.ts'
 import { StaffFields } from './StaffFields.tsx'
 import { staffText } from './staff.text.ts'
@@ -16,27 +19,29 @@ export default function AddStaffPage() {
   const forbidden = useForbidden()
   const navigate = useNavigate()
   const { leave } = useTab()
+  const people = useText(peopleText)
+  const language = useLanguage()
+  const [entrance, enterBy] = useState<Entrance>('mail')
   const { message } = App.useApp()
+  const blank = { roles: [], warehouse_ids: [], language }
   return (
     <Page title={t.add}>
       <div className="uc-people-form">
         <CallForm
-          call={officeStaffCalls.add}
-          initialValues={{ roles: [], warehouse_ids: [] }}
+          call={entrance === 'mail' ? officeStaffCalls.invite : officeStaffCalls.add}
+          initialValues={blank}
+          toInput={(values) => entranceInput(entrance, values)}
           invalidates={[officeStaffCalls.getList]}
           refusal={forbidden('staff.edit')}
           submitLabel={t.add}
           beside={<Button onClick={() => void navigate('/staff')}>{t.cancel}</Button>}
-          onDone={(_output, { name }) => {
-            void message.success(t.saved({ name }))
+          onDone={(_output, { name, email }) => {
+            void message.success(entrance === 'mail' ? people.invitationSent({ email }) : t.saved({ name }))
             leave('/staff')
           }}
         >
           <StaffFields />
-          <Plate title={t.passwordTitle}>
-            <p>{t.passwordLead}</p>
-            <PasswordFields />
-          </Plate>
+          <EntranceFields entrance={entrance} onChange={enterBy} />
         </CallForm>
       </div>
     </Page>

@@ -23,7 +23,15 @@ export default function EditStaffPage() {
   return (
     <Page
       title={data?.name ?? t.edit}
-      lead={data && <AccountState enabled={data.enabled} mustChange={data.must_change_password} />}
+      lead={
+        data && (
+          <AccountState
+            enabled={data.enabled}
+            mustChange={data.must_change_password}
+            invitedUntil={data.invited_until}
+          />
+        )
+      }
     >
       <div className="uc-people-form">
         {data && isFetchedAfterMount ? (

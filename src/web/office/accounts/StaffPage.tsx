@@ -16,7 +16,9 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { AccountState } from '#web/kit/people/AccountState.tsx'
 import { peopleText } from '#web/kit/people/people.text.ts'
 import { ResetPassword } from '#web/kit/people/ResetPassword.tsx'
+import { SendInvitation } from '#web/kit/people/SendInvitation.tsx'
 import { useSwitchAccount } from '#web/kit/people/use-switch-account.ts'
+import { useWithdraw } from '#web/kit/people/use-withdraw.ts'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
@@ -46,7 +48,9 @@ const columns: readonly Column<StaffRow>[] = [
   {
     key: 'enabled',
     title: pair(staffText, 'status'),
-    render: (row) => <AccountState enabled={row.enabled} mustChange={row.must_change_password} />,
+    render: (row) => (
+      <AccountState enabled={row.enabled} mustChange={row.must_change_password} invitedUntil={row.invited_until} />
+    ),
   },
   { key: 'created_at', title: pair(staffText, 'created'), kind: 'time' },
 ]
@@ -62,7 +66,7 @@ const fields: readonly SearchField[] = [
     name: 'status',
     label: pair(staffText, 'status'),
     kind: 'select',
-    options: (['enabled', 'disabled'] as const).map((value) => ({ value, label: pair(staffText, value) })),
+    options: (['enabled', 'disabled', 'invited'] as const).map((value) => ({ value, label: pair(staffText, value) })),
   },
 ]
 
@@ -74,7 +78,9 @@ export default function StaffPage() {
   const list = useList(officeStaffCalls.getList)
   const { data: me } = useRead(officeAccountCalls.currentUser, {})
   const switchAccount = useSwitchAccount(officeStaffCalls.setStatus, STALE)
+  const withdraw = useWithdraw(officeStaffCalls.withdrawInvitation, STALE)
   const [resetting, reset] = useState<StaffRow>()
+  const [inviting, invite] = useState<StaffRow>()
   return (
     <Page
       title={t.title}
@@ -99,9 +105,28 @@ export default function StaffPage() {
         rowKey={(row) => row.staff_id}
         actions={(row) => (
           <>
-            <Button type="link" size="small" onClick={() => reset(row)}>
-              {people.reset}
-            </Button>
+            {row.invited_until !== null && (
+              <>
+                <Button type="link" size="small" onClick={() => invite(row)}>
+                  {people.sendAgain}
+                </Button>
+                {row.enabled && (
+                  <Button
+                    type="link"
+                    size="small"
+                    danger
+                    onClick={() => withdraw(row.name, { staff_id: row.staff_id })}
+                  >
+                    {people.withdraw}
+                  </Button>
+                )}
+              </>
+            )}
+            {row.invited_until === null && (
+              <Button type="link" size="small" onClick={() => reset(row)}>
+                {people.reset}
+              </Button>
+            )}
             <Reasoned
               type="link"
               size="small"
@@ -115,6 +140,15 @@ export default function StaffPage() {
         )}
         empty={<p>{t.empty}</p>}
       />
+      {inviting && (
+        <SendInvitation
+          call={officeStaffCalls.sendInvitation}
+          who={{ staff_id: inviting.staff_id }}
+          name={inviting.name}
+          invalidates={STALE}
+          onClose={() => invite(undefined)}
+        />
+      )}
       {resetting && (
         <ResetPassword
           call={officeStaffCalls.resetPassword}

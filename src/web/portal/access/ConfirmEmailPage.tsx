@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { usePublicForm } from '#web/kit/public/use-public-form.ts'
 import { useText } from '#web/kit/text.ts'
 import { accessText } from './access.text.ts'
-import { useLinkCode } from './link-code.ts'
+import { useLinkCode } from '#web/kit/public/link-code.ts'
 
 export default function ConfirmEmailPage() {
   const t = useText(accessText)

@@ -11,7 +11,7 @@ import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { usePublicForm } from '#web/kit/public/use-public-form.ts'
 import { useText } from '#web/kit/text.ts'
 import { accessText } from './access.text.ts'
-import { useLinkCode } from './link-code.ts'
+import { useLinkCode } from '#web/kit/public/link-code.ts'
 
 export default function ForgetPage() {
   const t = useText(accessText)

@@ -1,12 +1,15 @@
-// Adding a sub-account with its first password, which lasts until the first sign-in.
+// Adding a sub-account: invited by mail, or with a first password, which lasts until the first sign-in.
 import { App, Button } from 'antd'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
-import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useLanguage } from '#web/kit/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/layout/tab-context.ts'
-import { PasswordFields } from '#web/kit/people/PasswordFields.tsx'
+import { EntranceFields, entranceInput, type Entrance } from '#web/kit/people/EntranceFields.tsx'
+import { peopleText } from '#web/kit/people/people.text.ts'
 import { useText } from '#web/kit/text.ts'
 import { SubAccountFields, toSubAccount } from './SubAccountFields.tsx'
 import { subAccountText } from './sub-accounts.text.ts'
@@ -16,28 +19,30 @@ export default function AddSubAccountPage() {
   const forbidden = useForbidden()
   const navigate = useNavigate()
   const { leave } = useTab()
+  const people = useText(peopleText)
+  const language = useLanguage()
+  const [entrance, enterBy] = useState<Entrance>('mail')
   const { message } = App.useApp()
+  const blank = { account_type: 'internal', permissions: [], skus: '', language }
   return (
     <Page title={t.add}>
       <div className="uc-people-form">
         <CallForm
-          call={subAccountCalls.add}
-          initialValues={{ account_type: 'internal', permissions: [], skus: '' }}
-          toInput={toSubAccount}
+          call={entrance === 'mail' ? subAccountCalls.invite : subAccountCalls.add}
+          initialValues={blank}
+          toInput={(values) => entranceInput(entrance, toSubAccount(values))}
           invalidates={[subAccountCalls.getList]}
           refusal={forbidden('subAccounts.edit')}
           submitLabel={t.add}
           beside={<Button onClick={() => void navigate('/settings/sub-accounts')}>{t.cancel}</Button>}
-          onDone={(_output, { first_name, last_name }) => {
-            void message.success(t.saved({ name: `${first_name} ${last_name}` }))
+          onDone={(_output, { first_name, last_name, email }) => {
+            const saved = t.saved({ name: `${first_name} ${last_name}` })
+            void message.success(entrance === 'mail' ? people.invitationSent({ email }) : saved)
             leave('/settings/sub-accounts')
           }}
         >
           <SubAccountFields />
-          <Plate title={t.passwordTitle}>
-            <p>{t.passwordLead}</p>
-            <PasswordFields />
-          </Plate>
+          <EntranceFields entrance={entrance} onChange={enterBy} />
         </CallForm>
       </div>
     </Page>

@@ -26,7 +26,15 @@ export default function EditSubAccountPage() {
   return (
     <Page
       title={data ? `${data.first_name} ${data.last_name}` : t.edit}
-      lead={data && <AccountState enabled={data.enabled} mustChange={data.must_change_password} />}
+      lead={
+        data && (
+          <AccountState
+            enabled={data.enabled}
+            mustChange={data.must_change_password}
+            invitedUntil={data.invited_until}
+          />
+        )
+      }
     >
       <div className="uc-people-form">
         {data && isFetchedAfterMount ? (

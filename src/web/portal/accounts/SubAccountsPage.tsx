@@ -14,7 +14,9 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { AccountState } from '#web/kit/people/AccountState.tsx'
 import { peopleText } from '#web/kit/people/people.text.ts'
 import { ResetPassword } from '#web/kit/people/ResetPassword.tsx'
+import { SendInvitation } from '#web/kit/people/SendInvitation.tsx'
 import { useSwitchAccount } from '#web/kit/people/use-switch-account.ts'
+import { useWithdraw } from '#web/kit/people/use-withdraw.ts'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text.ts'
 import { subAccountText } from './sub-accounts.text.ts'
@@ -49,7 +51,9 @@ const columns: readonly Column<SubAccount>[] = [
   {
     key: 'enabled',
     title: pair(subAccountText, 'status'),
-    render: (row) => <AccountState enabled={row.enabled} mustChange={row.must_change_password} />,
+    render: (row) => (
+      <AccountState enabled={row.enabled} mustChange={row.must_change_password} invitedUntil={row.invited_until} />
+    ),
   },
   { key: 'last_sign_in_at', title: pair(subAccountText, 'lastSignIn'), kind: 'time' },
   { key: 'created_at', title: pair(subAccountText, 'created'), kind: 'time', hidden: true },
@@ -66,7 +70,10 @@ const fields: readonly SearchField[] = [
     name: 'status',
     label: pair(subAccountText, 'status'),
     kind: 'select',
-    options: (['enabled', 'disabled'] as const).map((value) => ({ value, label: pair(subAccountText, value) })),
+    options: (['enabled', 'disabled', 'invited'] as const).map((value) => ({
+      value,
+      label: pair(subAccountText, value),
+    })),
   },
 ]
 
@@ -77,7 +84,9 @@ export default function SubAccountsPage() {
   const forbidden = useForbidden()
   const list = useList(subAccountCalls.getList)
   const switchAccount = useSwitchAccount(subAccountCalls.setStatus, STALE)
+  const withdraw = useWithdraw(subAccountCalls.withdrawInvitation, STALE)
   const [resetting, reset] = useState<SubAccount>()
+  const [inviting, invite] = useState<SubAccount>()
   const add = (
     <Reasoned
       type="primary"
@@ -99,9 +108,28 @@ export default function SubAccountsPage() {
         rowKey={(row) => row.member_id}
         actions={(row) => (
           <>
-            <Button type="link" size="small" onClick={() => reset(row)}>
-              {people.reset}
-            </Button>
+            {row.invited_until !== null && (
+              <>
+                <Button type="link" size="small" onClick={() => invite(row)}>
+                  {people.sendAgain}
+                </Button>
+                {row.enabled && (
+                  <Button
+                    type="link"
+                    size="small"
+                    danger
+                    onClick={() => withdraw(nameOf(row), { member_id: row.member_id })}
+                  >
+                    {people.withdraw}
+                  </Button>
+                )}
+              </>
+            )}
+            {row.invited_until === null && (
+              <Button type="link" size="small" onClick={() => reset(row)}>
+                {people.reset}
+              </Button>
+            )}
             <Button
               type="link"
               size="small"
@@ -124,6 +152,15 @@ export default function SubAccountsPage() {
           </>
         }
       />
+      {inviting && (
+        <SendInvitation
+          call={subAccountCalls.sendInvitation}
+          who={{ member_id: inviting.member_id }}
+          name={nameOf(inviting)}
+          invalidates={STALE}
+          onClose={() => invite(undefined)}
+        />
+      )}
       {resetting && (
         <ResetPassword
           call={subAccountCalls.resetPassword}

@@ -1,0 +1,6 @@
+// Where a sub-account's invitation leads.
+import { AcceptInvitation } from '#web/kit/auth/AcceptInvitation.tsx'
+
+export default function AcceptInvitationPage() {
+  return <AcceptInvitation application="portal" />
+}
