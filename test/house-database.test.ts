@@ -13,7 +13,8 @@ const app = useApp()
 /** The house's own tables: no customer's rows, or only what must be unique over all customers. */
 const HOUSE = new Set([
   'migration', 'currency', 'brand', 'brand_host', 'warehouse', 'staff', 'login', 'session', 'captcha', 'one_time_link', 'shipping_method',
-  'tariff', 'exchange_rate', 'demo_state', 'operation_log_seal', 'mail_outbox', 'account_request', 'rate_count', 'notice', 'app_version', 'quote_request',
+  'tariff', 'exchange_rate', 'demo_state', 'operation_log_seal', 'mail_outbox', 'account_request', 'rate_count',
+  'sign_in_ticket', 'sign_in_code', 'notice', 'app_version', 'quote_request',
 ]) // prettier-ignore
 
 async function rows<T>(query: ReturnType<typeof sql<T>>): Promise<T[]> {

@@ -5,6 +5,7 @@ import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
 import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
+import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
 import { accessCalls } from '#shared/accounts/access.contract.ts'
 import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
@@ -49,6 +50,7 @@ import * as statistics from './statistics/index.ts'
 const contracts = {
   accounts: accountCalls,
   officeAccounts: officeAccountCalls,
+  signInCodes: signInCodeCalls,
   access: accessCalls,
   invitations: invitationCalls,
   profile: profileCalls,
@@ -87,6 +89,7 @@ const contracts = {
 const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof contracts)[K]> } => ({
   accounts: accountRoutes(ctx),
   officeAccounts: officeAccountRoutes(ctx),
+  signInCodes: people.signInCodeRoutes(ctx),
   access: accessRoutes(ctx),
   invitations: people.invitationRoutes(ctx),
   profile: profileRoutes(ctx),

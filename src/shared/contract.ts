@@ -21,8 +21,8 @@ export type Transport = {
   stream?: boolean
   /** A POST that changes nothing (a search too large for an address): no idempotency key, no log row. */
   reads?: boolean
-  /** May be called before a password that somebody else gave has been replaced; everything else waits for that. */
-  withGivenPassword?: boolean
+  /** May be called while the sign-in is incomplete (a given password not replaced, a required second factor not set up); nothing else may. */
+  whileIncomplete?: boolean
   /** A message of another system: the handler gets the headers and the bytes as they were sent, to check their signature. */
   signed?: boolean
 }

@@ -44,6 +44,30 @@ export const ERRORS = {
   link_expired: e(1104, 400, 'This link has expired or was already used', '该链接已失效或已被使用'),
   password_wrong: e(1105, 400, 'The current password is wrong', '当前密码错误'),
 
+  code_wrong: e(1106, 400, 'This code is wrong or was already used', '验证码错误或已被使用'),
+  ticket_expired: e(1107, 400, 'This took too long or too many tries, please sign in again', '已超时或尝试次数过多，请重新登录'),
+  sign_in_code_expired: e(
+    1108,
+    400,
+    'This sign-in link has expired or was already used, please sign in',
+    '该登录链接已失效或已被使用，请登录',
+  ),
+  two_factor_needed: e(1109, 403, 'Please set up two-factor authentication first', '请先启用两步验证'),
+  two_factor_on: e(1110, 409, 'Two-factor authentication is already on', '两步验证已启用'),
+  two_factor_off: e(1111, 409, 'Two-factor authentication is not on', '两步验证未启用'),
+  two_factor_required: e(
+    1112,
+    409,
+    'Your role requires two-factor authentication, so it stays on',
+    '您的角色必须启用两步验证，不能关闭',
+  ),
+  own_two_factor: e(
+    1113,
+    409,
+    'Change your own two-factor authentication in your profile',
+    '请在个人资料中更改您自己的两步验证',
+  ),
+
   email_exists: e(1120, 409, 'This email address cannot be used, please choose another', '该邮箱无法使用，请换一个'),
   password_change_needed: e(1121, 403, 'Please choose a password of your own first', '请先设置您自己的密码'),
   last_admin: e(1122, 409, 'The last active administrator must remain', '必须保留最后一位启用的管理员'),

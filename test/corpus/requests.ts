@@ -6,6 +6,7 @@ import { houseRequests } from './requests-house.ts'
 import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
+import { signInRequests } from './requests-sign-in.ts'
 import type { World } from './world.ts'
 
 export type Request = {
@@ -20,7 +21,7 @@ export type Requests = Record<string, (world: World) => Promise<Request> | Reque
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-const PARTS = [portalRequests, officeRequests, peopleRequests, houseRequests]
+const PARTS = [portalRequests, officeRequests, peopleRequests, houseRequests, signInRequests]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 
 /** Names that stand in two files: the later one would hide the earlier without a word. */

@@ -8,6 +8,7 @@ GET  /api/ucenter/captcha                                      public
 POST /api/ucenter/login                                        public
 POST /api/office/login                                         public
 POST /api/office/firstAdmin                                    public
+POST /api/ucenter/exchangeSignInCode                           public
 POST /api/webhooks/tracking                                    public
 GET  /api/basic/getDingDingToken                               public
 GET  /stone/sendDingMsg                                        public
@@ -21,6 +22,7 @@ POST /api/ucenter/acceptInvitation                             public
 
 POST /api/ucenter/logout                                       *
 GET  /api/ucenter/getCurrentUser                               *
+POST /api/ucenter/issueSignInCode                              *
 GET  /api/ucenter/live                                         *
 GET  /api/ucenter/user/getProfile                              *
 POST /api/ucenter/user/endOtherSessions                        *

@@ -11,6 +11,8 @@ export const accountJobs: Job[] = [
   sweep('accounts.clean', 600, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
+    for (const table of ['sign_in_ticket', 'sign_in_code'] as const)
+      await ctx.db.office.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
     await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
     await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(
       ctx.db.office,

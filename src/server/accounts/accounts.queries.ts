@@ -6,8 +6,10 @@ import type { Currency } from '#shared/money.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { read } from '../base/transaction.ts'
-import { getBrand } from '../brands/index.ts'
+import { OPERATION_GUIDE } from '#shared/accounts/guide.contract.ts'
+import { getBrand, hasClientApp } from '../brands/index.ts'
 import { officeMenu, portalMenu } from './menus.ts'
+import { guideRead } from './read-guide.ts'
 
 /** Who signed in for a customer, with the menu that the permissions allow. */
 export function currentCustomerUser(
@@ -20,7 +22,11 @@ export function currentCustomerUser(
       .select(['company_name', 'currency', 'platform_type'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
-    const brand = await getBrand(db, { platformType: customer.platform_type })
+    const [brand, guide, app] = await Promise.all([
+      getBrand(db, { platformType: customer.platform_type }),
+      guideRead(db, actor, OPERATION_GUIDE),
+      hasClientApp(db, customer.platform_type),
+    ])
     return {
       name: actor.name,
       email: actor.email,
@@ -30,7 +36,10 @@ export function currentCustomerUser(
       currency: customer.currency as Currency,
       platform_type: brand.platform_type,
       permissions: [...actor.permissions],
-      must_change_password: actor.mustChangePassword ?? false,
+      must_change_password: actor.incomplete === 'password_change_needed',
+    must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
+      app_down_button_is_display: app ? 1 : 0,
+      guide_type_3: guide,
       menu_list: portalMenu(actor.permissions),
       brand,
     }
@@ -56,7 +65,8 @@ export function currentStaffUser(
           .execute()
       : [],
     permissions: [...actor.permissions],
-    must_change_password: actor.mustChangePassword ?? false,
+    must_change_password: actor.incomplete === 'password_change_needed',
+    must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
     menu_list: officeMenu(actor.permissions),
     brand: await getBrand(db, { host: actor.request.host }),
   }))

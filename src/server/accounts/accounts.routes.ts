@@ -1,11 +1,13 @@
 // Contract -> use case for signing in and for who I am; no logic.
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
 import { getBrand } from '../brands/index.ts'
 import { currentCustomerUser, currentStaffUser } from './accounts.queries.ts'
 import { newCaptcha } from './captcha.ts'
 import { createFirstAdmin } from './first-admin.ts'
+import { issueOwnSignInCode, signInWithCode } from './sign-in-code.ts'
 import { signIn, signOut } from './sign-in.ts'
 
 export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
@@ -21,6 +23,11 @@ export const accountRoutes = (ctx: Ctx): Handlers<typeof accountCalls> => ({
     return {}
   },
   currentUser: (actor) => currentCustomerUser(ctx, actor),
+})
+
+export const signInCodeRoutes = (ctx: Ctx): Handlers<typeof signInCodeCalls> => ({
+  issue: (actor) => issueOwnSignInCode(ctx, actor),
+  exchange: (actor, input) => signInWithCode(ctx, actor, input),
 })
 
 export const officeAccountRoutes = (ctx: Ctx): Handlers<typeof officeAccountCalls> => ({

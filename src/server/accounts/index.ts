@@ -1,7 +1,8 @@
 // The door of accounts: what other domains and the server's start may use.
 export { findActor } from './session.ts'
 export { hashPassword } from './password.ts'
-export { accountRoutes, officeAccountRoutes } from './accounts.routes.ts'
+export { issueSignInCode } from './sign-in-code.ts'
+export { accountRoutes, officeAccountRoutes, signInCodeRoutes } from './accounts.routes.ts'
 export { officeCustomerRoutes, officeStaffRoutes, subAccountRoutes } from './people.routes.ts'
 export { accessRoutes, invitationRoutes, officeMailRoutes, profileRoutes } from './access.routes.ts'
 export { accountJobs } from './accounts.jobs.ts'

@@ -8,7 +8,7 @@ import {
   type CustomerPermission,
   type StaffRole,
 } from '#shared/permissions.ts'
-import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { CustomerActor, Incomplete, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { FindActor } from '../base/http.ts'
 
@@ -34,6 +34,9 @@ type Found = {
   roles: StaffRole[] | null
   warehouse_ids: string[] | null
   must_change_password: boolean | null
+  must_set_up_two_factor: boolean
+  acting_staff_id: string | null
+  acting_staff_name: string | null
 }
 
 /** Finds the actor of a token for one side; a token of the other side is none. */
@@ -53,6 +56,11 @@ export const findActor =
     return found.staff_id ? staffActor(found, tokenHash, request) : customerActor(found, tokenHash, request)
   }
 
+function incompleteOf(found: Found): Incomplete | undefined {
+  if (found.must_change_password) return 'password_change_needed'
+  return found.must_set_up_two_factor ? 'two_factor_needed' : undefined
+}
+
 function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['request']): CustomerActor {
   const main = found.sub_account_id === 0
   return {
@@ -67,7 +75,10 @@ function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['
     ),
     skuIds: found.sku_ids,
     platformType: found.platform_type ?? 1,
-    mustChangePassword: found.must_change_password ?? false,
+    incomplete: incompleteOf(found),
+    actingStaff: found.acting_staff_id
+      ? { id: found.acting_staff_id, name: found.acting_staff_name ?? '' }
+      : undefined,
     tokenHash,
     request,
   }
@@ -85,7 +96,7 @@ function staffActor(found: Found, tokenHash: Buffer, request: StaffActor['reques
     permissions: new Set(staffPermissions(roles)),
     warehouseIds: wide || !roles.includes('warehouse') ? null : (found.warehouse_ids ?? []),
     ownCustomersOnly: !wide && !roles.includes('warehouse'),
-    mustChangePassword: found.must_change_password ?? false,
+    incomplete: incompleteOf(found),
     tokenHash,
     request,
   }

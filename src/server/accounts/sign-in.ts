@@ -6,23 +6,17 @@ import { AppError } from '#shared/errors.ts'
 import { sql } from 'kysely'
 import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { hashToken } from '../base/http.ts'
 import { limitByAddress } from '../base/rate-limit.ts'
 import { spendCaptcha } from './captcha.ts'
+import { openSession, type Opened } from './open-session.ts'
 import { DUMMY_HASH, passwordMatches } from './password.ts'
-import { ABSOLUTE_MS, REMEMBER_MS } from './session.ts'
 
 type SignIn = z.output<typeof accountCalls.signIn.input>
 const FREE_FAILURES = 3
 const MAX_DELAY_S = 3600
 
 /** Opens a session and returns its token, which is stored nowhere but hashed. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`. */
-export async function signIn(
-  ctx: Ctx,
-  actor: PublicActor,
-  side: 'customer' | 'staff',
-  input: SignIn,
-): Promise<{ token: string; expires_at: string }> {
+export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 'staff', input: SignIn): Promise<Opened> {
   await limitByAddress(ctx, 'sign-in', actor.request.ip)
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   const now = ctx.clock.now()
@@ -31,47 +25,15 @@ export async function signIn(
   if (!account || !right) throw new AppError('sign_in_failed')
   if (!account.enabled) throw new AppError('account_disabled')
 
-  const token = ctx.clock.secret(32).toString('base64url')
-  const expires = new Date(now.getTime() + (input.remember ? REMEMBER_MS : ABSOLUTE_MS))
-  const { ip, userAgent } = actor.request
-  await ctx.db.office.transaction().execute(async (db) => {
+  return ctx.db.office.transaction().execute(async (db) => {
     await db
       .updateTable('login')
       .set({ failures: 0, blocked_until: null })
       .where('side', '=', side)
       .where('email', '=', input.email)
       .execute()
-    await db
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        side,
-        customer_id: account.customer_id,
-        member_id: account.member_id,
-        staff_id: account.staff_id,
-        remember: input.remember,
-        created_at: now,
-        seen_at: now,
-        expires_at: expires,
-        ip,
-        user_agent: userAgent,
-      })
-      .execute()
-    if (account.customer_id !== null && account.member_id !== null) {
-      await db
-        .insertInto('sign_in')
-        .values({
-          customer_id: account.customer_id,
-          sign_in_id: ctx.clock.id(),
-          member_id: account.member_id,
-          at: now,
-          ip,
-          user_agent: userAgent,
-        })
-        .execute()
-    }
+    return openSession(ctx, db, actor, { side, ...account }, { remember: input.remember })
   })
-  return { token, expires_at: expires.toISOString() }
 }
 
 /** Counts one try against the address and returns its account; refuses while the address must wait. */

@@ -20,6 +20,9 @@ export type RequestInfo = {
   idempotency?: { key: string; fingerprint: Buffer }
 }
 
+/** Why nothing works yet, as the refusal's code: a password that somebody else gave, a required second factor that is not set up. */
+export type Incomplete = 'password_change_needed' | 'two_factor_needed'
+
 export type CustomerActor = {
   kind: 'main' | 'sub' | 'key'
   customerId: number
@@ -32,8 +35,9 @@ export type CustomerActor = {
   /** A supplier sees only these SKUs; null means all of the customer's. */
   skuIds: readonly string[] | null
   platformType: number
-  /** The password was given by somebody else: nothing works until it is replaced. */
-  mustChangePassword?: boolean
+  incomplete?: Incomplete
+  /** One of the staff works in the portal as this person. */
+  actingStaff?: { id: string; name: string }
   tokenHash?: Buffer
   request: RequestInfo
 }
@@ -49,7 +53,7 @@ export type StaffActor = {
   warehouseIds: readonly string[] | null
   /** Sales people and account managers see their own customers only. */
   ownCustomersOnly: boolean
-  mustChangePassword?: boolean
+  incomplete?: Incomplete
   tokenHash?: Buffer
   request: RequestInfo
 }

@@ -173,7 +173,7 @@ async function allowed(
   if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
   const actor = tokenHash && (await findActor(tokenHash, call.audience, info))
   if (!actor) throw new AppError('session_expired')
-  if (actor.mustChangePassword && !call.withGivenPassword) throw new AppError('password_change_needed')
+  if (actor.incomplete && !call.whileIncomplete) throw new AppError(actor.incomplete)
   const permissions: ReadonlySet<string> = actor.permissions
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
   return actor

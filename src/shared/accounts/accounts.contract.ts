@@ -99,7 +99,7 @@ export const accountCalls = {
     title: 'Sign out',
     audience: 'customer',
     permission: 'any',
-    withGivenPassword: true,
+    whileIncomplete: true,
     input: z.strictObject({}),
     output: done,
   }),
@@ -109,7 +109,7 @@ export const accountCalls = {
     title: 'Current user',
     audience: 'customer',
     permission: 'any',
-    withGivenPassword: true,
+    whileIncomplete: true,
     input: z.strictObject({}),
     output: z.object({
       name: z.string(),
@@ -123,6 +123,12 @@ export const accountCalls = {
       permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
       /** The password was given by somebody else: only changeOwnPassword works until then. */
       must_change_password: z.boolean(),
+      /** The second factor is required and not set up. */
+      must_set_up_two_factor: z.boolean(),
+      /** 1 where there is a client app to download. */
+      app_down_button_is_display: z.union([z.literal(0), z.literal(1)]),
+      /** 0 until this person has read the operation guide. */
+      guide_type_3: z.union([z.literal(0), z.literal(1)]),
       menu_list: z.array(menuItem),
       brand,
     }),
@@ -155,7 +161,7 @@ export const officeAccountCalls = {
     title: 'Sign out',
     audience: 'staff',
     permission: 'any',
-    withGivenPassword: true,
+    whileIncomplete: true,
     input: z.strictObject({}),
     output: done,
   }),
@@ -165,7 +171,7 @@ export const officeAccountCalls = {
     title: 'Current user',
     audience: 'staff',
     permission: 'any',
-    withGivenPassword: true,
+    whileIncomplete: true,
     input: z.strictObject({}),
     output: z.object({
       staff_id: id,
@@ -176,6 +182,7 @@ export const officeAccountCalls = {
       warehouses: z.array(z.object({ warehouse_id: id, code: z.string(), time_zone: z.string() })),
       permissions: z.array(z.enum(STAFF_PERMISSIONS)),
       must_change_password: z.boolean(),
+      must_set_up_two_factor: z.boolean(),
       menu_list: z.array(menuItem),
       brand,
     }),

@@ -14,7 +14,7 @@ export const chooseOwn = call({
   title: 'Choose an own password',
   audience: 'customer',
   permission: 'any',
-  withGivenPassword: true,
+  whileIncomplete: true,
   input: z.strictObject(passwords),
   output: done,
 })
@@ -25,7 +25,7 @@ export const officeChooseOwn = call({
   title: 'Choose an own password',
   audience: 'staff',
   permission: 'any',
-  withGivenPassword: true,
+  whileIncomplete: true,
   input: z.strictObject(passwords),
   output: done,
 })

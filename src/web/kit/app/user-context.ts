@@ -11,6 +11,8 @@ export type SignedInUser = {
   permissions: readonly (CustomerPermission | StaffPermission)[]
   /** The password was given by somebody else and must be replaced before anything else. */
   must_change_password: boolean
+  /** The second factor is required and must be set up before anything else. */
+  must_set_up_two_factor: boolean
   menu_list: MenuItem[]
   brand: Brand
 }

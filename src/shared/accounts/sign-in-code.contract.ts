@@ -1,0 +1,26 @@
+// Opening the same account in another window or app: a one-time code in the address instead of the token itself (domain.md 10).
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { instant } from '../fields.ts'
+
+export const signInCodeCalls = {
+  issue: call({
+    method: 'POST',
+    path: '/api/ucenter/issueSignInCode',
+    title: 'Make a sign-in code',
+    audience: 'customer',
+    permission: 'any',
+    input: z.strictObject({}),
+    /** The code goes into the address as `?token=`; it works once and for 60 s. */
+    output: z.object({ code: z.string(), expires_at: instant }),
+  }),
+  exchange: call({
+    method: 'POST',
+    path: '/api/ucenter/exchangeSignInCode',
+    title: 'Sign in with a sign-in code',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
+    output: z.object({ token: z.string(), expires_at: instant }),
+  }),
+}
