@@ -11,6 +11,7 @@ import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
 import { profileCalls } from '#shared/accounts/profile.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call } from '#shared/contract.ts'
 import {
@@ -58,6 +59,8 @@ const contracts = {
   subAccounts: subAccountCalls,
   officeStaff: officeStaffCalls,
   officeCustomers: officeCustomerCalls,
+  quotes: quoteCalls,
+  officeQuotes: officeQuoteCalls,
   products: productCalls,
   warehouses: warehouseCalls,
   officeWarehouses: officeWarehouseCalls,
@@ -105,6 +108,8 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   officeRates: officeRateRoutes(ctx),
   billing: billingRoutes(ctx),
   officeBilling: officeBillingRoutes(ctx),
+  quotes: people.quoteRoutes(ctx),
+  officeQuotes: people.officeQuoteRoutes(ctx),
   topUps: topUpRoutes(ctx),
   officeTopUps: officeTopUpRoutes(ctx),
   inbound: inboundRoutes(ctx),

@@ -1,6 +1,8 @@
-// Valid requests of the house's own calls: brands, exports of the operation log, errors of browsers.
+// Valid requests of the house's own calls: brands, versions of the client app, notices, exports of the operation log, errors of browsers.
+import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { clientErrorCalls } from '#shared/statistics/client-error.contract.ts'
+import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
@@ -19,6 +21,7 @@ const brand = (platform_type: number) => ({
   privacy_url: 'https://brand.example/privacy',
   terms_url: 'https://brand.example/terms',
   mail_sender: 'Brand <portal@brand.example>',
+  sales_email: 'sales@brand.example',
 })
 const host = () => ({ platform_type: 1, host: `h${++count}.brand.example` })
 const filters = {
@@ -30,7 +33,94 @@ const admin =
     input: await input(world),
   })
 
+/** A notice for this world's customer alone. */
+const notice = (world: World) => ({
+  title_en: `${world.mark} ${++count}`,
+  title_zh: `${world.mark} 公告`,
+  meta_title_en: 'Holidays',
+  meta_title_zh: '假期',
+  description_en: `The warehouse of **${world.mark}** is closed.`,
+  description_zh: `${world.mark} 仓库休息。`,
+  platform_types: [1],
+  customer_ids: [world.customerId],
+  manager_ids: [world.manager.staffId],
+  is_popup: true,
+  ends_at: '2098-01-01T00:00:00Z',
+})
+const makeNotice = async (world: World, status: 'draft' | 'scheduled' | 'published') => {
+  const { press_id } = await ok(world.test, world.service, officeNoticeCalls.addNotice, notice(world))
+  const publish_on_time = status === 'scheduled' ? '2097-01-01T00:00:00Z' : null
+  if (status !== 'draft') await ok(world.test, world.service, officeNoticeCalls.publish, { press_id, publish_on_time })
+  return { press_id }
+}
+const reader = (input: (world: World) => Promise<Record<string, unknown>>) => async (world: World) => ({
+  as: world.customer,
+  input: await input(world),
+})
+const writer =
+  (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
+    as: world.service,
+    input: await input(world),
+  })
+const readable = reader((world) => makeNotice(world, 'published'))
+const appVersion = (world: World) => ({
+  project_type: 1 as const,
+  platform: 'android' as const,
+  platform_type: 1,
+  version: `1.${++count}.${world.customerId % 10_000}`,
+  minimum_version: '1.0',
+  app_download_link: 'https://brand.example/app.apk',
+  notes_en: 'Faster scanning',
+  notes_zh: '扫描更快',
+  is_published: true,
+})
+
 export const houseRequests: Requests = {
+  'POST /api/ucenter/customer/setting/updateOperationGuide': (world) => ({
+    as: world.customer,
+    input: { is_read: 1, guide_type: 3 },
+  }),
+  'GET /api/ucenter/common/commonAppVersion/getAppNewVersion': (world) => ({
+    as: world.customer,
+    input: { project_type: '1' },
+  }),
+  'GET /api/ucenter/customer/notice/getNewestInfo': reader(async (world) => {
+    await makeNotice(world, 'published')
+    return {}
+  }),
+  'GET /api/ucenter/customer/notice/getUnreadCount': (world) => ({ as: world.customer, input: {} }),
+  'GET /api/ucenter/customer/notice/getList': reader(async (world) => {
+    await makeNotice(world, 'published')
+    return { size: '20', is_read: '0' }
+  }),
+  'GET /api/ucenter/customer/notice/getDetail': readable,
+  'POST /api/ucenter/customer/notice/updateReadStatus': readable,
+  'POST /api/ucenter/customer/notice/updateAllReadStatus': reader(async (world) => {
+    await makeNotice(world, 'published')
+    return {}
+  }),
+  'GET /api/office/notice/getList': writer((world) => ({ size: '20', status: 'draft', search: world.mark })),
+  'GET /api/office/notice/getStatusCounts': writer(() => ({})),
+  'GET /api/office/notice/getDetail': writer((world) => makeNotice(world, 'draft')),
+  'GET /api/office/notice/getAudienceChoices': writer(() => ({})),
+  'POST /api/office/notice/addNotice': writer(notice),
+  'POST /api/office/notice/updateNotice': writer(async (world) => ({
+    ...(await makeNotice(world, 'published')),
+    ...notice(world),
+  })),
+  'POST /api/office/notice/publish': writer(async (world) => ({
+    ...(await makeNotice(world, 'draft')),
+    publish_on_time: '2097-06-01T00:00:00Z',
+  })),
+  'POST /api/office/notice/unschedule': writer((world) => makeNotice(world, 'scheduled')),
+  'POST /api/office/notice/withdraw': writer((world) => makeNotice(world, 'published')),
+  'POST /api/office/notice/deleteNotice': writer((world) => makeNotice(world, 'draft')),
+  'GET /api/office/appVersion/getList': admin(() => ({})),
+  'POST /api/office/appVersion/addVersion': admin(appVersion),
+  'POST /api/office/appVersion/updateVersion': admin(async (world) => ({
+    ...(await ok(world.test, world.admin, officeAppVersionCalls.addVersion, appVersion(world))),
+    ...appVersion(world),
+  })),
   'GET /api/basic/getDingDingToken': () => ({ as: null, input: {} }),
   'GET /stone/sendDingMsg': async (world) => ({
     as: null,

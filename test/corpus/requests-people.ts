@@ -59,6 +59,17 @@ const ofStaff = (rest: (world: World) => Record<string, unknown>) => async (worl
   as: world.admin,
   input: { staff_id: (await makeStaff(world.test, ['sales'])).staffId, ...rest(world) },
 })
+const quote = (world: World) => ({
+  name: 'Wei Zhang',
+  company: 'Bright Trade',
+  email: 'wei@bright.example',
+  phone: '+8613812345678',
+  country: 'CN',
+  goods: 'Lamps',
+  message: '200 parcels a day to Germany',
+  captcha_id: world.test.ctx.clock.id(),
+  captcha_text: 'abcd',
+})
 const list = { size: '20', search: 'a', status: 'enabled' }
 
 export const peopleRequests: Requests = {
@@ -159,6 +170,18 @@ export const peopleRequests: Requests = {
     input: {
       customer_id: (await makeCustomer(world.test)).customerId,
       sales_id: world.sales.staffId,
+  'POST /api/ucenter/requestQuote': (world) => ({ as: null, input: quote(world) }),
+  'GET /api/office/quotes/getList': (world) => ({ as: world.admin, input: { size: '20', state: 'new', search: 'a' } }),
+  'POST /api/office/quotes/setState': async (world) => {
+    const quote_id = world.test.ctx.clock.id()
+    const { captcha_id: _id, captcha_text: _text, ...asked } = quote(world)
+    await world.test.ctx.db.office
+      .insertInto('quote_request')
+      .values({ quote_id, platform_type: 1, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
+      .execute()
+    return { as: world.admin, input: { quote_id, state: 'answered' } }
+  },
+
       manager_id: (await makeStaff(world.test, ['account_manager'])).staffId,
     },
   }),

@@ -20,6 +20,7 @@ POST /api/ucenter/confirmRegistration                          public
 POST /api/ucenter/checkInvitation                              public
 POST /api/ucenter/acceptInvitation                             public
 
+POST /api/ucenter/requestQuote                                 public
 POST /api/ucenter/logout                                       *
 GET  /api/ucenter/getCurrentUser                               *
 POST /api/ucenter/issueSignInCode                              *
@@ -129,6 +130,8 @@ POST /api/office/receiving/shelve                              AW
 GET  /api/office/order/getList                                 ASMCFW
 GET  /api/office/order/getStatusCounts                         ASMCFW
 GET  /api/office/order/getDetail                               ASMCFW
+GET  /api/office/quotes/getList                                AS
+POST /api/office/quotes/setState                               AS
 POST /api/office/order/verifyOrder                             AMC
 POST /api/office/order/raiseError                              AMC
 POST /api/office/order/cancelOrder                             AMC

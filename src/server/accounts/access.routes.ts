@@ -3,6 +3,7 @@ import { accessCalls } from '#shared/accounts/access.contract.ts'
 import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
 import { profileCalls } from '#shared/accounts/profile.contract.ts'
+import type { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
@@ -14,6 +15,8 @@ import { listOutbox } from './outbox.queries.ts'
 import { getProfile } from './profile.queries.ts'
 import { resetPassword } from './reset-password.ts'
 
+import { listQuotes, setQuoteState } from './quotes.ts'
+import { requestQuote } from './request-quote.ts'
 export const accessRoutes = (ctx: Ctx): Handlers<typeof accessCalls> => ({
   sendEmail: (actor, input) => askForPassword(ctx, actor, input),
   resetPassword: (actor, input) => resetPassword(ctx, actor, input),
@@ -29,6 +32,14 @@ export const invitationRoutes = (ctx: Ctx): Handlers<typeof invitationCalls> => 
 
 export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({
   getProfile: (actor) => getProfile(ctx, actor),
+export const quoteRoutes = (ctx: Ctx): Handlers<typeof quoteCalls> => ({
+  request: (actor, input) => requestQuote(ctx, actor, input),
+})
+export const officeQuoteRoutes = (ctx: Ctx): Handlers<typeof officeQuoteCalls> => ({
+  getList: (actor, input) => listQuotes(ctx, actor, input),
+  setState: (actor, input) => setQuoteState(ctx, actor, input),
+})
+
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
 })

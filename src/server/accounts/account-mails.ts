@@ -13,9 +13,9 @@ export type MailBrand = {
   site_url: string
   mail_sender: string
 }
-type Content = { subject: string; lines: string[]; button?: string }
+export type MailContent = { subject: string; lines: string[]; button: string }
 type Named = { brand: string; by: string; company: string }
-type Template = Record<Language, (values: Named) => Content>
+type Template = Record<Language, (values: Named) => MailContent>
 
 export const MAILS = {
   reset: {
@@ -123,7 +123,11 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
 const HEX = /^#[0-9a-f]{3,8}$/i
 
-/** One mail, ready for the outbox. `path` is where its button leads, inside the brand's site; `from` is who invites. */
+/** The brand's name as a mail says it. */
+const nameOf = (brand: MailBrand, language: Language) =>
+  language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
+
+/** One of the mails above, ready for the outbox. `path` is where its button leads, inside the brand's site; `from` is who invites. */
 export function accountMail(
   kind: keyof typeof MAILS,
   brand: MailBrand,
@@ -133,16 +137,30 @@ export function accountMail(
   dropAfter?: Date,
   from: { by: string; company?: string } = { by: '' },
 ): Mail {
-  const name = language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
-  const { subject, lines, button } = MAILS[kind][language]({
-    brand: name.replace(/[\r\n]/g, ' '),
+  const values = {
+    brand: nameOf(brand, language).replace(/[\r\n]/g, ' '),
     by: plain(from.by),
     company: plain(from.company ?? ''),
-  })
+  }
+  return { ...composeMail(brand, to, language, MAILS[kind][language](values), path), dropAfter }
+}
+
+/** A mail in the brand's dress, as plain text and as HTML. */
+export function composeMail(
+  brand: MailBrand,
+  to: string,
+  language: Language,
+  content: MailContent,
+  path: string,
+): Mail {
+  const { subject, lines, button } = content
+  const name = nameOf(brand, language)
   // An installation whose address is not entered yet still tells about a changed password, without a link.
   const link = URL.canParse(path, brand.site_url) ? new URL(path, brand.site_url).toString() : undefined
   const color = HEX.test(brand.color) ? brand.color : '#0958d9'
-  const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`).join('')
+  const paragraphs = lines
+    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`)
+    .join('')
   const linked = (address: string) =>
     `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
     `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
@@ -152,7 +170,7 @@ export function accountMail(
     (link ? linked(link) : '') +
     '</div></body></html>'
   const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${name}\n`
-  return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html, dropAfter }
+  return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html }
 }
 
 /** The stored brand that a mail carries; one without an address of its own leads to the default brand's. */

@@ -4,5 +4,14 @@ export { hashPassword } from './password.ts'
 export { issueSignInCode } from './sign-in-code.ts'
 export { accountRoutes, officeAccountRoutes, signInCodeRoutes } from './accounts.routes.ts'
 export { officeCustomerRoutes, officeStaffRoutes, subAccountRoutes } from './people.routes.ts'
-export { accessRoutes, invitationRoutes, officeMailRoutes, profileRoutes } from './access.routes.ts'
+export {
+  accessRoutes,
+  guideRoutes,
+  invitationRoutes,
+  officeMailRoutes,
+  officeQuoteRoutes,
+  quoteRoutes,
+  profileRoutes,
+} from './access.routes.ts'
+export { apiKeyRoutes, settingRoutes, warningEmailRoutes } from './settings.routes.ts'
 export { accountJobs } from './accounts.jobs.ts'

@@ -93,6 +93,8 @@ const OFFICE: Entry<StaffPermission>[] = [
   { path: '/stock', en: 'Stock', cn: '库存', icon: 'chart', permission: 'stock.view' },
   { path: '/top-ups', en: 'Top-ups', cn: '充值审核', icon: 'wallet', permission: 'finance.view' },
   { path: '/customers', en: 'Customers', cn: '客户', icon: 'shop', permission: 'customers.view' },
+  { path: '/notices', en: 'Notices', cn: '公告', icon: 'bell', permission: 'notices.edit' },
+  { path: '/quotes', en: 'Quote requests', cn: '询价', icon: 'mail', permission: 'customers.edit' },
   { path: '/staff', en: 'Staff', cn: '员工', icon: 'team', permission: 'staff.edit' },
   { path: '/operation-log', en: 'Operation log', cn: '操作日志', icon: 'history', permission: 'operationLog.view' },
   { path: '/client-errors', en: 'Browser errors', cn: '浏览器错误', icon: 'api', permission: 'operationLog.view' },

@@ -22,6 +22,7 @@ const brand = (platform_type: number, change: object = {}): InputOf<typeof brand
   privacy_url: 'https://brand.example/privacy',
   terms_url: 'https://brand.example/terms',
   mail_sender: 'Brand <portal@brand.example>',
+  sales_email: 'sales@brand.example',
   ...change,
 })
 
@@ -89,6 +90,7 @@ test('numbers and host names belong to one brand; changes are logged without the
     hosts: ['acht.example'],
     is_default: false,
     mail_sender: 'Brand <portal@brand.example>',
+    sales_email: 'sales@brand.example',
   })
   const list = await ok(app, admin, brandCalls.getList, {})
   expect(list.map(({ platform_type }) => platform_type)).toEqual(expect.arrayContaining([8, 9]))

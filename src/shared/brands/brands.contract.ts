@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { platformType } from '../accounts/accounts.contract.ts'
 import { call } from '../contract.ts'
-import { done, text } from '../fields.ts'
+import { done, email, text } from '../fields.ts'
 import { contrastWithWhite, MIN_CONTRAST } from './brand-color.ts'
 import { cleanSvg } from './svg.ts'
 
@@ -67,6 +67,8 @@ const fields = {
   privacy_url: webAddress,
   terms_url: webAddress,
   mail_sender: mailSender,
+  /** Who hears of visitors that want a quote; blank: the sender's address. */
+  sales_email: z.union([z.literal(''), email]),
 }
 
 const brandRow = z.object({
@@ -86,6 +88,7 @@ const brandDetail = brandRow.extend({
   privacy_url: z.string(),
   terms_url: z.string(),
   mail_sender: z.string(),
+  sales_email: z.string(),
 })
 export type BrandDetail = z.infer<typeof brandDetail>
 

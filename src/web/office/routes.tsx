@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
   page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./accounts/CustomerPage.tsx'), {
     menu: '/customers',
   }),
+  page('/quotes', { en: 'Quote requests', zh_CN: '询价' }, () => import('./accounts/QuotesPage.tsx')),
   page('/mail-outbox', { en: 'Mail outbox', zh_CN: '发件箱' }, () => import('./mail/OutboxPage.tsx')),
   page('/staff', { en: 'Staff', zh_CN: '员工' }, () => import('./accounts/StaffPage.tsx')),
   page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./accounts/AddStaffPage.tsx'), {

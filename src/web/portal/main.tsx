@@ -16,6 +16,7 @@ start({
   publicPages,
   forgotPath: '/send-email',
   registerPath: '/register',
+  quotePath: '/request-quote',
   userMenu: [
     { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
     { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' }, mainOnly: true },

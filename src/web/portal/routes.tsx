@@ -102,6 +102,11 @@ export const publicPages: readonly PublicPage[] = [
     { en: 'Accept invitation', zh_CN: '接受邀请' },
     () => import('./access/AcceptInvitationPage.tsx'),
   ),
+  publicPage(
+    '/request-quote',
+    { en: 'Request a quote', zh_CN: '获取报价' },
+    () => import('./access/RequestQuotePage.tsx'),
+  ),
   publicPage('/register', { en: 'Create an account', zh_CN: '注册账号' }, () => import('./access/RegisterPage.tsx')),
   publicPage(
     '/confirm-email',

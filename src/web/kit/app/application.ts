@@ -30,6 +30,7 @@ export type Application = {
   publicPages: readonly PublicPage[]
   forgotPath?: string
   registerPath?: string
+  quotePath?: string
   userMenu?: readonly UserMenuEntry[]
   /** Stands in the header before the language switch: notices, help. */
   HeaderExtra?: ComponentType

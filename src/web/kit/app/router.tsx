@@ -24,8 +24,10 @@ function pageRoute({ path, title, menu, load }: Page): RouteObject {
 }
 
 export function createRouter(application: Application) {
-  const { name, base, homePath, calls, pages, publicPages, forgotPath, registerPath } = application
-  const SignIn = () => <SignInPage application={name} call={calls.signIn} {...{ homePath, forgotPath, registerPath }} />
+  const { name, base, homePath, calls, pages, publicPages, forgotPath, registerPath, quotePath } = application
+  const SignIn = () => (
+    <SignInPage application={name} call={calls.signIn} {...{ homePath, forgotPath, registerPath, quotePath }} />
+  )
   const notFound: RouteHandle = { title: pageTitles.notFound, menu: null, path: '*' }
   const routes: RouteObject[] = [
     { path: '/login', Component: titled(pageTitles.signIn, SignIn), ErrorBoundary: CrashPage },

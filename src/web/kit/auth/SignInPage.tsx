@@ -22,9 +22,10 @@ export type SignInPageProps = {
   /** Given only where those pages exist. */
   forgotPath?: string
   registerPath?: string
+  quotePath?: string
 }
 
-export function SignInPage({ application, call, homePath, forgotPath, registerPath }: SignInPageProps) {
+export function SignInPage({ application, call, homePath, forgotPath, registerPath, quotePath }: SignInPageProps) {
   const t = useText(signInText)
   const brand = useBrand()
   const captcha = useCaptcha()
@@ -74,6 +75,12 @@ export function SignInPage({ application, call, homePath, forgotPath, registerPa
       {registerPath && (
         <div className="uc-public-after">
           {t.noAccount} <Link to={registerPath}>{t.create}</Link>
+          {quotePath && (
+            <>
+              {' · '}
+              <Link to={quotePath}>{t.quote}</Link>
+            </>
+          )}
         </div>
       )}
     </PublicPage>

@@ -39,6 +39,7 @@ export function BrandFields({ isNew = false, children }: { isNew?: boolean; chil
           <TextField name="privacy_url" label={t.privacy} placeholder="https://" required />
           <TextField name="terms_url" label={t.terms} placeholder="https://" required />
           <TextField name="mail_sender" label={t.sender} placeholder="Name <portal@example.com>" required />
+          <TextField name="sales_email" label={t.sales} hint={t.salesHint} type="email" />
         </Plate>
       </div>
       <div className="uc-brand-side">

@@ -1,0 +1,104 @@
+// Request a quote (spec 2: Login): for visitors without an account. What it says afterwards is the same for everybody.
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { quoteCalls } from '#shared/accounts/quote.contract.ts'
+import { ApiError, fault } from '#web/kit/api-error.ts'
+import { PITCH } from '#web/kit/auth/pitch.ts'
+import { useCaptcha } from '#web/kit/auth/use-captcha.ts'
+import { useBrand } from '#web/kit/brand/use-brand.ts'
+import { callApi } from '#web/kit/call-api.ts'
+import { countryOptions } from '#web/kit/form/countries.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { Field } from '#web/kit/public/Field.tsx'
+import { Notice } from '#web/kit/public/Notice.tsx'
+import { PublicPage } from '#web/kit/public/PublicPage.tsx'
+import { SelectField } from '#web/kit/public/SelectField.tsx'
+import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { TextAreaField } from '#web/kit/public/TextAreaField.tsx'
+import { usePublicForm, type Values } from '#web/kit/public/use-public-form.ts'
+import { useText } from '#web/kit/text.ts'
+import { accessText } from './access.text.ts'
+import { CodeField } from './CodeField.tsx'
+import { callingCode, internationalPhone } from './phone.ts'
+import './access.css'
+
+const NEEDED = ['name', 'company', 'email', 'phone', 'country', 'goods'] as const
+
+export default function RequestQuotePage() {
+  const t = useText(accessText)
+  const language = useLanguage()
+  const brand = useBrand()
+  const captcha = useCaptcha()
+  const [hint, setHint] = useState('')
+
+  const check = (values: Values) => ({
+    ...Object.fromEntries(NEEDED.filter((name) => !values[name]?.trim()).map((name) => [name, t.needed])),
+    captcha_text: captcha.asked && !values['captcha_text'] ? t.needCode : undefined,
+  })
+  const send = async (values: Values, code: object) => {
+    const { name = '', company = '', email = '', country = '', goods = '', message = '' } = values
+    const phone = await internationalPhone(values['phone'] ?? '', country).catch(() => {
+      throw fault('network')
+    })
+    if (!phone) throw new ApiError('unreadable', t.badPhone, 0, [{ path: 'phone', reason: t.badPhone }])
+    await callApi(quoteCalls.request, { name, company, email: email.trim(), phone, country, goods, message, ...code })
+  }
+  const { wrong, notice, working, done, submit } = usePublicForm({ captcha, check, send })
+  const showCode = (country: string) => void callingCode(country).then(setHint, () => setHint(''))
+
+  return (
+    <PublicPage brand={brand} pitch={PITCH.portal} title={t.quoteTitle} lead={done ? '' : t.quoteLead}>
+      {done ? (
+        <Notice kind="good">{t.quoteDone}</Notice>
+      ) : (
+        <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
+          {notice && <Notice>{notice}</Notice>}
+          <div className="uc-access-pair">
+            <Field label={t.yourName} name="name" autoComplete="name" maxLength={120} autoFocus error={wrong['name']} />
+            <Field
+              label={t.yourCompany}
+              name="company"
+              autoComplete="organization"
+              maxLength={120}
+              error={wrong['company']}
+            />
+          </div>
+          <Field label={t.email} name="email" type="email" autoComplete="email" error={wrong['email']} />
+          <div className="uc-access-pair">
+            <SelectField
+              label={t.country}
+              name="country"
+              autoComplete="country"
+              options={countryOptions(language)}
+              onChange={(event) => showCode(event.currentTarget.value)}
+              error={wrong['country']}
+            />
+            <Field
+              label={t.phone}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              placeholder={hint}
+              error={wrong['phone']}
+            />
+          </div>
+          <Field label={t.goods} name="goods" placeholder={t.goodsHint} maxLength={300} error={wrong['goods']} />
+          <TextAreaField label={t.message} name="message" rows={4} maxLength={2000} error={wrong['message']} />
+          <CodeField captcha={captcha} error={wrong['captcha_text']} />
+          <p className="uc-access-note">
+            {t.quoteUse}{' '}
+            <a href={brand?.privacy_url} target="_blank" rel="noreferrer">
+              {t.privacy}
+            </a>
+          </p>
+          <SubmitButton working={working} workingText={t.sending}>
+            {t.quoteSend}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="uc-public-after">
+        <Link to="/login">{t.back}</Link>
+      </div>
+    </PublicPage>
+  )
+}
