@@ -85,3 +85,28 @@ test('a connection that dies while it is held fails its query and nothing else',
   it.release(true)
   expect(await session(async ({ db }) => (await number(2).execute(db)).rows)).toEqual([{ n: 2 }])
 })
+
+test('a statement that comes again is prepared once, through errors and values that cannot be sent', async () => {
+  await session(async ({ db, sender }) => {
+    const half = (n: unknown) => sql<{ half: number }>`select 12 / ${n}::int as half`.execute(db)
+    for (let i = 0; i < 6; i++) expect((await half(3)).rows).toEqual([{ half: 4 }])
+    const prepared = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select count(*) as n from pg_prepared_statements where statement like 'select 12 / %'`.execute(db)
+      ).rows[0]?.n
+    expect(await prepared()).toBe(1)
+    await expect(half(0)).rejects.toMatchObject({ code: '22012' })
+    const circle: Record<string, unknown> = {}
+    circle['self'] = circle
+    await expect(half(circle)).rejects.toThrow()
+    expect((await Promise.all([half(2), half(4), half(6)])).map(({ rows }) => rows[0]?.half)).toEqual([6, 3, 2])
+    // One that fails before it is prepared is prepared later.
+    const text = 'select 7 / $1::int as seventh'
+    for (let i = 0; i < 4; i++) {
+      await Promise.allSettled([half(0), sender.send({ text, values: [7] })])
+    }
+    expect((await sender.send({ text, values: [7] })).rows).toEqual([{ seventh: 1 }])
+  })
+})

@@ -1,6 +1,7 @@
 // Statements that travel together: one write to the server, one answer for all. A round trip costs more than most of our queries.
 // What a transaction is made of is not decided here (transaction.ts), only how its statements get there.
 import pg from 'pg'
+import { preparedName } from './prepared-names.ts'
 
 export type Statement = { text: string; values?: readonly unknown[] }
 export type Rows = { rows: unknown[]; rowCount: number | null; command: string }
@@ -15,7 +16,9 @@ type Handlers = {
   handleReadyForQuery(connection: pg.Connection): void
   handleError(error: Error, connection: pg.Connection): void
 }
-type Part = pg.Query & Handlers & { failed?: boolean }
+type Part = pg.Query & Handlers & { failed?: boolean; text: string; name: string | undefined }
+/** What the driver keeps of a connection's prepared statements, by name: asked for, and known to be there. */
+type Prepared = { parsedStatements: Record<string, string>; submittedNamedStatements: Record<string, string> }
 
 /**
  * One trip of the driver's extended protocol: every statement, then a single Sync. The server stops at the first error and
@@ -45,14 +48,24 @@ export class Batch implements pg.Submittable {
       part.submit(collecting)
       return part.failed
     })
-    // A value that cannot be sent fails its own statement; those behind it must not run.
+    // A value that cannot be sent fails its own statement, and the driver lets go of what it prepared for it; those behind it must not run.
     if (unsent >= 0)
-      for (const part of this.#parts.splice(unsent).slice(1))
-        part.handleError(new Error('a statement before this one could not be sent'), connection)
+      for (const [n, part] of this.#parts.splice(unsent).entries()) {
+        forget(part, connection, n === 0)
+        if (n > 0) part.handleError(new Error('a statement before this one could not be sent'), connection)
+      }
     connection.stream.cork()
     connection.stream.write(Buffer.concat(chunks))
     connection.sync()
     connection.stream.uncork()
+  }
+
+  // The driver writes down under these two what the server has just prepared.
+  get name(): string | undefined {
+    return this.#parts[this.#at]?.name
+  }
+  get text(): string | undefined {
+    return this.#parts[this.#at]?.text
   }
 
   handleRowDescription(message: unknown): void {
@@ -73,13 +86,24 @@ export class Batch implements pg.Submittable {
 
   handleError(error: Error, connection: pg.Connection): void {
     for (const part of this.#parts.slice(0, this.#at)) part.handleReadyForQuery(connection)
-    for (const part of this.#parts.slice(this.#at)) part.handleError(error, connection)
+    for (const part of this.#parts.slice(this.#at)) {
+      // What was not prepared because of the error is asked for again next time.
+      forget(part, connection, false)
+      part.handleError(error, connection)
+    }
   }
+}
+
+function forget({ name }: Part, connection: pg.Connection, whole: boolean): void {
+  if (name === undefined) return
+  const { parsedStatements, submittedNamedStatements } = connection as unknown as Prepared
+  delete submittedNamedStatements[name]
+  if (whole) delete parsedStatements[name]
 }
 
 function partOf({ statement: { text, values = [] }, settle }: Asked): Part {
   const part = new pg.Query(
-    { text, values: [...values], queryMode: 'extended' } as pg.QueryConfig,
+    { text, values: [...values], name: preparedName(text), queryMode: 'extended' } as pg.QueryConfig,
     undefined,
     (error, result) => {
       if (!error) return settle?.resolve(result as unknown as Rows)
@@ -90,10 +114,15 @@ function partOf({ statement: { text, values = [] }, settle }: Asked): Part {
   return part
 }
 
+/** What is prepared on the connection is not what we think: somebody changed the schema, or a pooler stands between. */
+const SPOILED = new Set(['0A000', '26000', '42P05'])
+
 /** Sends statements over one connection; those asked for at the same moment travel together, in the order they were asked for. */
 export class BatchSender {
   /** Sent in front of every trip; its result is of no interest. */
   prefix: Statement | undefined
+  /** The connection should not be used again. */
+  spoiled = false
   readonly #client: pg.ClientBase
   #waiting: Asked[] = []
   #due = false
@@ -109,8 +138,12 @@ export class BatchSender {
   }
 
   send(statement: Statement): Promise<Rows> {
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve, fail) => {
       if (this.#ended) throw new Error('the transaction is over')
+      const reject = (error: Error) => {
+        if ('code' in error && SPOILED.has(String(error.code))) this.spoiled = true
+        fail(error)
+      }
       this.#waiting.push({ statement, settle: { resolve, reject } })
       if (this.#due) return
       this.#due = true

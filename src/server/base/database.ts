@@ -2,7 +2,7 @@
 // all; neither owns a table. The owner's own connection is for migrations only.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { BatchSender } from './batch.ts'
+import { BatchSender, type Rows, type Statement } from './batch.ts'
 import type { DB } from './tables.ts'
 
 // Rows carry what contracts carry: counts as numbers, dates and instants as ISO text, numeric as an exact string.
@@ -26,6 +26,8 @@ export type Databases = {
   /** For single statements that need no tenant. */
   portal: Database
   office: Database
+  /** For look-ups that every request begins with: those asked for while one trip is under way travel together in the next. */
+  lookups: Database
   session(side: Side): Promise<Session>
   close(): Promise<void>
 }
@@ -59,6 +61,7 @@ export function openDatabases(url: string, connections: number, settings = ''): 
   return {
     portal,
     office,
+    lookups: builderOver(gathering(pools.office)),
     session: (side) => openSession(pools[side]),
     close: async () => {
       await Promise.all([portal.destroy(), office.destroy()])
@@ -69,19 +72,57 @@ export function openDatabases(url: string, connections: number, settings = ''): 
 async function openSession(from: pg.Pool): Promise<Session> {
   const client = await from.connect()
   const sender = new BatchSender(client)
-  // The query builder's "pool" lends this one connection, also to several queries at a time, and only while the session lasts: a
-  // query that comes too late must not run in the transaction, and with the tenant, of whoever has the connection then.
-  const lent = {
-    query: (text: string, values: readonly unknown[]) => sender.send({ text, values }),
-    release: () => undefined,
-  }
-  const lender = { connect: async () => lent, end: async () => undefined, options: {} }
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: lender as never }) }),
+    // This one connection, also for several queries at a time, and only while the session lasts: a query that comes too late must
+    // not run in the transaction, and with the tenant, of whoever has the connection then.
+    db: builderOver((statement) => sender.send(statement)),
     sender,
     release(broken = false) {
       sender.end()
-      client.release(broken)
+      client.release(broken || sender.spoiled)
     },
   }
+}
+
+type Send = (statement: Statement) => Promise<Rows>
+
+/** A query builder whose statements all go through `send`. */
+function builderOver(send: Send): Database {
+  const lent = {
+    query: (text: string, values: readonly unknown[]) => send({ text, values }),
+    release: () => undefined,
+  }
+  const lender = { connect: async () => lent, end: async () => undefined, options: {} }
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: lender as never }) })
+}
+
+/**
+ * One trip at a time over a connection of the pool, each with all that was asked for since the last one left. A statement that fails takes
+ * those behind it along, so it is for reads that no input can make fail.
+ */
+function gathering(from: pg.Pool): Send {
+  let waiting: ((sender: BatchSender | Error) => Promise<void>)[] = []
+  let underWay = false
+  const travel = async () => {
+    while (waiting.length > 0) {
+      const client = await from.connect().catch((error: Error) => error)
+      const asked = waiting
+      waiting = []
+      const sender = client instanceof Error ? client : new BatchSender(client)
+      const answers = asked.map((ask) => ask(sender))
+      await Promise.allSettled(answers)
+      if (sender instanceof BatchSender && !(client instanceof Error)) client.release(sender.spoiled)
+    }
+    underWay = false
+  }
+  return (statement) =>
+    new Promise((resolve, reject) => {
+      waiting.push(async (sender) => {
+        if (sender instanceof Error) reject(sender)
+        else await sender.send(statement).then(resolve, reject)
+      })
+      if (underWay) return
+      underWay = true
+      void travel()
+    })
 }

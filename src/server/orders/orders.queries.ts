@@ -33,7 +33,7 @@ export async function listOrders(
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const { rows } = await read(ctx, actor, (db) =>
     pageRows(
-      sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}`,
+      sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} limit ${sql.lit(input.size + 1)}`,
       order,
       actor.skuIds,
     ).execute(db),
@@ -52,7 +52,7 @@ export async function countOrders(
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
   const { rows } = await read(ctx, actor, (db) =>
     sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from orders o
-        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} limit ${COUNT_CAP + 1}) x)::int as n
+        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} limit ${sql.lit(COUNT_CAP + 1)}) x)::int as n
       from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
   )
   return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
