@@ -55,6 +55,7 @@ export function useApp(env: Record<string, string> = {}): TestApp {
         CAPTCHA: 'off',
         LOG_LEVEL: 'error',
         RATE_LIMIT: '10000',
+        API_RATE_LIMIT: '1000000',
         TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
         ...env,
       }),

@@ -148,6 +148,33 @@ export async function makeMember(
   }
 }
 
+/** A key of a customer, told as a caller's token; it works unless it is revoked or its last day has passed. */
+export async function makeKey(
+  test: TestApp,
+  customer: { customerId: number; memberId: string },
+  options: { scopes: CustomerPermission[]; name?: string; expiresOn?: string; revoked?: boolean },
+): Promise<Caller & { keyId: string }> {
+  const { db, clock } = test.ctx
+  const token = `uk_${randomBytes(32).toString('base64url')}`
+  const keyId = clock.id()
+  await db.office
+    .insertInto('api_key')
+    .values({
+      customer_id: customer.customerId,
+      key_id: keyId,
+      name: options.name ?? 'Shop',
+      prefix: token.slice(0, 8),
+      token_hash: hashToken(token),
+      scopes: options.scopes,
+      expires_on: options.expiresOn ?? null,
+      created_by: customer.memberId,
+      created_at: clock.now(),
+      revoked_at: options.revoked ? clock.now() : null,
+    })
+    .execute()
+  return { token, keyId }
+}
+
 /** A signed-in staff member with these roles. */
 export async function makeStaff(
   test: TestApp,

@@ -14,6 +14,7 @@ import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contra
 import { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call } from '#shared/contract.ts'
+import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
 import {
   accessRoutes,
   accountRoutes,
@@ -64,6 +65,9 @@ const contracts = {
   products: productCalls,
   warehouses: warehouseCalls,
   officeWarehouses: officeWarehouseCalls,
+  settings: settingCalls,
+  apiKeys: apiKeyCalls,
+  warningEmails: warningEmailCalls,
   stock: stockCalls,
   officeStock: officeStockCalls,
   officeRates: officeRateCalls,
@@ -112,6 +116,9 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   officeQuotes: people.officeQuoteRoutes(ctx),
   topUps: topUpRoutes(ctx),
   officeTopUps: officeTopUpRoutes(ctx),
+  settings: people.settingRoutes(ctx),
+  apiKeys: people.apiKeyRoutes(ctx),
+  warningEmails: people.warningEmailRoutes(ctx),
   inbound: inboundRoutes(ctx),
   officeInbound: officeInboundRoutes(ctx),
   receiving: receivingRoutes(ctx),

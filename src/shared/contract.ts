@@ -23,6 +23,10 @@ export type Transport = {
   reads?: boolean
   /** May be called while the sign-in is incomplete (a given password not replaced, a required second factor not set up); nothing else may. */
   whileIncomplete?: boolean
+  /** With permission `any`: a customer's key may call it too. Without this a key is refused whatever its scopes. */
+  forKeys?: boolean
+  /** With permission `any`: one of the staff may call it while acting for a customer. Without this such writes are the person's own. */
+  whileActing?: boolean
   /** A message of another system: the handler gets the headers and the bytes as they were sent, to check their signature. */
   signed?: boolean
 }

@@ -57,6 +57,11 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   same_as_before: () => ({ en: 'The new password is the old one', zh_CN: '新密码与当前密码相同' }),
   phone: () => ({ en: 'Not a valid phone number', zh_CN: '电话号码无效' }),
   consent: () => ({ en: 'Please agree first', zh_CN: '请先同意' }),
+  one_line: () => ({ en: 'One line only', zh_CN: '只能为一行' }),
+  future_moment: () => ({ en: 'This moment has passed', zh_CN: '该时间已过' }),
+  version: () => ({ en: 'Digits and dots, such as 2.4.1', zh_CN: '只能包含数字和点，例如 2.4.1' }),
+  version_order: () => ({ en: 'Not above the version itself', zh_CN: '不能高于该版本' }),
+  https: () => ({ en: 'Must be an address that begins with https://', zh_CN: '必须是以 https:// 开头的网址' }),
 }
 
 /** The sentence of one rule by its name, for refusals that are decided outside of a schema. */

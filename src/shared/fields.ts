@@ -59,11 +59,9 @@ export const moment = z.iso
 
 /** An address: ASCII, lower-cased, one only. */
 export const email = z
-  .string()
+  .email()
   .max(254)
-  .regex(/^[\x21-\x7e]+$/)
   .transform((value) => value.toLowerCase())
-  .pipe(z.email())
 
 /** A whole number out of a query string. */
 export const queryInt = (min: number, max: number) =>

@@ -10,16 +10,26 @@ export const CUSTOMER_PERMISSIONS = [
   'integrations.view', 'integrations.edit',
   'settings.view', 'settings.edit',
   'subAccounts.edit',
+  'apiKeys.edit',
   'serials.view', 'serials.edit',
   'operationLog.view',
 ] as const // prettier-ignore
 export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
 
+/** What one of the staff may not do while working in a customer's portal: give others access, move the customer's money. */
+export const WITHHELD_WHILE_ACTING: readonly CustomerPermission[] = [
+  'subAccounts.edit',
+  'apiKeys.edit',
+  'integrations.edit',
+  'billing.topUp',
+  'billing.settle',
+]
+
 /** Only the main account may do these; they cannot be given to a sub-account. */
-export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit']
+export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit', 'apiKeys.edit']
 
 export const STAFF_PERMISSIONS = [
-  'customers.view', 'customers.edit', 'customers.terms', 'customers.assign',
+  'customers.view', 'customers.edit', 'customers.terms', 'customers.assign', 'customers.act',
   'products.view',
   'inbound.view', 'inbound.audit',
   'receiving.work',
@@ -42,12 +52,12 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** What each staff role may do. Which customers or warehouses it may do it for is decided by the query's scope. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   admin: STAFF_PERMISSIONS,
-  sales: ['customers.view', 'customers.edit', 'products.view', 'rates.view', 'orders.view', 'stock.view'],
+  sales: ['customers.view', 'customers.edit', 'customers.act', 'products.view', 'rates.view', 'orders.view', 'stock.view'],
   account_manager: [
-    'customers.view', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'stock.view',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'stock.view',
   ], // prettier-ignore
   customer_service: [
-    'customers.view', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',
   ], // prettier-ignore
   finance: [
     'customers.view',
@@ -71,6 +81,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
 }
 
 /** The permissions of a person with these roles, each once. */
+/** Whoever moves money or lets people in needs a second factor; `find_session` in migrations/0018 names the same roles. */
+export const needsTwoFactor = (roles: readonly StaffRole[]): boolean =>
+  roles.includes('admin') || roles.includes('finance')
+
 export function staffPermissions(roles: readonly StaffRole[]): StaffPermission[] {
   return [...new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))]
 }

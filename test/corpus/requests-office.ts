@@ -129,6 +129,15 @@ export const officeRequests: Requests = {
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     tracking_no: `TN${world.customerId}X${++count}`,
   })),
+  'POST /api/office/order/setLastMileNo': async (world) => ({
+    as: world.service,
+    input: {
+      customer_id: world.customerId,
+      order_id: (await world.packed('')).order_id,
+      parcel_no: 1,
+      last_mile_no: `LM${world.customerId}X${++count}`,
+    },
+  }),
   'GET /api/office/order/getLabel': worker(async (world) =>
     byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
   ),

@@ -1,7 +1,7 @@
 // Valid requests of the calls about people: sub-accounts, staff accounts, customers and their terms. Passwords are made up each time.
 import { hashToken } from '#server/base/http.ts'
 import { sql } from '#test/app.ts'
-import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
+import { makeCustomer, makeKey, makeMember, makeStaff } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -72,7 +72,58 @@ const quote = (world: World) => ({
 })
 const list = { size: '20', search: 'a', status: 'enabled' }
 
+const settings =
+  (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({
+    as: world.customer,
+    input: await input(world),
+  })
+/** The customer's only warned address, made anew: ten are the most. */
+async function warned(world: World): Promise<{ email_id: string }> {
+  const { db, clock } = world.test.ctx
+  const email_id = clock.id()
+  const { customerId: customer_id } = world
+  await db.office.deleteFrom('warning_email').where('customer_id', '=', customer_id).execute()
+  const email = `stock${++count}@seller.example`
+  await db.office
+    .insertInto('warning_email')
+    .values({ customer_id, email_id, email, language: 'en', created_at: clock.now() })
+    .execute()
+  return { email_id }
+}
+const freshAddress = () => `stock${++count}@seller.example`
+
 export const peopleRequests: Requests = {
+  'GET /api/ucenter/customer/setting/getSettingInfo': settings(() => ({})),
+  'POST /api/ucenter/customer/setting/changeShowTrueTrackingNumber': settings(() => ({
+    show_true_tracking_number: ++count % 2,
+  })),
+  'GET /api/ucenter/customer/setting/getApiKeyList': settings(async (world) => {
+    await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })
+    return {}
+  }),
+  'POST /api/ucenter/customer/setting/generateCustomerApiKey': settings((world) => ({
+    name: `${world.mark} ${++count}`,
+    scopes: ['orders.view', 'orders.edit'],
+    expires_on: '2099-12-31',
+  })),
+  'POST /api/ucenter/customer/setting/revokeApiKey': settings(async (world) => ({
+    key_id: (await makeKey(world.test, world.customer, { scopes: ['orders.view'], name: world.mark })).keyId,
+  })),
+  'GET /api/ucenter/customer/setting/getWarningEmailList': settings(() => ({})),
+  'POST /api/ucenter/customer/setting/addWarningEmail': settings(async (world) => {
+    await warned(world)
+    return { email: freshAddress() }
+  }),
+  'POST /api/ucenter/customer/setting/updateWarningEmail': settings(async (world) => ({
+    ...(await warned(world)),
+    email: freshAddress(),
+  })),
+  'POST /api/ucenter/customer/setting/setWarningEmailStatus': settings(async (world) => ({
+    ...(await warned(world)),
+    enabled: false,
+  })),
+  'POST /api/ucenter/customer/setting/deleteWarningEmail': settings(warned),
+
   'GET /api/ucenter/subAccount/getList': (world) => ({
     as: world.customer,
     input: { ...list, account_type: 'internal' },

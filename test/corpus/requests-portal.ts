@@ -147,6 +147,7 @@ export const portalRequests: Requests = {
     as: null,
     input: {
       tracking_no: (await world.packed('')).tracking_no,
+      last_mile_no: `LM${world.customerId}X${++count}`,
       events: [{ occurred_at: '2026-03-02T08:00:00Z', status: 'in_transit', description: 'Sorted', place: 'Leipzig' }],
     },
   }),

@@ -1,5 +1,6 @@
 // Who may call what, written by hand from the spec and domain.md 8, not from the code: its diff is what a reviewer reads.
 // Portal lines name the permission that a sub-account needs (`a|b`: one of them is enough; `*`: everybody signed in; the main account may everything).
+// An API key may what its scopes name, and of the lines with `*` those that say `*key`; lines of settings, people, keys and money it may never.
 // Office lines name the roles: A admin, S sales, M account manager, C customer service, F finance, W warehouse.
 // Public lines are `public`.
 export const ORACLE = `
@@ -29,12 +30,20 @@ GET  /api/ucenter/user/getProfile                              *
 POST /api/ucenter/user/endOtherSessions                        *
 POST /api/ucenter/customer/setting/updatePwd                   *
 GET  /api/ucenter/dashboard/getWorkplace                       *
-GET  /api/ucenter/product/getWarehouseList                     *
-GET  /api/ucenter/product/getProductCategoryList               *
+POST /api/ucenter/customer/setting/updateOperationGuide        *
+GET  /api/ucenter/common/commonAppVersion/getAppNewVersion     *
+GET  /api/ucenter/customer/notice/getNewestInfo                *
+GET  /api/ucenter/customer/notice/getUnreadCount               *
+GET  /api/ucenter/customer/notice/getList                      *
+GET  /api/ucenter/customer/notice/getDetail                    *
+POST /api/ucenter/customer/notice/updateReadStatus             *
+POST /api/ucenter/customer/notice/updateAllReadStatus          *
+GET  /api/ucenter/product/getWarehouseList                     *key
+GET  /api/ucenter/product/getProductCategoryList               *key
 GET  /api/ucenter/product/getImage                             *
 GET  /api/ucenter/oms/product/sku/commonProductListForSearch   products.view|inventory.view|inbound.view|orders.view
-GET  /api/tms/basic/CommonData/getPropertyList                 *
-GET  /api/wms/getCountryList                                   *
+GET  /api/tms/basic/CommonData/getPropertyList                 *key
+GET  /api/wms/getCountryList                                   *key
 GET  /api/ucenter/product/getList                              products.view
 GET  /api/ucenter/product/getProductDetail                     products.view
 POST /api/ucenter/product/printSku                             products.view
@@ -93,6 +102,16 @@ POST /api/ucenter/subAccount/withdrawInvitation                subAccounts.edit
 POST /api/ucenter/subAccount/updateSubAccount                  subAccounts.edit
 POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
 POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
+GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
+POST /api/ucenter/customer/setting/changeShowTrueTrackingNumber settings.edit
+GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
+POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
+POST /api/ucenter/customer/setting/revokeApiKey                apiKeys.edit
+GET  /api/ucenter/customer/setting/getWarningEmailList         settings.view
+POST /api/ucenter/customer/setting/addWarningEmail             settings.edit
+POST /api/ucenter/customer/setting/updateWarningEmail          settings.edit
+POST /api/ucenter/customer/setting/setWarningEmailStatus       settings.edit
+POST /api/ucenter/customer/setting/deleteWarningEmail          settings.edit
 POST /api/ucenter/changeOwnPassword                            *
 
 POST /api/office/changeOwnPassword                             ASMCFW
@@ -138,6 +157,7 @@ POST /api/office/order/cancelOrder                             AMC
 GET  /api/office/order/findForPacking                          AW
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
+POST /api/office/order/setLastMileNo                           AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW

@@ -11,6 +11,7 @@ import {
 import type { CustomerActor, Incomplete, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { FindActor } from '../base/http.ts'
+import { findKey } from './find-key.ts'
 
 const HOUR = 3_600_000
 export const IDLE_MS = 8 * HOUR
@@ -40,12 +41,13 @@ type Found = {
 }
 
 /** Finds the actor of a token for one side; a token of the other side is none. */
-export const findActor =
-  (ctx: Ctx): FindActor =>
-  async (tokenHash, audience, request) => {
+export const findActor = (ctx: Ctx): FindActor => {
+  const byKeyOf = findKey(ctx)
+  return async (tokenHash, audience, request, byKey) => {
+    if (byKey) return byKeyOf(tokenHash, audience, request, byKey)
     const now = ctx.clock.now()
     const { rows } = await sql<Found>`select * from find_session(${tokenHash}, ${audience}, ${now})`.execute(
-      ctx.db.office,
+      ctx.db.lookups,
     )
     const found = rows[0]
     if (!found || (!found.platform_type && !found.roles)) return undefined
@@ -55,6 +57,7 @@ export const findActor =
       await ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
     return found.staff_id ? staffActor(found, tokenHash, request) : customerActor(found, tokenHash, request)
   }
+}
 
 function incompleteOf(found: Found): Incomplete | undefined {
   if (found.must_change_password) return 'password_change_needed'
@@ -76,9 +79,7 @@ function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['
     skuIds: found.sku_ids,
     platformType: found.platform_type ?? 1,
     incomplete: incompleteOf(found),
-    actingStaff: found.acting_staff_id
-      ? { id: found.acting_staff_id, name: found.acting_staff_name ?? '' }
-      : undefined,
+    actingStaff: found.acting_staff_id ? { id: found.acting_staff_id, name: found.acting_staff_name ?? '' } : undefined,
     tokenHash,
     request,
   }

@@ -58,6 +58,13 @@ const VARIABLES = {
     .min(0)
     .max(36_500)
     .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
+  API_RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(150)
+    .describe('How often a minute one API key may call, in each server process; up to four fifteenths of it at once'),
     .default(0)
     .describe('How many days the operation log is kept; 0 is for ever, anything else at least 30'),
   CHAT_WEBHOOK_URL: z

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
+import { isApiKey } from '#shared/accounts/api-keys.rules.ts'
 import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, type Language, type Refusal } from '#shared/errors.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
@@ -38,12 +39,13 @@ export type Handlers<T extends Record<string, Call>> = {
   ) => Promise<ResultOf<T[K]>> | ResultOf<T[K]>
 }
 
-/** Finds who a token belongs to; the accounts domain provides it. Undefined: no such session, or it has ended. */
+/** Finds who a token (or, `byKey`, an API key) belongs to; the accounts domain provides it. Undefined: there is none, or it has ended. */
 export type FindActor = (
   tokenHash: Buffer,
   audience: Access['audience'],
   request: RequestInfo,
 ) => Promise<CustomerActor | StaffActor | undefined>
+  byKey: boolean,
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -52,6 +54,14 @@ const BODY_LIMIT = 1024 * 1024
 const KEY = /^[\x21-\x7e]{8,255}$/
 
 export function languageOf(request: FastifyRequest): Language {
+/** A person's session token or a machine's key; the key may stand in the header `apikey` as well. */
+function tokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
+  const key = headers['apikey']
+  return token ?? (headers.authorization === undefined && typeof key === 'string' && isApiKey(key) ? key : undefined)
+}
+
+/** The reader's language, by the first tag of the header: spec 7's `zh-cn` and `en-us`, and `zh-tw` beside its kin. */
   return /^zh/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en'
 }
 
@@ -135,9 +145,10 @@ async function answer(
     language: languageOf(request),
     parameters: {},
   }
-  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const tokenHash = token ? hashToken(token) : undefined
-  const actor = await allowed(call, info, tokenHash, findActor)
+  const byKey = token !== undefined && isApiKey(token)
+  const actor = await allowed(call, info, tokenHash, byKey, findActor)
 
   const { raw, file } = await inputOf(call, request)
   const parsed = call.input.safeParse(raw, { reportInput: true })
@@ -171,13 +182,15 @@ async function allowed(
   findActor: FindActor,
 ): Promise<Actor> {
   if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
-  const actor = tokenHash && (await findActor(tokenHash, call.audience, info))
+  byKey: boolean,
+  const actor = tokenHash && (await findActor(tokenHash, call.audience, info, byKey))
   if (!actor) throw new AppError('session_expired')
   if (actor.incomplete && !call.whileIncomplete) throw new AppError(actor.incomplete)
   const permissions: ReadonlySet<string> = actor.permissions
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
   return actor
 }
+  if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
 
 async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unknown; file?: Extras['file'] }> {
   if (call.method === 'GET') return { raw: request.query }

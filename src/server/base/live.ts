@@ -2,12 +2,12 @@
 // with its own rights. Across processes news travels by NOTIFY, sent outside business transactions so that no commit waits.
 import pg from 'pg'
 
-export const TOPICS = ['orders', 'stock', 'billing', 'inbound', 'products', 'accounts'] as const
+export const TOPICS = ['orders', 'stock', 'billing', 'inbound', 'products', 'accounts', 'notices'] as const
 export type Topic = (typeof TOPICS)[number]
 type Listener = (topics: Topic[]) => void
 
 export type Live = {
-  /** News for one customer's pages and for the office's; sent within 200 ms, doubled news once. */
+  /** News for one customer's pages (or EVERYBODY's) and for the office's; sent within 200 ms, doubled news once. */
   changed(customerId: number, topics: Iterable<Topic>): void
   /** `customerId` null listens to every customer: the office. Returns the way to stop. */
   listen(customerId: number | null, listener: Listener): () => void
@@ -15,6 +15,8 @@ export type Live = {
 }
 
 const OFFICE = 0
+/** In place of a customer: news for everybody's pages, one message however many customers there are. */
+export const EVERYBODY = -1
 
 /** With a database url the news crosses processes; without (tests, tools) it stays inside this one. */
 export function makeLive(url?: string): Live {
@@ -26,7 +28,8 @@ export function makeLive(url?: string): Live {
   let sending = false
 
   const deliver = (customerId: number, topics: Topic[]) => {
-    for (const key of [customerId, OFFICE]) for (const listener of listeners.get(key) ?? []) listener(topics)
+    const keys = customerId === EVERYBODY ? [...listeners.keys()] : new Set([customerId, OFFICE])
+    for (const key of keys) for (const listener of listeners.get(key) ?? []) listener(topics)
   }
   const connect = async () => {
     if (!url || closed) return

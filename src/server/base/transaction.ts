@@ -25,7 +25,7 @@ export type Tx = {
   note(note: Note): void
   /** Queues a job that exists exactly when this transaction commits. */
   job(name: string, data: object): Promise<void>
-  /** After the commit, open pages of this customer (a staff write names it) ask again for these topics. */
+  /** After the commit, open pages of this customer (a staff write names it, or EVERYBODY) ask again for these topics. */
   changed(topics: Topic[], customerId?: number): void
 }
 

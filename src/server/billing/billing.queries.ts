@@ -77,8 +77,10 @@ export function listTransactions(
       from (select * from ledger_entry e where ${sql.join(parts, sql` and `)}
         order by e.seq ${back ? sql`asc` : sql`desc`} limit ${input.size + 1}) e
       left join lateral (
-        select string_agg(tracking_no, ', ' order by parcel_no) as tracking_no from parcel
-        where customer_id = e.customer_id and order_id = e.cause_id and tracking_no is not null) p on e.cause = 'order'
+        select string_agg(case when c.show_true_tracking_number then coalesce(x.last_mile_no, x.tracking_no) else x.tracking_no end, ', '
+          order by x.parcel_no) as tracking_no
+        from parcel x join customer c on c.customer_id = x.customer_id
+        where x.customer_id = e.customer_id and x.order_id = e.cause_id and x.tracking_no is not null) p on e.cause = 'order'
       left join lateral (
         select jsonb_agg(jsonb_build_object('sku', x.sku, 'quantity', x.quantity) order by x.sku) as skus
         from (select s.sku, sum(l.quantity) as quantity from order_line l

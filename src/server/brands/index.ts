@@ -3,7 +3,8 @@
 import type { Brand } from '#shared/accounts/accounts.contract.ts'
 import type { Database } from '../base/database.ts'
 
-export { brandRoutes } from './brands.routes.ts'
+export { appVersionRoutes, brandRoutes, officeAppVersionRoutes } from './brands.routes.ts'
+export { addAppVersion, hasClientApp } from './app-versions.ts'
 
 const COLUMNS = [
   'platform_type',

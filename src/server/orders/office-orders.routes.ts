@@ -3,6 +3,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
 import { labelOrder } from './label-order.ts'
+import { enterLastMileNo } from './last-mile.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './office-orders.queries.ts'
 import { packOrder } from './pack-order.ts'
 import { printLabel } from './print-label.ts'
@@ -20,6 +21,7 @@ export const officeOrderRoutes = (ctx: Ctx): Handlers<typeof officeOrderCalls> =
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
+  setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
 })

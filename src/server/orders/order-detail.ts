@@ -17,6 +17,7 @@ type Header = Omit<Detail, 'lines' | 'fees' | 'parcels' | 'events' | 'tracking' 
   customer_id: number
   company_name: string
   error_reason: string | null
+  show_true_tracking_number: boolean
 }
 
 /** Who reads: exactly one order is described by `wanted` over `o` and `c`. Refuses `not_found`. */
@@ -67,7 +68,7 @@ export async function orderDetail(
     error_reason: readText(order.error_reason),
     lines,
     fees: whole ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
-    parcels,
+    parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
     events: inOrder(events).map((event) => ({
       ...event,
       actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
@@ -80,7 +81,7 @@ export async function orderDetail(
 
 async function header(db: Database, wanted: RawBuilder<boolean>): Promise<Header> {
   const { rows } =
-    await sql<Header>`select o.customer_id, c.company_name, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
+    await sql<Header>`select o.customer_id, c.company_name, c.show_true_tracking_number, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
       jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh) as warehouse,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
@@ -95,6 +96,12 @@ async function header(db: Database, wanted: RawBuilder<boolean>): Promise<Header
   if (!order) throw new AppError('not_found')
   return order
 }
+
+/** Spec 3: a customer may want to see the number under which the parcel is really delivered, where it is known. */
+const withTrueNumber = (parcel: Detail['parcels'][number]) => ({
+  ...parcel,
+  tracking_no: parcel.last_mile_no ?? parcel.tracking_no,
+})
 
 const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit' | 'orders.cancel'>> = {
   edit: 'orders.edit',

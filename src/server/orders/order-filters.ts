@@ -61,8 +61,10 @@ export function conditions(
   if (filters.warehouse_id) found.push(sql`o.warehouse_id = ${filters.warehouse_id}`)
   if (filters.number) found.push(numberIs(filters.number, numbers))
   if (filters.tracking_no) {
+    const number = filters.tracking_no.toUpperCase()
     found.push(
-      sql`o.order_id in (select p.order_id from parcel p where p.customer_id = o.customer_id and p.tracking_no = ${filters.tracking_no.toUpperCase()})`,
+      sql`o.order_id in (select p.order_id from parcel p where p.customer_id = o.customer_id and p.tracking_no = ${number}
+        union all select p.order_id from parcel p where p.customer_id = o.customer_id and p.last_mile_no = ${number})`,
     )
   }
   if (filters.sku) {

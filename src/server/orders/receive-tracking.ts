@@ -9,8 +9,10 @@ import { systemActor, type PublicActor, type SystemActor } from '../base/actor.t
 import type { Ctx } from '../base/context.ts'
 import { write } from '../base/transaction.ts'
 import { messageId } from '../outside/webhook-signature.ts'
+import { setLastMileNo } from './last-mile.ts'
 
 type Message = ParsedInputOf<typeof trackingCalls.receive>
+type Found = { customer_id: number; order_id: string; parcel_no: number }
 type Signed = { headers: Record<string, unknown>; bytes: Buffer }
 
 /** Refuses `signature_wrong`, `not_found` (nobody's tracking number: logged), `key_reused` (the same message id, another body). */
@@ -35,14 +37,17 @@ export async function receiveTracking(
 /** Stores events that are known to be a carrier's, and queues the job. */
 export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): Promise<{ accepted: number }> {
   return write(ctx, actor, async (tx) => {
-    const { rows } = await sql<{ customer_id: number; order_id: string }>`select p.customer_id, p.order_id from parcel p
+    const { rows } = await sql<Found>`select p.customer_id, p.order_id, p.parcel_no from parcel p
       join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
       where p.tracking_no = ${message.tracking_no.trim().toUpperCase()} order by o.order_id desc limit 1`.execute(tx.db)
-    const order = rows[0]
-    if (!order) {
+    const found = rows[0]
+    if (!found) {
       ctx.log.warn('news about an unknown parcel', { trackingNo: message.tracking_no })
       throw new AppError('not_found')
     }
+    const { parcel_no, ...order } = found
+    const last_mile_no = message.last_mile_no?.toUpperCase()
+    if (last_mile_no) await setLastMileNo(tx, { ...order, parcel_no }, last_mile_no)
     const events = message.events.map((event) => {
       const occurred_at = new Date(event.occurred_at).toISOString()
       return { ...event, occurred_at, event_key: keyOf([occurred_at, event.status, event.description, event.place]) }
@@ -57,7 +62,7 @@ export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): P
       customerId: order.customer_id,
       object: 'order',
       objectId: order.order_id,
-      after: { tracking_no: message.tracking_no, events: fresh.length },
+      after: { tracking_no: message.tracking_no, ...(last_mile_no && { last_mile_no }), events: fresh.length },
     })
     tx.changed(['orders'], order.customer_id)
     return { accepted: fresh.length }

@@ -19,6 +19,7 @@ import {
 import { MAX_LINES } from './order-fields.ts'
 import { orderFilters } from './orders.contract.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
+import { TRACKING_NO } from './tracking.contract.ts'
 import { batchOutcomes, feeLine, orderDetail, orderRow, statusCount } from './orders.values.ts'
 
 const staff = { audience: 'staff' } as const
@@ -26,7 +27,6 @@ const order = { customer_id: customerId, order_id: id }
 const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
 const customerShape = { customer_id: z.int(), company_name: z.string() }
 
-export const TRACKING_NO = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/
 const serialNumber = z.string().regex(/^[\x21-\x7e]{1,60}$/)
 
 export const officeOrderCalls = {
@@ -133,6 +133,20 @@ export const officeOrderCalls = {
       tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
     output: z.object({ tracking_no: z.string() }),
+  }),
+  /** The last carrier's number of a parcel; an empty one takes it away. */
+  setLastMileNo: call({
+    method: 'POST',
+    path: '/api/office/order/setLastMileNo',
+    title: 'Enter last-mile number',
+    ...staff,
+    permission: 'tracking.edit',
+    input: z.strictObject({
+      ...order,
+      parcel_no: z.int().min(1).max(1000),
+      last_mile_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
+    }),
+    output: done,
   }),
   getLabel: call({
     method: 'GET',

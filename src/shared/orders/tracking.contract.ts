@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { moment, optionalText, text } from '../fields.ts'
 
+/** How carriers number parcels; kept in capitals. */
+export const TRACKING_NO = /^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/
+
 export const trackingEvent = z.strictObject({
   /** ISO 8601 with any offset: when it happened, by the carrier's clock. */
   occurred_at: moment,
@@ -20,7 +23,12 @@ export const trackingCalls = {
     audience: 'public',
     permission: null,
     signed: true,
-    input: z.strictObject({ tracking_no: text(60), events: z.array(trackingEvent).min(1).max(200) }),
+    input: z.strictObject({
+      tracking_no: text(60),
+      /** The number under which the last carrier delivers the parcel, once it is known. */
+      last_mile_no: optionalText(40).pipe(z.string().regex(TRACKING_NO)).optional(),
+      events: z.array(trackingEvent).min(1).max(200),
+    }),
     /** How many of the events were new. */
     output: z.object({ accepted: z.int() }),
   }),

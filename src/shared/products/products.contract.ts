@@ -119,6 +119,7 @@ export const productCalls = {
     audience: 'customer',
     // Whoever books, orders or looks at stock must find products: the handler asks for one of these permissions.
     permission: 'any',
+    forKeys: true,
     input: z.strictObject({ search: optionalText(100).default(''), warehouse_id: id.optional() }),
     output: z.object({ rows: z.array(found).max(50) }),
   }),
@@ -164,6 +165,7 @@ export const productCalls = {
     title: 'Product categories',
     audience: 'customer',
     permission: 'any',
+    forKeys: true,
     input: z.strictObject({}),
     output: named,
   }),
@@ -173,6 +175,7 @@ export const productCalls = {
     title: 'Product attributes',
     audience: 'customer',
     permission: 'any',
+    forKeys: true,
     input: z.strictObject({}),
     output: named,
   }),

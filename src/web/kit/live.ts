@@ -12,6 +12,7 @@ export const TOPIC_AREAS = {
   stock: ['/product', '/inventory', '/stock'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],
+  accounts: ['/subaccount', '/setting'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
 

@@ -43,3 +43,9 @@ function rasterise(page: Page, dpi: number): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+/** What the QR code of a picture says, as a telephone's camera reads it; undefined where there is none. */
+export async function scanPicture(picture: Buffer): Promise<string | undefined> {
+  const [found] = await readBarcodes(picture, { formats: ['QRCode'], tryHarder: true })
+  return found?.isValid ? found.text : undefined
+}

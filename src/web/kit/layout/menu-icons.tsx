@@ -1,7 +1,7 @@
 // The icons that a menu entry may name. An unknown name gets the plain one, so that a newer server never breaks the menu.
 import {
   ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CarOutlined, CheckSquareOutlined,
-  DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, ProductOutlined,
+  DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, MobileOutlined, ProductOutlined,
   QuestionCircleOutlined, ScanOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined,
   TeamOutlined, UserOutlined, WalletOutlined,
 } from '@ant-design/icons' // prettier-ignore
@@ -21,6 +21,7 @@ const ICONS: Record<string, ComponentType<{ className?: string }>> = {
   history: HistoryOutlined,
   home: HomeOutlined,
   mail: MailOutlined,
+  mobile: MobileOutlined,
   money: DollarOutlined,
   order: ShoppingCartOutlined,
   product: ProductOutlined,

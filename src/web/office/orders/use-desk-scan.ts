@@ -1,6 +1,6 @@
 // What a scan means at the packing desk, which depends on where the order on it stands: an order to open, an item to count, a
 // serial number, the carrier's number.
-import { TRACKING_NO } from '#shared/orders/office-orders.contract.ts'
+import { TRACKING_NO } from '#shared/orders/tracking.contract.ts'
 import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { messageOf } from '#web/kit/api-error.ts'

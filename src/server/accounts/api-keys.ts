@@ -1,0 +1,97 @@
+// Making and revoking keys of machines that act for a customer. The key is told in the answer of its making and nowhere else: the
+// database keeps its hash, and the stored answer for a repeated request has no key in it.
+import { sql } from 'kysely'
+import { apiKeyOf, refuseMoreKeys, refusePastDay, shownPart } from '#shared/accounts/api-keys.rules.ts'
+import type { apiKeyCalls } from '#shared/accounts/settings.contract.ts'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError, refuse } from '#shared/errors.ts'
+import type { CustomerActor } from '../base/actor.ts'
+import type { Ctx } from '../base/context.ts'
+import { hashToken } from '../base/http.ts'
+import { write } from '../base/transaction.ts'
+
+type Calls = typeof apiKeyCalls
+
+/** The ASVS asks for secrets of at least 128 bits; keys have twice that. */
+const KEY_BYTES = 32
+
+/** Over `k`: the key works at the instant. */
+export const worksAt = (now: Date) => sql<boolean>`k.revoked_at is null and (k.expires_on is null
+  or k.expires_on >= (${now}::timestamptz at time zone 'UTC')::date)`
+
+/**
+ * Makes one key with the main account as its author (domain.md 10). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
+ * `key_told_once` when the same request was answered before, and `forbidden` to staff who act for the customer: a key would outlive
+ * their visit.
+ */
+export async function generateApiKey(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<Calls['generate']>,
+): Promise<OutputOf<Calls['generate']>> {
+  if (actor.actingStaff) throw new AppError('forbidden')
+  const apikey = apiKeyOf(ctx.clock.secret(KEY_BYTES).toString('base64url'))
+  const key_id = ctx.clock.id()
+  const made = await write(ctx, actor, async (tx) => {
+    refuse(refusePastDay(input.expires_on, tx.now.toISOString().slice(0, 10)))
+    // The customer's row is locked by a statement of its own: only the next one sees what somebody else committed meanwhile.
+    await sql`select from customer where customer_id = ${actor.customerId} for no key update`.execute(tx.db)
+    const { rows } = await sql<{ active: number }>`select count(*)::int as active from api_key k
+      where k.customer_id = ${actor.customerId} and ${worksAt(tx.now)}`.execute(tx.db)
+    refuse(refuseMoreKeys(rows[0]?.active ?? 0))
+    const scopes = [...new Set(input.scopes)]
+    const { name, expires_on } = input
+    await tx.db
+      .insertInto('api_key')
+      .values({
+        customer_id: actor.customerId,
+        key_id,
+        name,
+        prefix: shownPart(apikey),
+        token_hash: hashToken(apikey),
+        scopes,
+        expires_on,
+        created_by: actor.id,
+        created_at: tx.now,
+      })
+      .execute()
+    tx.note({ object: 'api_key', objectId: key_id, after: { name, scopes, expires_on, prefix: shownPart(apikey) } })
+    tx.changed(['accounts'])
+    return { key_id }
+  })
+  if (made.key_id !== key_id) throw new AppError('key_told_once')
+  return { apikey, key_id }
+}
+
+/** The key is out at its next request. Revoking twice has the effect of once; refuses `not_found`. */
+export function revokeApiKey(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { key_id }: ParsedInputOf<Calls['revoke']>,
+): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    const key = await tx.db
+      .selectFrom('api_key')
+      .select(['name', 'prefix', 'revoked_at'])
+      .where('customer_id', '=', actor.customerId)
+      .where('key_id', '=', key_id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!key) throw new AppError('not_found')
+    await tx.db
+      .updateTable('api_key')
+      .set({ revoked_at: key.revoked_at ?? tx.now })
+      .where('customer_id', '=', actor.customerId)
+      .where('key_id', '=', key_id)
+      .execute()
+    const { name, prefix } = key
+    tx.note({
+      object: 'api_key',
+      objectId: key_id,
+      before: { name, prefix, revoked: key.revoked_at !== null },
+      after: { revoked: true },
+    })
+    tx.changed(['accounts'])
+    return {}
+  })
+}

@@ -1,0 +1,31 @@
+// Contract -> use case for notices of both sides; no logic.
+import type { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import type { Ctx } from '../base/context.ts'
+import type { Handlers } from '../base/http.ts'
+import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
+import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
+import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
+import { markAllRead, markRead } from './read-notices.ts'
+import { addNotice, deleteNotice, updateNotice } from './write-notice.ts'
+
+export const noticeRoutes = (ctx: Ctx): Handlers<typeof noticeCalls> => ({
+  getNewestInfo: (actor) => getNewestNotice(ctx, actor),
+  getUnreadCount: (actor) => countNotices(ctx, actor),
+  getList: (actor, input) => listNotices(ctx, actor, input),
+  getDetail: (actor, { press_id }) => getNotice(ctx, actor, press_id),
+  updateReadStatus: (actor, { press_id }) => markRead(ctx, actor, press_id),
+  updateAllReadStatus: (actor) => markAllRead(ctx, actor),
+})
+
+export const officeNoticeRoutes = (ctx: Ctx): Handlers<typeof officeNoticeCalls> => ({
+  getList: (actor, input) => listOfficeNotices(ctx, actor, input),
+  getStatusCounts: (actor) => countOfficeNotices(ctx, actor),
+  getDetail: (actor, { press_id }) => getOfficeNotice(ctx, actor, press_id),
+  getAudienceChoices: (actor) => getAudienceChoices(ctx, actor),
+  addNotice: (actor, input) => addNotice(ctx, actor, input),
+  updateNotice: (actor, input) => updateNotice(ctx, actor, input),
+  publish: (actor, input) => publishNotice(ctx, actor, input),
+  unschedule: (actor, { press_id }) => unscheduleNotice(ctx, actor, press_id),
+  withdraw: (actor, { press_id }) => withdrawNotice(ctx, actor, press_id),
+  deleteNotice: (actor, { press_id }) => deleteNotice(ctx, actor, press_id),
+})

@@ -1,0 +1,38 @@
+// Keys of machines that act for a customer: what they look like, what they may be given, when they are refused. They are made and
+// looked up on the server.
+import type { Refusal } from '../errors.ts'
+import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
+
+/** Begins every key, so that a lost one is recognised wherever it is found. */
+const PREFIX = 'uk_'
+/** How many characters of a key are kept to tell it apart: the prefix and five of its own. */
+const SHOWN = 8
+
+/** Active keys of one customer; two are needed while one replaces the other. */
+export const MAX_API_KEYS = 20
+
+/** A key out of 32 random bytes in base64url; session tokens are shorter, so neither is ever taken for the other. */
+export const apiKeyOf = (random: string): string => `${PREFIX}${random}`
+export const isApiKey = (token: string): boolean => /^uk_[\w-]{43}$/.test(token)
+export const shownPart = (key: string): string => key.slice(0, SHOWN)
+
+const AREAS = ['products', 'inventory', 'inbound', 'orders', 'billing', 'statistics']
+const NEVER: readonly CustomerPermission[] = ['billing.topUp', 'billing.settle']
+
+/** What a key can be given: work with goods and orders, and looking. Never settings, people, passwords, keys or money. */
+export const KEY_SCOPES: readonly CustomerPermission[] = CUSTOMER_PERMISSIONS.filter(
+  (permission) => AREAS.includes(permission.split('.')[0] ?? '') && !NEVER.includes(permission),
+)
+
+/** `active` is how many keys of the customer work now. */
+export const refuseMoreKeys = (active: number): Refusal | undefined =>
+  active >= MAX_API_KEYS ? { code: 'api_keys_full', params: { limit: MAX_API_KEYS } } : undefined
+
+/** The last day must not have passed; both are UTC dates. */
+export const refusePastDay = (expires_on: string | null, today: string): Refusal | undefined =>
+  expires_on !== null && expires_on < today
+    ? {
+        code: 'invalid_input',
+        fields: [{ path: 'expires_on', reason: { en: 'This day has passed', zh_CN: '该日期已过' } }],
+      }
+    : undefined

@@ -1,0 +1,20 @@
+// The guides that a person reads once (spec 2, 3 and 7). What they say is the portal's.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { done } from '../fields.ts'
+
+/** Which guide: 3 is the operation guide; the others of the spec's numbering are not shown. */
+export const OPERATION_GUIDE = 3
+
+export const guideCalls = {
+  updateOperationGuide: call({
+    method: 'POST',
+    path: '/api/ucenter/customer/setting/updateOperationGuide',
+    title: 'Mark guide as read',
+    audience: 'customer',
+    permission: 'any',
+    // 0 has it shown again.
+    input: z.strictObject({ is_read: z.union([z.literal(0), z.literal(1)]), guide_type: z.literal(OPERATION_GUIDE) }),
+    output: done,
+  }),
+}

@@ -1,0 +1,218 @@
+// The calls around notices: staff write and publish them, customers read them. The states are in notices.states.ts.
+import { z } from 'zod'
+import { platformType } from '../accounts/accounts.contract.ts'
+import { call } from '../contract.ts'
+import { customerId, done, id, instant, moment, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { NOTICE_STATUSES } from './notices.states.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const own = { audience: 'customer', permission: 'any' } as const
+const staff = { audience: 'staff', permission: 'notices.edit' } as const
+const press = z.strictObject({ press_id: id })
+
+/** What a reader gets, in the language of the request; `is_read` is the person's own. */
+const headline = z.object({
+  press_id: id,
+  title: z.string(),
+  meta_title: z.string(),
+  publish_on_time: instant,
+  is_read: flag,
+})
+export type Headline = z.infer<typeof headline>
+/** `description` is Markdown. */
+const notice = headline.extend({ description: z.string(), is_popup: z.boolean() })
+export type Notice = z.infer<typeof notice>
+
+export const noticeCalls = {
+  getNewestInfo: call({
+    method: 'GET',
+    path: '/api/ucenter/customer/notice/getNewestInfo',
+    title: 'Newest notice',
+    ...own,
+    input: z.strictObject({}),
+    // The newest unread one that is to pop up, else the newest of all; null where there is none.
+    output: notice.nullable(),
+  }),
+  getUnreadCount: call({
+    method: 'GET',
+    path: '/api/ucenter/customer/notice/getUnreadCount',
+    title: 'Number of notices',
+    ...own,
+    input: z.strictObject({}),
+    output: z.object({ unread: z.int(), read: z.int() }),
+  }),
+  getList: call({
+    method: 'GET',
+    path: '/api/ucenter/customer/notice/getList',
+    title: 'Notices',
+    ...own,
+    input: z.strictObject({ is_read: z.enum(['0', '1']).optional(), ...pageInput }),
+    output: pageOf(headline),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/ucenter/customer/notice/getDetail',
+    title: 'Notice',
+    ...own,
+    input: press,
+    output: notice,
+  }),
+  updateReadStatus: call({
+    method: 'POST',
+    path: '/api/ucenter/customer/notice/updateReadStatus',
+    title: 'Mark notice as read',
+    ...own,
+    input: press,
+    output: done,
+  }),
+  updateAllReadStatus: call({
+    method: 'POST',
+    path: '/api/ucenter/customer/notice/updateAllReadStatus',
+    title: 'Mark all notices as read',
+    ...own,
+    input: z.strictObject({}),
+    output: z.object({ updated: z.int() }),
+  }),
+}
+
+const LINE = { params: { rule: 'one_line' } }
+const oneLine = (value: string) => !/[\r\n\t]/.test(value)
+const words = {
+  title_en: text(120).refine(oneLine, LINE),
+  meta_title_en: text(40).refine(oneLine, LINE),
+  description_en: text(10_000),
+  title_zh: optionalText(120).refine(oneLine, LINE),
+  meta_title_zh: optionalText(40).refine(oneLine, LINE),
+  description_zh: optionalText(10_000),
+}
+const written = {
+  ...words,
+  /** None: every brand. */
+  platform_types: z.array(platformType).max(98),
+  /** None of either: every customer of those brands. */
+  customer_ids: z.array(customerId).max(500),
+  manager_ids: z.array(id).max(100),
+  is_popup: z.boolean(),
+  ends_at: moment.nullable(),
+}
+
+const officeRow = z.object({
+  press_id: id,
+  status: z.enum(NOTICE_STATUSES),
+  title_en: z.string(),
+  title_zh: z.string(),
+  meta_title_en: z.string(),
+  platform_types: z.array(z.int()),
+  /** Only chosen customers or managers' customers, not everybody. */
+  is_narrowed: z.boolean(),
+  is_popup: z.boolean(),
+  publish_on_time: instant.nullable(),
+  ends_at: instant.nullable(),
+  /** How many people have read it. */
+  read_count: z.int(),
+  updated_at: instant,
+  updated_by_name: z.string(),
+})
+export type OfficeNotice = z.infer<typeof officeRow>
+const officeDetail = officeRow.extend({
+  meta_title_zh: z.string(),
+  description_en: z.string(),
+  description_zh: z.string(),
+  customer_ids: z.array(z.int()),
+  customers: z.array(z.object({ customer_id: z.int(), company_name: z.string() })),
+  manager_ids: z.array(id),
+  /** How many people it reaches today. */
+  people_count: z.int(),
+})
+export type OfficeNoticeDetail = z.infer<typeof officeDetail>
+
+export const officeNoticeCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/notice/getList',
+    title: 'Notices',
+    ...staff,
+    input: z.strictObject({
+      status: z.enum(NOTICE_STATUSES).optional(),
+      search: optionalText(100).optional(),
+      ...pageInput,
+    }),
+    output: pageOf(officeRow),
+  }),
+  getStatusCounts: call({
+    method: 'GET',
+    path: '/api/office/notice/getStatusCounts',
+    title: 'Notice counts',
+    ...staff,
+    input: z.strictObject({}),
+    output: z.record(z.enum(NOTICE_STATUSES), z.int()),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/notice/getDetail',
+    title: 'Notice',
+    ...staff,
+    input: press,
+    output: officeDetail,
+  }),
+  getAudienceChoices: call({
+    method: 'GET',
+    path: '/api/office/notice/getAudienceChoices',
+    title: 'Whom a notice can be for',
+    ...staff,
+    input: z.strictObject({}),
+    output: z.object({
+      brands: z.array(z.object({ platform_type: z.int(), name: z.string() })),
+      managers: z.array(z.object({ staff_id: id, name: z.string() })),
+    }),
+  }),
+  addNotice: call({
+    method: 'POST',
+    path: '/api/office/notice/addNotice',
+    title: 'Write notice',
+    ...staff,
+    input: z.strictObject(written),
+    output: press,
+  }),
+  updateNotice: call({
+    method: 'POST',
+    path: '/api/office/notice/updateNotice',
+    title: 'Edit notice',
+    ...staff,
+    input: z.strictObject({ press_id: id, ...written }),
+    output: done,
+  }),
+  publish: call({
+    method: 'POST',
+    path: '/api/office/notice/publish',
+    title: 'Publish notice',
+    ...staff,
+    // Without a moment it is published at once, with one it is scheduled for then.
+    input: z.strictObject({ press_id: id, publish_on_time: moment.nullable() }),
+    output: z.object({ status: z.enum(NOTICE_STATUSES), publish_on_time: instant }),
+  }),
+  unschedule: call({
+    method: 'POST',
+    path: '/api/office/notice/unschedule',
+    title: 'Take notice off the schedule',
+    ...staff,
+    input: press,
+    output: done,
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/office/notice/withdraw',
+    title: 'Withdraw notice',
+    ...staff,
+    input: press,
+    output: done,
+  }),
+  deleteNotice: call({
+    method: 'POST',
+    path: '/api/office/notice/deleteNotice',
+    title: 'Delete draft of a notice',
+    ...staff,
+    input: press,
+    output: done,
+  }),
+}
