@@ -9,7 +9,7 @@ export type { Brand, PdfOptions, Sheet, SizeMm } from './sheet.ts'
 
 const A4: SizeMm = { width: 210, height: 297 }
 const MIN_MM = 10
-/** Each document holds its own fonts while it is drawn. */
+/** Each document holds its own fonts while it is drawn; two, so that a packer's label does not wait behind five thousand others. */
 const inTurn = atMost(2)
 
 /**
@@ -30,6 +30,8 @@ async function render(options: PdfOptions, draw: (sheet: Sheet) => void | Promis
   const doc = new PDFDocument({
     size: [size.width * PT_PER_MM, size.height * PT_PER_MM],
     margin: 0,
+    // Each page would be packed by a compressor of its own, whose memory comes back late: a storm of labels took 70 MB more.
+    compress: false,
     autoFirstPage: false,
     bufferPages: options.keepPages ?? false,
     font: null as unknown as string,
