@@ -81,6 +81,12 @@ export const ERRORS = {
   not_invited: e(1140, 409, 'This account was already opened', '该账号已开通'),
   site_missing: e(
     1141,
+  acting_forbidden: e(
+    1142,
+    403,
+    'Not while you act for a customer: this is for the customer alone',
+    '代客户操作时不可进行，此操作仅限客户本人',
+  ),
     409,
     'The brand has no site address yet, so no link can be sent',
     '该品牌尚未填写网站地址，无法发送链接',

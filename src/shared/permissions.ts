@@ -52,7 +52,15 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** What each staff role may do. Which customers or warehouses it may do it for is decided by the query's scope. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   admin: STAFF_PERMISSIONS,
-  sales: ['customers.view', 'customers.edit', 'customers.act', 'products.view', 'rates.view', 'orders.view', 'stock.view'],
+  sales: [
+    'customers.view',
+    'customers.edit',
+    'customers.act',
+    'products.view',
+    'rates.view',
+    'orders.view',
+    'stock.view',
+  ],
   account_manager: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'stock.view',
   ], // prettier-ignore

@@ -25,7 +25,7 @@ const brand = (platform_type: number) => ({
 })
 const host = () => ({ platform_type: 1, host: `h${++count}.brand.example` })
 const filters = {
-  from: '2026-01-01', to: '2026-12-31', menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x', path: 'order', account: 'mei', ip: '127.0.0.1',
+  from: '2026-01-01', to: '2026-12-31', menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x', path: 'order', account: 'mei', ip: '127.0.0.1', method: 'POST', url: 'http', parameters: 'x', details: 'x', on_behalf: '1',
 } // prettier-ignore
 const admin =
   (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({

@@ -213,6 +213,10 @@ export const peopleRequests: Requests = {
   }),
   'POST /api/office/customers/setCredit': (world) => ({
     as: world.admin,
+  'POST /api/office/customers/actFor': (world) => ({
+    as: world.admin,
+    input: { customer_id: world.customerId, reason: `Called about an order ${++count}` },
+  }),
     input: { customer_id: world.customerId, credit_limit: String(++count), on_stop: false, on_stop_reason: '' },
   }),
   // Of a customer of its own: the manager of the world must stay in charge of it.

@@ -127,6 +127,7 @@ POST /api/office/staff/resetPassword                           A
 GET  /api/office/customers/getList                             ASMCF
 GET  /api/office/customers/getDetail                           ASMCF
 GET  /api/office/customers/getAssignees                        A
+POST /api/office/customers/actFor                              ASMC
 POST /api/office/customers/updateTerms                         AS
 POST /api/office/customers/setCredit                           AF
 POST /api/office/customers/assign                              A

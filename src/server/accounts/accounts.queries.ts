@@ -39,7 +39,9 @@ export function currentCustomerUser(
       must_change_password: actor.incomplete === 'password_change_needed',
     must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
       app_down_button_is_display: app ? 1 : 0,
-      guide_type_3: guide,
+      // The guide is the person's to read, not the staff's.
+      guide_type_3: actor.actingStaff ? 1 : guide,
+      acting_staff: actor.actingStaff?.name ?? null,
       menu_list: portalMenu(actor.permissions),
       brand,
     }

@@ -3,6 +3,7 @@ import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-p
 import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
+import { actFor } from './act-for.ts'
 import { chooseOwnPassword, chooseOwnStaffPassword } from './choose-own.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
 import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
@@ -47,4 +48,5 @@ export const officeCustomerRoutes = (ctx: Ctx): Handlers<typeof officeCustomerCa
   updateTerms: (actor, input) => updateTerms(ctx, actor, input),
   setCredit: (actor, input) => setCredit(ctx, actor, input),
   assign: (actor, input) => assignCustomer(ctx, actor, input),
+  actFor: (actor, input) => actFor(ctx, actor, input),
 })

@@ -5,6 +5,7 @@ import {
   CUSTOMER_PERMISSIONS,
   MAIN_ACCOUNT_ONLY,
   staffPermissions,
+  WITHHELD_WHILE_ACTING,
   type CustomerPermission,
   type StaffRole,
 } from '#shared/permissions.ts'
@@ -74,7 +75,10 @@ function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['
     name: found.name,
     email: found.email,
     permissions: new Set(
-      main ? CUSTOMER_PERMISSIONS : found.permissions?.filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission)),
+      (main
+        ? CUSTOMER_PERMISSIONS
+        : (found.permissions ?? []).filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))
+      ).filter((permission) => !found.acting_staff_id || !WITHHELD_WHILE_ACTING.includes(permission)),
     ),
     skuIds: found.sku_ids,
     platformType: found.platform_type ?? 1,

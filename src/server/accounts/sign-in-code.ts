@@ -67,7 +67,11 @@ type Spent = {
 }
 
 /** Uses the code up and opens the session. Refuses `too_often`, and `sign_in_code_expired` for everything that is no longer or never was good. */
-export async function signInWithCode(ctx: Ctx, actor: PublicActor, input: { token: string }): Promise<Opened> {
+export async function signInWithCode(
+  ctx: Ctx,
+  actor: PublicActor,
+  input: { token: string },
+): Promise<Opened & { acting: boolean }> {
   await limitByAddress(ctx, 'sign-in-code', actor.request.ip)
   const now = ctx.clock.now()
   return ctx.db.office
@@ -87,7 +91,8 @@ export async function signInWithCode(ctx: Ctx, actor: PublicActor, input: { toke
       const latest = Date.parse(spent.until)
       const until = new Date(actingStaffId ? Math.min(latest, now.getTime() + ACTING_MS) : latest)
       const holder = { side: 'customer', customer_id, member_id, staff_id: null } as const
-      return openSession(ctx, db, actor, holder, { remember: spent.remember && !actingStaffId, until, actingStaffId })
+      const options = { remember: spent.remember && !actingStaffId, until, actingStaffId }
+      return { ...(await openSession(ctx, db, actor, holder, options)), acting: actingStaffId !== null }
     })
     .then((opened) => {
       // Thrown after the commit: an expired code is used up as well.

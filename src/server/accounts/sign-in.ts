@@ -66,5 +66,7 @@ async function takeTry(ctx: Ctx, side: 'customer' | 'staff', email: string, now:
 
 /** Ends the session of this token; ending it twice is fine. */
 export async function signOut(ctx: Ctx, tokenHash: Buffer | undefined): Promise<void> {
-  if (tokenHash) await ctx.db.office.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+  if (!tokenHash) return
+  await sql`delete from session where token_hash = ${tokenHash}
+    or acting_staff_id = (select s.staff_id from session s where s.token_hash = ${tokenHash})`.execute(ctx.db.office)
 }

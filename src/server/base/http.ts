@@ -6,8 +6,9 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify'
 import { isApiKey } from '#shared/accounts/api-keys.rules.ts'
 import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { AppError, ERRORS, fieldErrors, refusalText, type Language, type Refusal } from '#shared/errors.ts'
+import { AppError, ERRORS, fieldErrors, refusalText, refuse, type Language, type Refusal } from '#shared/errors.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
+import { WITHHELD_WHILE_ACTING } from '#shared/permissions.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from './actor.ts'
 import type { Ctx } from './context.ts'
 import { masked } from './mask.ts'
@@ -52,6 +53,8 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const READS = new Set(['GET', 'HEAD'])
 const BODY_LIMIT = 1024 * 1024
 const KEY = /^[\x21-\x7e]{8,255}$/
+/** What stands in a log row stays small, whatever a client sends. */
+const MAX_URL = 500
 
 export function languageOf(request: FastifyRequest): Language {
 /** A person's session token or a machine's key; the key may stand in the header `apikey` as well. */
@@ -138,7 +141,7 @@ async function answer(
     path: call.path,
     title: call.title,
     method: call.method,
-    url: request.url.split('?')[0] ?? '',
+    url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0] ?? ''}`.slice(0, MAX_URL),
     ip: request.ip,
     host: request.headers.host ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
@@ -190,7 +193,18 @@ async function allowed(
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
   return actor
 }
+  if (isActing(actor)) refuse(refuseActing(call))
   if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
+
+const isActing = (actor: CustomerActor | StaffActor): boolean =>
+  actor.kind !== 'staff' && actor.actingStaff !== undefined
+
+/** The person's own affairs, and what is withheld (shared/permissions.ts), are not for staff who act for it. */
+function refuseActing(call: Call): Refusal | undefined {
+  const own = call.permission === 'any' && !READS.has(call.method) && !call.reads && !call.whileActing
+  const withheld = (WITHHELD_WHILE_ACTING as readonly (string | null)[]).includes(call.permission)
+  return own || withheld ? { code: 'acting_forbidden' } : undefined
+}
 
 async function inputOf(call: Call, request: FastifyRequest): Promise<{ raw: unknown; file?: Extras['file'] }> {
   if (call.method === 'GET') return { raw: request.query }

@@ -17,9 +17,13 @@ const HASH_BYTES = 32
 const GENESIS = Buffer.alloc(HASH_BYTES)
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** A row's fingerprint: every column, times as seconds, so that no setting of a session changes it. */
+/**
+ * A row's fingerprint: every column, times as seconds, so that no setting of a session changes it. Columns that came later count where they
+ * are set, so that the seals of rows from before them stay true.
+ */
 const ROW_HASH = sql<Buffer>`sha256(convert_to(jsonb_build_array(l.customer_id, l.log_id, extract(epoch from l.at), l.actor_kind, l.actor_id, l.actor_name,
-  l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object, l.object_id, l.before, l.after)::text, 'UTF8'))`
+  l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object, l.object_id, l.before, l.after)::text
+  || coalesce(' on behalf of ' || l.on_behalf_of, ''), 'UTF8'))`
 
 type Batch = {
   day: string

@@ -147,9 +147,12 @@ function leftNotes(ctx: Ctx, actor: Actor, now: Date, notes: Note[], answer: unk
     after: note.after ?? null,
   }))
   const key = request.idempotency
-  const log = sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_id, actor_name, menu, method, path, url, ip,
+  // Who acts for a customer is one of the staff, and the row says for whom.
+  const acting = isCustomer(actor) ? actor.actingStaff : undefined
+  const who = acting ? { kind: 'staff', ...acting } : actor
+  const log = sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_id, actor_name, on_behalf_of, menu, method, path, url, ip,
       parameters, object, object_id, before, after)
-    select x.customer_id, x.log_id, ${now}, ${actor.kind}, ${actor.id}::uuid, ${actor.name}, ${request.title}, ${request.method},
+    select x.customer_id, x.log_id, ${now}, ${who.kind}, ${who.id}::uuid, ${who.name}, ${acting ? actor.id : null}::uuid, ${request.title}, ${request.method},
       ${request.path}, ${request.url}, ${request.ip}, ${JSON.stringify(request.parameters ?? {})}::jsonb, x.object, x.object_id, x.before, x.after
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       x(customer_id int, log_id uuid, object text, object_id text, before jsonb, after jsonb)`

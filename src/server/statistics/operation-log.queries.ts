@@ -20,7 +20,7 @@ import { firstIdAt } from '../base/first-id.ts'
 import { logDocument } from './log-document.ts'
 
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
-  l.object_id, l.before, l.after`
+  l.object_id, l.before, l.after, coalesce(trim(b.first_name || ' ' || b.last_name), '') as on_behalf_of`
 
 type Filters = Omit<ParsedInputOf<typeof operationLogCalls.getList>, 'size' | 'after' | 'before'>
 type Cut = { from: From<string>; size: number }
@@ -29,6 +29,8 @@ const EXPORT_CUT: Cut = { from: { key: undefined, backwards: false }, size: MAX_
 
 /** The sign-in address of a row's author: a person of the row's customer, and for staff readers one of the staff. */
 const MEMBER = sql`left join member m on m.customer_id = l.customer_id and m.member_id = l.actor_id and l.actor_kind in ('main', 'sub')`
+/** For whom one of the staff acted. */
+const BEHALF = sql`left join member b on b.customer_id = l.customer_id and b.member_id = l.on_behalf_of`
 const STAFF = sql`left join staff t on t.staff_id = l.actor_id and l.actor_kind = 'staff'`
 
 function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -40,6 +42,14 @@ function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: Raw
   if (input.actor) parts.push(sql`position(lower(${input.actor}) in lower(l.actor_name)) > 0`)
   if (input.path) parts.push(sql`position(lower(${input.path}) in lower(l.path)) > 0`)
   if (input.account) parts.push(sql`position(lower(${input.account}) in lower(${account})) > 0`)
+  if (input.method) parts.push(sql`l.method = ${input.method}`)
+  if (input.url) parts.push(sql`position(lower(${input.url}) in lower(l.url)) > 0`)
+  if (input.parameters) parts.push(sql`position(lower(${input.parameters}) in lower(l.parameters::text)) > 0`)
+  if (input.details)
+    parts.push(
+      sql`position(lower(${input.details}) in lower(l.object || ' ' || l.object_id || coalesce(l.before::text, '') || coalesce(l.after::text, ''))) > 0`,
+    )
+  if (input.on_behalf) parts.push(sql`l.on_behalf_of is not null`)
   if (input.ip) parts.push(sql`l.ip = ${input.ip}`)
   if (input.actor_kind) parts.push(sql`l.actor_kind = ${input.actor_kind}`)
   if (input.object) parts.push(sql`l.object = ${input.object}`)
@@ -55,7 +65,7 @@ async function rowsOf(db: Database, actor: CustomerActor, input: Filters, cut: C
       ? sql`l.customer_id = ${actor.customerId}`
       : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
   const { rows } = await sql<OperationLogRow>`select ${COLUMNS}, ${account} as account
-    from operation_log l ${MEMBER} where ${listed(input, cut, own, account)}`.execute(db)
+    from operation_log l ${MEMBER} ${BEHALF} where ${listed(input, cut, own, account)}`.execute(db)
   return rows
 }
 
@@ -64,7 +74,7 @@ async function officeRowsOf(db: Database, input: OfficeFilters, cut: Cut): Promi
   const account = sql`coalesce(m.email, t.email, '')`
   const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
   const { rows } = await sql<OfficeOperationLogRow>`select ${COLUMNS}, ${account} as account, c.company_name
-    from operation_log l ${MEMBER} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(
+    from operation_log l ${MEMBER} ${BEHALF} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(
     db,
   )
   return rows

@@ -109,6 +109,7 @@ export const accountCalls = {
     title: 'Current user',
     audience: 'customer',
     permission: 'any',
+    whileActing: true,
     whileIncomplete: true,
     input: z.strictObject({}),
     output: z.object({
@@ -138,6 +139,8 @@ export const accountCalls = {
 /** The staff's twins; the verification code and the brand are the same calls as the customers'. */
 export const officeAccountCalls = {
   firstAdmin: call({
+      /** One of the staff who works here as this person; null: the person itself. */
+      acting_staff: z.string().nullable(),
     method: 'POST',
     path: '/api/office/firstAdmin',
     title: 'Create the first admin',

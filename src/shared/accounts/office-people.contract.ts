@@ -205,6 +205,17 @@ export const officeCustomerCalls = {
       customer_id: customerId,
       auto_verify: z.boolean(),
       has_fulfillment_fee: z.boolean(),
+  actFor: call({
+    method: 'POST',
+    path: '/api/office/customers/actFor',
+    title: 'Act for a customer',
+    audience: 'staff',
+    permission: 'customers.act',
+    /** The customer reads the reason in its own operation log. */
+    input: z.strictObject({ customer_id: customerId, reason: text(300) }),
+    /** The code goes into the portal's address as `?token=`; it works once and for 60 s. */
+    output: z.object({ code: z.string(), expires_at: instant }),
+  }),
       storage_discount_m3: discount,
       storage_auto_settle: z.boolean(),
     }),

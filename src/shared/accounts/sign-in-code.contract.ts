@@ -10,6 +10,8 @@ export const signInCodeCalls = {
     title: 'Make a sign-in code',
     audience: 'customer',
     permission: 'any',
+    // The new session acts as well, and no longer than this one.
+    whileActing: true,
     input: z.strictObject({}),
     /** The code goes into the address as `?token=`; it works once and for 60 s. */
     output: z.object({ code: z.string(), expires_at: instant }),
@@ -21,6 +23,7 @@ export const signInCodeCalls = {
     audience: 'public',
     permission: null,
     input: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
-    output: z.object({ token: z.string(), expires_at: instant }),
+    /** `acting`: one of the staff acts for the customer; the token is for this tab alone. */
+    output: z.object({ token: z.string(), expires_at: instant, acting: z.boolean() }),
   }),
 }

@@ -5,6 +5,9 @@ import { date, id, instant, pageInput, pageOf, text } from '../fields.ts'
 
 export const ACTOR_KINDS = ['main', 'sub', 'staff', 'key', 'system', 'anonymous'] as const
 
+/** GET stands for nothing: reads leave no row. A job has no method of its own. */
+export const LOG_METHODS = ['POST', 'JOB'] as const
+
 const row = z.object({
   log_id: id,
   customer_id: z.int(),
@@ -13,6 +16,8 @@ const row = z.object({
   actor_name: z.string(),
   /** The address that the person signs in with; '' for keys and the house's own jobs, and for staff where customers read. */
   account: z.string(),
+  /** For whom one of the staff acted; '' where nobody did. */
+  on_behalf_of: z.string(),
   menu: z.string(),
   method: z.string(),
   path: z.string(),
@@ -32,7 +37,7 @@ export type OfficeOperationLogRow = z.infer<typeof officeRow>
 export const MAX_LOG_EXPORT_ROWS = 5000
 
 const word = text(100)
-/** `from` and `to` are UTC dates, both included; menu, actor, account and path match a part, the rest exactly. */
+/** `from` and `to` are UTC dates, both included; texts match a part, the rest exactly. `details` looks in what was before and after. */
 const filters = {
   from: date.optional(),
   to: date.optional(),
@@ -41,7 +46,13 @@ const filters = {
   path: word.optional(),
   account: word.optional(),
   ip: word.optional(),
+  method: z.enum(LOG_METHODS).optional(),
+  url: word.optional(),
+  parameters: word.optional(),
+  details: word.optional(),
   actor_kind: z.enum(ACTOR_KINDS).optional(),
+  /** Only what staff did while acting for a customer. */
+  on_behalf: z.literal('1').optional(),
   object: word.optional(),
   object_id: word.optional(),
 }

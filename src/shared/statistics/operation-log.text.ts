@@ -9,6 +9,7 @@ export const LOG_COLUMN_NAMES = {
   customer_id: { en: 'Customer ID', zh_CN: '客户 ID' },
   account: { en: 'Account', zh_CN: '账号' },
   actor_name: { en: 'Operator', zh_CN: '操作人' },
+  on_behalf_of: { en: 'On behalf of', zh_CN: '代表' },
   actor_kind: { en: 'Sub/main account', zh_CN: '子/主账号' },
   object: { en: 'Object', zh_CN: '对象' },
   object_id: { en: 'Object ID', zh_CN: '对象 ID' },

@@ -17,6 +17,7 @@ export function LogDetails({ row, customer }: { row: OperationLogRow; customer: 
     [read(name.at), format.time(row.at)],
     [t.customer, customer],
     [read(name.actor_name), row.actor_name],
+    [read(name.on_behalf_of), row.on_behalf_of || t.none],
     [read(name.account), row.account || t.none],
     [read(name.actor_kind), read(ACTOR_KIND_NAMES[row.actor_kind])],
     [read(name.ip), row.ip || t.none],

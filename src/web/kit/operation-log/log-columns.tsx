@@ -1,11 +1,16 @@
 // The operation log's columns and filters (Spec 3: Operation log), the same on both sides; the office adds the customer's name.
-import { ACTOR_KINDS, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
+import { ACTOR_KINDS, LOG_METHODS, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
 import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES as name } from '#shared/statistics/operation-log.text.ts'
 import { useReader } from '../language.ts'
 import type { Column } from '../list/columns.tsx'
 import type { SearchField } from '../list/SearchForm.tsx'
-import { pair } from '../text.ts'
+import { pair, useText } from '../text.ts'
 import { logText } from './log.text.ts'
+
+function Operator({ row }: { row: OperationLogRow }) {
+  const t = useText(logText)
+  return row.on_behalf_of ? t.actingFor({ staff: row.actor_name, name: row.on_behalf_of }) : row.actor_name
+}
 
 function Kind({ kind }: { kind: OperationLogRow['actor_kind'] }) {
   return useReader()(ACTOR_KIND_NAMES[kind])
@@ -22,10 +27,10 @@ export const logColumns: readonly Column<OperationLogRow>[] = [
   { key: 'at', title: name.at, kind: 'time' },
   { key: 'menu', title: name.menu, card: 'title' },
   { key: 'customer_id', title: name.customer_id, hidden: true },
-  { key: 'actor_name', title: name.actor_name },
+  { key: 'actor_name', title: name.actor_name, render: (row) => <Operator row={row} /> },
   { key: 'account', title: name.account },
   { key: 'actor_kind', title: name.actor_kind, render: (row) => <Kind kind={row.actor_kind} /> },
-  { key: 'details', title: name.details, render: (row) => row.object, width: 110 },
+  { key: 'details', title: name.details, cut: true, render: (row) => `${row.object} ${line(row.after ?? row.before)}` },
   { key: 'object_id', title: name.object_id, hidden: true },
   { key: 'path', title: name.path, cut: true },
   { key: 'method', title: name.method },
@@ -47,6 +52,21 @@ export const logFields: readonly SearchField[] = [
   },
   { name: 'path', label: name.path },
   { name: 'ip', label: name.ip },
+  {
+    name: 'method',
+    label: name.method,
+    kind: 'select',
+    options: LOG_METHODS.map((value) => ({ value, label: { en: value, zh_CN: value } })),
+  },
+  { name: 'url', label: name.url },
+  { name: 'parameters', label: name.parameters },
+  { name: 'details', label: name.details },
+  {
+    name: 'on_behalf',
+    label: name.on_behalf_of,
+    kind: 'select',
+    options: [{ value: '1', label: pair(logText, 'onlyActing') }],
+  },
   { name: 'object', label: name.object },
   { name: 'object_id', label: name.object_id },
 ]
