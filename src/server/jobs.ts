@@ -6,9 +6,12 @@ import type { Job } from './base/jobs.ts'
 import { outboxJobs } from './base/outbox.ts'
 import { messageJobs } from './messages/index.ts'
 import { orderJobs } from './orders/index.ts'
+import { stockJobs } from './stock/index.ts'
 
 export const allJobs: readonly Job[] = [
   ...accountJobs,
+  // Before the outbox, so that one round of all jobs sends what it wrote.
+  ...stockJobs,
   ...outboxJobs,
   ...orderJobs,
   ...messageJobs,

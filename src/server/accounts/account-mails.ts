@@ -120,7 +120,7 @@ export const MAILS = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** A name that somebody typed, where a mail repeats it: one short line that no mail program turns into a link. */
-const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
+export const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
 const HEX = /^#[0-9a-f]{3,8}$/i
 
 /** The brand's name as a mail says it. */

@@ -15,3 +15,4 @@ export {
 } from './access.routes.ts'
 export { apiKeyRoutes, settingRoutes, warningEmailRoutes } from './settings.routes.ts'
 export { accountJobs } from './accounts.jobs.ts'
+export { composeMail, plain, type MailBrand } from './account-mails.ts'

@@ -26,23 +26,31 @@ export type Mail = {
 }
 
 /** Writes one mail in the transaction of `db`. Wake SEND_MAIL after the commit for speed; it goes out without that too. */
-export async function queueMail(ctx: Ctx, db: Database, now: Date, mail: Mail): Promise<void> {
-  if (/[\r\n]/.test(mail.to + mail.subject + mail.sender)) throw new Error('a mail header with a line break')
+export const queueMail = (ctx: Ctx, db: Database, now: Date, mail: Mail): Promise<void> =>
+  queueMails(ctx, db, now, [mail])
+
+/** Several at once, in one statement. */
+export async function queueMails(ctx: Ctx, db: Database, now: Date, mails: readonly Mail[]): Promise<void> {
+  if (mails.some((mail) => /[\r\n]/.test(mail.to + mail.subject + mail.sender)))
+    throw new Error('a mail header with a line break')
+  if (mails.length === 0) return
   await db
     .insertInto('mail_outbox')
-    .values({
-      mail_id: ctx.clock.id(),
-      platform_type: mail.platformType,
-      to_address: mail.to,
-      language: mail.language,
-      sender: mail.sender,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      created_at: now,
-      next_at: now,
-      drop_after: mail.dropAfter ?? null,
-    })
+    .values(
+      mails.map((mail) => ({
+        mail_id: ctx.clock.id(),
+        platform_type: mail.platformType,
+        to_address: mail.to,
+        language: mail.language,
+        sender: mail.sender,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        created_at: now,
+        next_at: now,
+        drop_after: mail.dropAfter ?? null,
+      })),
+    )
     .execute()
 }
 

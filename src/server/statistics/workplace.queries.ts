@@ -67,7 +67,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
     ${when(
       permissions.has('inventory.view'),
       sql`select jsonb_build_object('skus', count(*) filter (where x.total > 0), 'total', coalesce(sum(x.total), 0), 'frozen', coalesce(sum(x.frozen), 0),
-          'available', coalesce(sum(x.total - x.frozen), 0), 'below_warning', count(*) filter (where x.total - x.frozen < s.warning_quantity))
+          'available', coalesce(sum(x.total - x.frozen), 0), 'below_warning', count(*) filter (where s.warning_quantity > 0 and x.total - x.frozen <= s.warning_quantity))
         from (select sku_id, sum(total)::int as total, sum(frozen)::int as frozen from stock k where k.customer_id = ${customerId} and ${mine('k.sku_id')} group by 1) x
         join sku s on s.customer_id = ${customerId} and s.sku_id = x.sku_id and s.deleted_at is null`,
     )} as stock

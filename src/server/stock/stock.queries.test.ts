@@ -13,14 +13,14 @@ async function makeGoods() {
   const south = await makeWarehouse(app)
   const cup = await makeSku(app, customerId, { sku: 'CUP' })
   const pot = await makeSku(app, customerId, { sku: 'POT' })
-  await app.ctx.db.office.updateTable('sku').set({ warning_quantity: 5 }).where('sku_id', '=', cup.skuId).execute()
+  await app.ctx.db.office.updateTable('sku').set({ warning_quantity: 4 }).where('sku_id', '=', cup.skuId).execute()
   await makeStock(app, customerId, north.warehouseId, cup.skuId, 5, '2026-02-28')
   await makeStock(app, customerId, south.warehouseId, cup.skuId, 4, '2026-03-01')
   await makeStock(app, customerId, south.warehouseId, pot.skuId, 9)
   return { seller, customerId, north, south, cup, pot }
 }
 
-test('a row a warehouse and SKU, newest products first; low means fewer than the warning quantity', async () => {
+test('a row a warehouse and SKU, newest products first; low means the warning quantity or fewer', async () => {
   const { seller, north, south } = await makeGoods()
   const { rows } = await ok(app, seller, stockCalls.list, {})
   expect(rows.map((row) => [row.sku, row.warehouse_id, row.total, row.available, row.is_low])).toEqual([

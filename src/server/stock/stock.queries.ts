@@ -15,7 +15,7 @@ type StockFilters = Omit<ParsedInputOf<typeof stockCalls.list>, 'size' | 'after'
 
 const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
 // isLow() of the rules says the same about one row.
-const LOW = sql`s.total - s.frozen < p.warning_quantity`
+const LOW = sql`(p.warning_quantity > 0 and s.total - s.frozen <= p.warning_quantity)`
 
 /** The rows of one customer that this person may see. */
 export const ownStock = (actor: CustomerActor): Condition[] => [

@@ -23,6 +23,6 @@ export const STOCK_LOG_TEXT: Record<StockLogType, Text> = {
 /** Spec 2: the stock log starts here unless the reader says otherwise. */
 export const STOCK_LOG_START = '2024-01-01'
 
-/** Whether stock in one warehouse is below the product's warning quantity; 0 means no warning is wanted. */
+/** Whether stock has fallen to the product's warning quantity or below; a quantity of 0 means that no warning is wanted. */
 export const isLow = (stock: { available: number; warning_quantity: number }): boolean =>
-  stock.available < stock.warning_quantity
+  stock.warning_quantity > 0 && stock.available <= stock.warning_quantity

@@ -8,22 +8,30 @@ export function keepTokenUnder(name: string): void {
   key = name
 }
 
+/** A token of this tab alone goes before the one that all tabs share. */
 export function getToken(): string | null {
   try {
-    return localStorage.getItem(key)
+    return sessionStorage.getItem(key) ?? localStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** Saving a new token first clears the old one (spec 4). */
-export function setToken(token: string): void {
-  clearToken()
+/**
+ * Saving a new token first clears the old one (spec 4). `thisTabOnly`: for staff who act for a customer, so that two tabs may act for
+ * two customers and neither takes the other's place.
+ */
+export function setToken(token: string, { thisTabOnly = false } = {}): void {
+  if (thisTabOnly) return sessionStorage.setItem(key, token)
+  sessionStorage.removeItem(key)
+  localStorage.removeItem(key)
   localStorage.setItem(key, token)
 }
 
+/** Forgets the token that is in use here; the one of the other tabs stays where this tab had its own. */
 export function clearToken(): void {
-  localStorage.removeItem(key)
+  if (sessionStorage.getItem(key) === null) localStorage.removeItem(key)
+  else sessionStorage.removeItem(key)
 }
 
 /** Called by the transport on error 1010: forgets the token and tells whoever listens. */

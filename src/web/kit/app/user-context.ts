@@ -3,7 +3,7 @@
 import { createContext, useContext } from 'react'
 import type { Brand, MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { Refusal } from '#shared/errors.ts'
-import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
+import { WITHHELD_WHILE_ACTING, type CustomerPermission, type StaffPermission } from '#shared/permissions.ts'
 
 export type SignedInUser = {
   name: string
@@ -14,6 +14,9 @@ export type SignedInUser = {
   /** The second factor is required and must be set up before anything else. */
   must_set_up_two_factor: boolean
   menu_list: MenuItem[]
+  company_name?: string
+  /** One of the staff who acts for this customer. */
+  acting_staff?: string | null
   brand: Brand
 }
 
@@ -28,6 +31,10 @@ export function useUser(): SignedInUser {
 
 /** Gives the refusal to show on a button when this person lacks a permission. The server decides by itself. */
 export function useForbidden(): (permission: CustomerPermission | StaffPermission) => Refusal | undefined {
-  const { permissions } = useUser()
-  return (permission) => (permissions.includes(permission) ? undefined : { code: 'forbidden' })
+  const { permissions, acting_staff } = useUser()
+  return (permission) => {
+    if (permissions.includes(permission)) return undefined
+    const withheld = acting_staff && (WITHHELD_WHILE_ACTING as readonly string[]).includes(permission)
+    return { code: withheld ? 'acting_forbidden' : 'forbidden' }
+  }
 }

@@ -8,6 +8,7 @@ import { useLive } from '../live.ts'
 import { StartFailedPage } from '../pages/ResultPages.tsx'
 import { AntdProvider } from '../theme/AntdProvider.tsx'
 import { useRead } from '../use-call.ts'
+import { ActingBanner } from './ActingBanner.tsx'
 import { AppLayout } from './AppLayout.tsx'
 import { LayoutSkeleton } from './LayoutSkeleton.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -27,6 +28,7 @@ export function SignedIn({ application }: { application: Application }) {
       ) : user ? (
         <UserContext value={user}>
           <AppLayout application={application} user={user} />
+          <ActingBanner application={application} user={user} />
         </UserContext>
       ) : error && error.code !== 1010 ? (
         <StartFailedPage lead={messageOf(error)} />

@@ -9,6 +9,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { AccountState } from '#web/kit/people/AccountState.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
+import { ActFor } from './ActFor.tsx'
 import { AssignForm, CreditForm, TermsForm } from './CustomerForms.tsx'
 import { customerText } from './customers.text.ts'
 import { StopState } from './StopState.tsx'
@@ -32,7 +33,7 @@ export default function CustomerPage() {
     )
   }
   return (
-    <Page title={data.company_name} lead={`${t.number} ${data.customer_id}`}>
+    <Page title={data.company_name} lead={`${t.number} ${data.customer_id}`} actions={<ActFor customer={data} />}>
       {data.on_stop && (
         <Alert
           className="uc-customer-alert"

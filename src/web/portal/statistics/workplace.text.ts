@@ -34,7 +34,7 @@ export const workplaceText = text({
     stock: 'Stock in hand',
     stockParts: ({ available, frozen }: { available: string; frozen: string }) =>
       `${available} available · ${frozen} frozen`,
-    low: ({ count }: { count: string }) => `${count} SKUs below their warning quantity`,
+    low: ({ count }: { count: string }) => `${count} SKUs at their warning quantity or below`,
     analysis: 'Order fulfilment analysis',
     analysisEmpty: 'Once you have orders, this shows where they stand.',
     status: 'Status',
@@ -90,7 +90,7 @@ export const workplaceText = text({
     noExceptions: '暂无需要处理的异常',
     stock: '在库库存',
     stockParts: ({ available, frozen }) => `可用 ${available} · 冻结 ${frozen}`,
-    low: ({ count }) => `${count} 个 SKU 低于预警数量`,
+    low: ({ count }) => `${count} 个 SKU 达到预警数量`,
     analysis: '订单履约分析',
     analysisEmpty: '有订单后，这里会显示订单所处的状态。',
     status: '状态',
