@@ -1,7 +1,7 @@
-// The faces every document is set in, read once for the life of the process, and the choice of face for each run of characters.
+// The faces that documents are set in, each read once for the life of the process, and the choice of face for each run of characters.
 // It knows nothing of pages. Noto Sans SC lacks Latin Extended and Noto Sans lacks Han, so neither can set a line alone.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { readFile } from 'node:fs/promises'
 import PDFDocument from 'pdfkit'
 
 export type Weight = 'regular' | 'bold'
@@ -9,7 +9,6 @@ export type Face = 'latin' | 'han'
 export type Run = { face: Face; text: string }
 /** A parsed font; pdfkit takes it as it is, so that no document parses 10 MB again. */
 type Font = { hasGlyphForCodePoint(codePoint: number): boolean; createSubset(): unknown }
-export type Fonts = Record<Weight, Record<Face, Font>>
 
 const FILES: Record<Weight, Record<Face, string>> = {
   regular: {
@@ -24,38 +23,30 @@ const FILES: Record<Weight, Record<Face, string>> = {
 /** What stands for a character that neither face has (Hangul, Thai, emoji): seen, so that nobody takes the text for whole. */
 export const MISSING = '□'
 
-let loading: Promise<Fonts> | undefined
+const parsed = new Map<string, Font>()
 
-/** The four faces, parsed. The first call reads about 22 MB; later calls answer at once. */
-export function loadFonts(): Promise<Fonts> {
-  loading ??= readAll().catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
+/** A face, read and parsed when the first document needs it: a warehouse that prints no Chinese never holds those 10 MB. */
+export function fontOf(weight: Weight, face: Face): Font {
+  const file = FILES[weight][face]
+  const known = parsed.get(file) ?? open(file)
+  parsed.set(file, known)
+  return known
 }
 
-async function readAll(): Promise<Fonts> {
-  const resolve = createRequire(import.meta.url).resolve
-  // pdfkit parses a font only inside a document and keeps one copy of it there, so each copy gets a document that is
-  // never written.
-  const parse = (bytes: Buffer): Font => {
-    const parser = new PDFDocument({ autoFirstPage: false, font: null as unknown as string })
-    parser.font(bytes)
-    return (parser as unknown as { _font: { font: Font } })._font.font
-  }
-  const open = async (file: string): Promise<Font> => {
-    const bytes = await readFile(resolve(file))
-    const [font, source] = [parse(bytes), parse(bytes)]
-    // Writing a subset looks at the parts of composed glyphs, and the font remembers those without their characters: the
-    // next document's text could then not be searched or copied. So subsets are cut from a second copy.
-    font.createSubset = () => source.createSubset()
-    return font
-  }
-  return {
-    regular: { latin: await open(FILES.regular.latin), han: await open(FILES.regular.han) },
-    bold: { latin: await open(FILES.bold.latin), han: await open(FILES.bold.han) },
-  }
+function open(file: string): Font {
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(file))
+  const [font, source] = [parse(bytes), parse(bytes)]
+  // Writing a subset looks at the parts of composed glyphs, and the font remembers those without their characters: the
+  // next document's text could then not be searched or copied. So subsets are cut from a second copy.
+  font.createSubset = () => source.createSubset()
+  return font
+}
+
+// pdfkit parses a font only inside a document and keeps one copy of it there, so each copy gets a document that is never written.
+function parse(bytes: Buffer): Font {
+  const parser = new PDFDocument({ autoFirstPage: false, font: null as unknown as string })
+  parser.font(bytes)
+  return (parser as unknown as { _font: { font: Font } })._font.font
 }
 
 // Dashes, curly quotes, ellipsis and middle dot exist in both faces at different widths: they follow their neighbour.
@@ -73,13 +64,13 @@ export function cleanText(text: string): string {
 const faceOf = new Map<number, Face | 'none'>()
 
 /** Cuts a clean line into runs that one face can set; what no face has becomes `MISSING`. */
-export function runsOf(fonts: Fonts, text: string): Run[] {
+export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const char of text) {
     const codePoint = char.codePointAt(0)!
     let face = faceOf.get(codePoint)
     if (!face) {
-      const has = (name: Face): boolean => fonts.regular[name].hasGlyphForCodePoint(codePoint)
+      const has = (name: Face): boolean => fontOf('regular', name).hasGlyphForCodePoint(codePoint)
       face = has('latin') ? 'latin' : has('han') ? 'han' : 'none'
       faceOf.set(codePoint, face)
     }

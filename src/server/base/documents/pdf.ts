@@ -2,8 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { AppError } from '#shared/errors.ts'
 import { atMost } from '../at-most.ts'
-import { loadFonts } from './fonts.ts'
-import { faceName, MAX_MM, PT_PER_MM, Sheet, type PdfOptions, type SizeMm } from './sheet.ts'
+import { MAX_MM, PT_PER_MM, Sheet, type PdfOptions, type SizeMm } from './sheet.ts'
 
 export type { Brand, PdfOptions, Sheet, SizeMm } from './sheet.ts'
 
@@ -26,7 +25,6 @@ async function render(options: PdfOptions, draw: (sheet: Sheet) => void | Promis
     const reason = { en: `A page has ${MIN_MM} to ${MAX_MM} mm`, zh_CN: `页面尺寸须为 ${MIN_MM} 至 ${MAX_MM} 毫米` }
     throw new AppError('invalid_input', undefined, [{ path: 'size', reason }])
   }
-  const fonts = await loadFonts()
   const doc = new PDFDocument({
     size: [size.width * PT_PER_MM, size.height * PT_PER_MM],
     margin: 0,
@@ -49,18 +47,13 @@ async function render(options: PdfOptions, draw: (sheet: Sheet) => void | Promis
     _root: { data: { ViewerPreferences: { data: Record<string, unknown> } } }
   }
   root.data.ViewerPreferences.data.PrintScaling = 'None'
-  for (const weight of ['regular', 'bold'] as const) {
-    for (const face of ['latin', 'han'] as const) {
-      doc.registerFont(faceName(weight, face), fonts[weight][face] as unknown as Buffer)
-    }
-  }
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  await draw(new Sheet(doc, fonts, size, options))
+  await draw(new Sheet(doc, size, options))
   doc.end()
   return written
 }

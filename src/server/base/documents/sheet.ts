@@ -2,7 +2,7 @@
 import type PDFDocument from 'pdfkit'
 import { DOT_MM, planBarcode, type PrinterDpi } from './code128.ts'
 import { fitText, LEADING, type Fitted } from './fit-text.ts'
-import { cleanText, runsOf, type Face, type Fonts, type Run, type Weight } from './fonts.ts'
+import { cleanText, fontOf, runsOf, type Face, type Run, type Weight } from './fonts.ts'
 
 /** A page size; both lengths are in mm. */
 export type SizeMm = { width: number; height: number }
@@ -62,13 +62,12 @@ export class Sheet {
   readonly brand: Brand
   private readonly dpi: PrinterDpi
   private readonly doc: InstanceType<typeof PDFDocument>
-  private readonly fonts: Fonts
+  private readonly faces = new Set<string>()
   private readonly widths = new Map<string, number>()
   private sliceStart = performance.now()
 
-  constructor(doc: InstanceType<typeof PDFDocument>, fonts: Fonts, size: SizeMm, options: PdfOptions) {
+  constructor(doc: InstanceType<typeof PDFDocument>, size: SizeMm, options: PdfOptions) {
     this.doc = doc
-    this.fonts = fonts
     this.width = size.width
     this.height = size.height
     this.brand = options.brand
@@ -172,8 +171,8 @@ export class Sheet {
 
   private drawLine(line: string, weight: Weight, size: number, x: number, baseline: number): void {
     let at = x
-    for (const run of runsOf(this.fonts, line)) {
-      this.doc.font(faceName(weight, run.face)).fontSize(size)
+    for (const run of runsOf(line)) {
+      this.useFace(weight, run.face).fontSize(size)
       this.doc.text(run.text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
       at += this.runWidth(run, weight) * size
     }
@@ -181,20 +180,25 @@ export class Sheet {
 
   /** The width of a clean line at a size of one. */
   private unitWidth(line: string, weight: Weight): number {
-    return runsOf(this.fonts, line).reduce((sum, run) => sum + this.runWidth(run, weight), 0)
+    return runsOf(line).reduce((sum, run) => sum + this.runWidth(run, weight), 0)
   }
 
   private runWidth(run: Run, weight: Weight): number {
     const key = `${weight}${run.face}${run.text}`
     let width = this.widths.get(key)
     if (width === undefined) {
-      this.doc.font(faceName(weight, run.face)).fontSize(1000)
+      this.useFace(weight, run.face).fontSize(1000)
       width = this.doc.widthOfString(run.text) / 1000
       this.widths.set(key, width)
     }
     return width
   }
-}
 
-/** The name under which a document knows a face. */
-export const faceName = (weight: Weight, face: Face): string => `${face}-${weight}`
+  /** Makes a face the current one; a document knows those that it has used, and no others. */
+  private useFace(weight: Weight, face: Face): InstanceType<typeof PDFDocument> {
+    const name = `${face}-${weight}`
+    if (!this.faces.has(name)) this.doc.registerFont(name, fontOf(weight, face) as unknown as Buffer)
+    this.faces.add(name)
+    return this.doc.font(name)
+  }
+}
