@@ -50,7 +50,7 @@ export function FieldTable({ name, label, columns, newRow = {}, max = 200, addLa
                 ))}
                 <Button
                   type="text"
-                  icon={<DeleteOutlined />}
+                  icon={<DeleteOutlined aria-hidden />}
                   aria-label={t.removeRow({ row: index + 1 })}
                   onClick={() => remove(index)}
                 />
@@ -59,7 +59,7 @@ export function FieldTable({ name, label, columns, newRow = {}, max = 200, addLa
             <Form.ErrorList errors={errors} />
             <Button
               type="dashed"
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               disabled={rows.length >= max}
               onClick={() => add({ ...newRow })}
             >

@@ -15,7 +15,7 @@ export function BodyFullscreen({ floating = false }: { floating?: boolean }) {
       className={floating ? 'uc-body-full' : undefined}
       type={floating ? 'default' : 'text'}
       size={floating ? 'middle' : 'small'}
-      icon={full ? <CompressOutlined /> : <ExpandOutlined />}
+      icon={full ? <CompressOutlined aria-hidden /> : <ExpandOutlined aria-hidden />}
       aria-label={label}
       title={label}
       onClick={() => change({ bodyFullscreen: !full })}

@@ -28,7 +28,7 @@ export function FullscreenButton() {
     <Button
       type="text"
       className="uc-wide-only"
-      icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+      icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
       aria-label={label}
       title={label}
       onClick={() => void toggle()}

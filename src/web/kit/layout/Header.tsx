@@ -45,7 +45,7 @@ export function Header({ application, user, layout, menu, current, group, folds 
   return (
     <header className="uc-header" {...tone}>
       {(layout === 'phone' || folds) && (
-        <Button type="text" icon={<MenuOutlined />} aria-label={button.label} onClick={button.onClick} />
+        <Button type="text" icon={<MenuOutlined aria-hidden />} aria-label={button.label} onClick={button.onClick} />
       )}
       {layout !== 'side' && <BrandMark brand={user.brand} aligned={layout === 'mix' && !settings.logoAutoSize} />}
       <div className="uc-header-middle">

@@ -73,7 +73,7 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
                   aria-label={t.closeNamed({ title: read(title) })}
                   onClick={() => actions.close(key)}
                 >
-                  <CloseOutlined />
+                  <CloseOutlined aria-hidden />
                 </button>
               )}
             </li>
@@ -81,7 +81,7 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
         ))}
       </ul>
       <Dropdown menu={menuFor(activeKey)} trigger={['click']} placement="bottomRight">
-        <Button type="text" size="small" icon={<DownOutlined />} aria-label={t.tabActions} />
+        <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={t.tabActions} />
       </Dropdown>
       <BodyFullscreen />
     </nav>

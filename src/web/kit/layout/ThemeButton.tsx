@@ -25,7 +25,7 @@ export function ThemeButton() {
     <>
       <Button
         type="text"
-        icon={<BgColorsOutlined />}
+        icon={<BgColorsOutlined aria-hidden />}
         aria-label={t.appearance}
         title={t.appearance}
         onClick={() => void show()}

@@ -46,7 +46,7 @@ export function UserMenu({ application, user }: { application: Application; user
     who,
     ...entries,
     { type: 'divider' as const },
-    { key: 'sign-out', icon: <LogoutOutlined />, label: t.signOut },
+    { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: t.signOut },
   ]
   return (
     <Dropdown
@@ -54,7 +54,7 @@ export function UserMenu({ application, user }: { application: Application; user
       placement="bottomRight"
       menu={{ items, onClick: ({ key }) => (key === 'sign-out' ? ask() : void navigate(key)) }}
     >
-      <Button type="text" icon={<UserOutlined />} aria-label={`${t.account}: ${user.name}`}>
+      <Button type="text" icon={<UserOutlined aria-hidden />} aria-label={`${t.account}: ${user.name}`}>
         <span className="uc-wide-only">{user.name}</span>
       </Button>
     </Dropdown>

@@ -7,7 +7,7 @@ import {
 } from '@ant-design/icons' // prettier-ignore
 import type { ComponentType } from 'react'
 
-const ICONS: Record<string, ComponentType<{ className?: string }>> = {
+const ICONS: Record<string, ComponentType<{ className?: string; 'aria-hidden'?: boolean }>> = {
   api: ApiOutlined,
   audit: AuditOutlined,
   bell: BellOutlined,
@@ -37,7 +37,7 @@ const ICONS: Record<string, ComponentType<{ className?: string }>> = {
 
 export function MenuIcon({ name }: { name: string }) {
   const Icon = ICONS[name] ?? AppstoreOutlined
-  return <Icon className={`uc-hue-${hueOf(name)}`} />
+  return <Icon aria-hidden className={`uc-hue-${hueOf(name)}`} />
 }
 
 const HUES = 6

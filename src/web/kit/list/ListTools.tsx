@@ -47,10 +47,16 @@ export function ListTools<Row>({ name, columns, hidden, list, phone, children }:
   return (
     <div className="uc-list-tools">
       <div className="uc-list-tools-left">{children}</div>
-      <Button type="text" icon={<ReloadOutlined />} aria-label={t.refresh} title={t.refresh} onClick={list.retry} />
+      <Button
+        type="text"
+        icon={<ReloadOutlined aria-hidden />}
+        aria-label={t.refresh}
+        title={t.refresh}
+        onClick={list.retry}
+      />
       {!phone && (
         <Popover trigger="click" placement="bottomRight" title={t.columns} content={settings}>
-          <Button type="text" icon={<SettingOutlined />} aria-label={t.columns} title={t.columns} />
+          <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t.columns} title={t.columns} />
         </Popover>
       )}
     </div>

@@ -88,7 +88,7 @@ export default function StaffPage() {
       actions={
         <Reasoned
           type="primary"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           refusal={forbidden('staff.edit')}
           onClick={() => void navigate('/staff/add')}
         >

@@ -39,7 +39,7 @@ export function CountRow({ step, line, entry, onChange }: Props) {
       <div className="uc-count-input">
         <Button
           size="large"
-          icon={<MinusOutlined />}
+          icon={<MinusOutlined aria-hidden />}
           aria-label={t.less({ sku })}
           onClick={() => set((count ?? 0) - 1)}
         />
@@ -55,7 +55,7 @@ export function CountRow({ step, line, entry, onChange }: Props) {
         />
         <Button
           size="large"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           aria-label={t.more({ sku })}
           onClick={() => set((count ?? 0) + 1)}
         />

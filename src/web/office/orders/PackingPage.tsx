@@ -87,7 +87,7 @@ function DeskSettings() {
         ]}
       />
       <Popover trigger="click" placement="bottomRight" content={settings}>
-        <Button size="large" icon={<SettingOutlined />} aria-label={t.settings} title={t.settings} />
+        <Button size="large" icon={<SettingOutlined aria-hidden />} aria-label={t.settings} title={t.settings} />
       </Popover>
     </>
   )

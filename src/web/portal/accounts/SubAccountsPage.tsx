@@ -90,7 +90,7 @@ export default function SubAccountsPage() {
   const add = (
     <Reasoned
       type="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('subAccounts.edit')}
       onClick={() => void navigate('/settings/sub-accounts/add')}
     >

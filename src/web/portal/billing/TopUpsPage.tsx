@@ -64,7 +64,7 @@ export default function TopUpsPage() {
   const add = (
     <Reasoned
       type="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('billing.topUp')}
       onClick={() => void navigate('/billing/topUp/add')}
     >

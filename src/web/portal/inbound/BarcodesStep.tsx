@@ -51,7 +51,7 @@ export function BarcodesStep({ booking, confirmed, onConfirm, onBack, onNext }: 
               popupMatchSelectWidth={false}
             />
             <Reasoned
-              icon={<DownloadOutlined />}
+              icon={<DownloadOutlined aria-hidden />}
               refusal={forbidden('products.view')}
               loading={running !== undefined}
               onClick={() => void print()}

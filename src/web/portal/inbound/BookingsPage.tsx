@@ -44,7 +44,7 @@ export default function BookingsPage() {
   const create = (
     <Reasoned
       type="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('inbound.edit')}
       onClick={() => void navigate(CREATE_PATH)}
     >

@@ -38,7 +38,7 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
         <strong>{name}</strong>
         {!single && (
           <span>
-            <Button size="small" icon={<CopyOutlined />} onClick={onCopy}>
+            <Button size="small" icon={<CopyOutlined aria-hidden />} onClick={onCopy}>
               {t.copyBox}
             </Button>
             <Button size="small" onClick={onEqual}>
@@ -47,7 +47,7 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
             <Button
               size="small"
               type="text"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t.remove({ name })}
               onClick={onRemove}
             />
@@ -100,7 +100,7 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
           {!oneSku && (
             <Button
               type="text"
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               aria-label={t.remove({ name: lines.find(({ sku_id }) => sku_id === item.sku_id)?.sku ?? t.sku })}
               onClick={() => onChange({ ...box, items: box.items.filter(({ key }) => key !== item.key) })}
             />
@@ -111,7 +111,7 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
         <Button
           size="small"
           type="dashed"
-          icon={<PlusOutlined />}
+          icon={<PlusOutlined aria-hidden />}
           onClick={() => onChange({ ...box, items: [...box.items, newItem()] })}
         >
           {t.addItem}

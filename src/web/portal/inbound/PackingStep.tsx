@@ -161,7 +161,7 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
             <Button
               type="dashed"
               block
-              icon={<PlusOutlined />}
+              icon={<PlusOutlined aria-hidden />}
               disabled={room <= 0}
               onClick={() => change([...boxes, newBox(nextBoxNo(boxes), [])])}
             >

@@ -35,7 +35,7 @@ export function ProductListButton({ bookingId }: Props) {
   const { running, download } = useDownload()
   return (
     <Reasoned
-      icon={<DownloadOutlined />}
+      icon={<DownloadOutlined aria-hidden />}
       refusal={undefined}
       loading={running !== undefined}
       onClick={() => void download('list', () => callApi(inboundCalls.productList, { booking_id: bookingId }))}
@@ -50,7 +50,7 @@ export function PackingListButton({ bookingId, refusal }: Props) {
   const { running, download } = useDownload()
   return (
     <Reasoned
-      icon={<DownloadOutlined />}
+      icon={<DownloadOutlined aria-hidden />}
       refusal={refusal}
       loading={running !== undefined}
       onClick={() => void download('list', () => callApi(inboundCalls.packingList, { booking_id: bookingId }))}
@@ -77,7 +77,7 @@ export function BoxMarksButton({ bookingId, refusal }: Props) {
         popupMatchSelectWidth={false}
       />
       <Reasoned
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         refusal={refusal}
         loading={running !== undefined}
         onClick={() => void download('marks', () => callApi(inboundCalls.boxMarks, { booking_id: bookingId, size }))}

@@ -179,7 +179,7 @@ export function ProductsStep({ booking, onSaved }: Props) {
                 </span>
                 <Button
                   type="text"
-                  icon={<DeleteOutlined />}
+                  icon={<DeleteOutlined aria-hidden />}
                   aria-label={t.remove({ name: line.sku })}
                   onClick={() => change(lines.filter((_, i) => i !== at))}
                 />

@@ -96,7 +96,7 @@ export function GoodsFields({ warehouseId, frozen }: Props) {
                     </span>
                     <Button
                       type="text"
-                      icon={<DeleteOutlined />}
+                      icon={<DeleteOutlined aria-hidden />}
                       aria-label={t.removeLine({ sku: line?.sku ?? '' })}
                       onClick={() => remove(index)}
                     />

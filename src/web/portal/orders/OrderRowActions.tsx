@@ -1,10 +1,7 @@
 // The end of a row: the one thing to do next, and everything else behind "more", with the reason where it cannot be done.
-import { MoreOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import type { Refusal } from '#shared/errors.ts'
-import { refusalText } from '#web/kit/refusal-text.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { MoreActions, type MenuAction } from '#web/kit/MoreActions.tsx'
 import { useText } from '#web/kit/text.ts'
 import { listText } from './order-list.text.ts'
 import { useOrderRefusals } from './order-refusals.ts'
@@ -13,12 +10,10 @@ import { ordersText } from './orders.text.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
 type Props = { row: OrderRow; actions: ReturnType<typeof useOrderActions> }
-type Entry = { key: string; label: string; refusal: Refusal | undefined; go: () => void; danger?: boolean }
 
 export function OrderRowActions({ row, actions }: Props) {
   const t = useText(ordersText)
   const own = useText(listText)
-  const language = useLanguage()
   const navigate = useNavigate()
   const refusals = useOrderRefusals()
   const to = (path: string) => () => void navigate(path)
@@ -33,7 +28,7 @@ export function OrderRowActions({ row, actions }: Props) {
   }
   const answer = { key: 'answer', label: t.answer, refusal: refusals.edit(row), go: to(detailPath(row.order_id)) }
   const edit = { key: 'edit', label: t.edit, refusal: refusals.edit(row), go: to(editPath(row.order_id)) }
-  const entries: Entry[] = [
+  const entries: MenuAction[] = [
     { key: 'open', label: own.open, refusal: undefined, go: to(detailPath(row.order_id)) },
     ...(inError ? [answer] : []),
     edit,
@@ -56,37 +51,7 @@ export function OrderRowActions({ row, actions }: Props) {
           {next.label}
         </Button>
       )}
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          items: entries.map(({ key, label, refusal, danger }) => ({
-            key,
-            danger: danger && !refusal,
-            'aria-disabled': refusal !== undefined,
-            label: refusal ? (
-              <span className="uc-order-refused">
-                {label}
-                <small>{refusalText(refusal, language)}</small>
-              </span>
-            ) : (
-              label
-            ),
-          })),
-          onClick: ({ key }) => {
-            const entry = entries.find((one) => one.key === key)
-            if (entry && !entry.refusal) entry.go()
-          },
-        }}
-      >
-        <Button
-          type="text"
-          size="small"
-          icon={<MoreOutlined />}
-          title={own.more}
-          aria-label={own.moreFor({ no: row.order_no })}
-        />
-      </Dropdown>
+      <MoreActions actions={entries} name={own.moreFor({ no: row.order_no })} size="small" />
     </span>
   )
 }

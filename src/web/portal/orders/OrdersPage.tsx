@@ -72,7 +72,7 @@ export default function OrdersPage() {
   const create = (
     <Reasoned
       type="primary"
-      icon={<PlusOutlined />}
+      icon={<PlusOutlined aria-hidden />}
       refusal={refusals.create()}
       onClick={() => void navigate(CREATE_PATH)}
     >

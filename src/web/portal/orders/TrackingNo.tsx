@@ -24,7 +24,7 @@ export function TrackingNo({ number }: { number: string }) {
         <Button
           type="text"
           size="small"
-          icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+          icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
           aria-label={`${t.copy} ${number}`}
           title={copied ? t.copied : t.copy}
           onClick={() =>

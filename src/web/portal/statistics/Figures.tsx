@@ -47,8 +47,10 @@ export function Figures({ shown }: { shown: Workplace }) {
           title={t.balance}
           value={<Link to="/billing/transactions">{format.money(account.balance, account.currency)}</Link>}
         >
-          {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span> ·{' '}
-          {t.held} <span className="uc-figures">{format.money(account.held, account.currency)}</span> ·{' '}
+          {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span>
+          {Number(account.credit_limit) > 0 &&
+            ` (${t.withCredit({ credit: format.money(account.credit_limit, account.currency) })})`}{' '}
+          · {t.held} <span className="uc-figures">{format.money(account.held, account.currency)}</span> ·{' '}
           <Link to="/billing/topUp/add">{t.topUp}</Link>
         </Figure>
       )}

@@ -15,6 +15,7 @@ export const workplaceText = text({
     guideShip:
       'The warehouse packs, labels and ships. The real parcel is charged, line by line; the rest of the hold is released.',
     guideTrack: 'Follow each parcel until it is signed for. Errors need your answer before they go on.',
+    withCredit: ({ credit }: { credit: string }) => `with a credit limit of ${credit}`,
     steps: 'Your process',
     stepSku: 'Create SKU',
     stepBooking: 'Inbound booking',
@@ -65,6 +66,7 @@ export const workplaceText = text({
   zh_CN: {
     welcome: ({ name }) => `欢迎，${name}`,
     guideLink: '新手指南：一步步了解流程',
+    withCredit: ({ credit }) => `含信用额度 ${credit}`,
     guide: '从第一个 SKU 到包裹签收',
     guideSku: '创建 SKU：图片、重量尺寸、报关信息。系统为每个 SKU 生成条码，可打印标签。',
     guideBooking: '按五个步骤创建入库预约，并在箱子上贴好箱唛。仓库质检并上架后，库存才会增加。',
