@@ -13,6 +13,10 @@ import { profileCalls } from '#shared/accounts/profile.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
+import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
+import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
 import type { Call } from '#shared/contract.ts'
 import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
 import {
@@ -42,8 +46,14 @@ import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/o
 import * as people from './accounts/index.ts'
 import type { Ctx } from './base/context.ts'
 import { mount, type Handlers } from './base/http.ts'
-import { billingRoutes, officeBillingRoutes, officeTopUpRoutes, topUpRoutes } from './billing/index.ts'
-import { brandRoutes } from './brands/index.ts'
+import {
+  billingRoutes,
+  fulfillmentFeeRoutes,
+  officeBillingRoutes,
+  officeTopUpRoutes,
+  topUpRoutes,
+} from './billing/index.ts'
+import { appVersionRoutes, brandRoutes, officeAppVersionRoutes } from './brands/index.ts'
 import { inboundRoutes, officeInboundRoutes, receivingRoutes } from './inbound/index.ts'
 import { officeOrderRoutes, orderRoutes, trackingRoutes } from './orders/index.ts'
 import { officeRateRoutes } from './rates/index.ts'
@@ -79,6 +89,7 @@ const contracts = {
   officeInbound: officeInboundCalls,
   receiving: receivingCalls,
   orders: orderCalls,
+  fulfillmentFees: fulfillmentFeeCalls,
   officeOrders: officeOrderCalls,
   tracking: trackingCalls,
   dashboard: dashboardCalls,
@@ -112,8 +123,7 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   officeRates: officeRateRoutes(ctx),
   billing: billingRoutes(ctx),
   officeBilling: officeBillingRoutes(ctx),
-  quotes: people.quoteRoutes(ctx),
-  officeQuotes: people.officeQuoteRoutes(ctx),
+  fulfillmentFees: fulfillmentFeeRoutes(ctx),
   topUps: topUpRoutes(ctx),
   officeTopUps: officeTopUpRoutes(ctx),
   settings: people.settingRoutes(ctx),

@@ -19,6 +19,16 @@ const own =
     input: await input(world),
   })
 const nothing = own(() => ({}))
+/** Of a customer whose contract has the fulfilment fee. */
+const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
+  own(async (world) => {
+    await world.test.ctx.db.office
+      .updateTable('customer')
+      .set({ has_fulfillment_fee: true })
+      .where('customer_id', '=', world.customerId)
+      .execute()
+    return input(world)
+  })
 const booking = (stage: Parameters<World['booking']>[0]) =>
   own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
@@ -291,6 +301,17 @@ export const portalRequests: Requests = {
     reference: world.mark,
   })),
   'GET /api/ucenter/topup/getList': own(() => ({ ...list, ...days, status: 'submitted', top_up_no: 'TU' })),
+  'GET /api/ucenter/billing/getFulfillmentFeeList': withFulfilmentFee((world) => ({
+    ...list,
+    ...days,
+    number: world.mark,
+  })),
+  'GET /api/ucenter/billing/getFulfillmentFeeTotal': withFulfilmentFee((world) => ({ ...days, number: world.mark })),
+  'GET /api/ucenter/billing/exportFulfillmentFees': withFulfilmentFee(async (world) => {
+    const { order_id } = await world.packed()
+    const { order_no } = await ok(world.test, world.customer, orderCalls.getDetail, { order_id })
+    return { ...days, number: order_no }
+  }),
   'GET /api/ucenter/topup/getStatusCounts': nothing,
   'GET /api/ucenter/topup/getDetail': topUp,
   'GET /api/ucenter/topup/getSlip': topUp,

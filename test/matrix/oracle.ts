@@ -92,6 +92,9 @@ POST /api/ucenter/topup/addTopup                               billing.topUp
 POST /api/ucenter/topup/uploadSlip                             billing.topUp
 GET  /api/ucenter/operationLog/getList                         operationLog.view
 GET  /api/ucenter/operationLog/exportList                      operationLog.view
+GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
+GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
+GET  /api/ucenter/billing/exportFulfillmentFees                billing.view
 
 GET  /api/ucenter/subAccount/getList                           subAccounts.edit
 GET  /api/ucenter/subAccount/getDetail                         subAccounts.edit

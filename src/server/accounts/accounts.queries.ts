@@ -19,7 +19,7 @@ export function currentCustomerUser(
   return read(ctx, actor, async (db) => {
     const customer = await db
       .selectFrom('customer')
-      .select(['company_name', 'currency', 'platform_type'])
+      .select(['company_name', 'currency', 'platform_type', 'has_fulfillment_fee'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
     const [brand, guide, app] = await Promise.all([
@@ -42,7 +42,10 @@ export function currentCustomerUser(
       // The guide is the person's to read, not the staff's.
       guide_type_3: actor.actingStaff ? 1 : guide,
       acting_staff: actor.actingStaff?.name ?? null,
-      menu_list: portalMenu(actor.permissions),
+      menu_list: portalMenu(
+        actor.permissions,
+        new Set(customer.has_fulfillment_fee ? (['fulfillment_fee'] as const) : []),
+      ),
       brand,
     }
   })

@@ -2,6 +2,10 @@
 // for itself.
 import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
+import { traditional } from '../base/traditional.ts'
+
+/** Terms of a contract that open an entry of the menu. */
+export type Term = 'fulfillment_fee'
 
 type Entry<P> = {
   path: string
@@ -9,6 +13,8 @@ type Entry<P> = {
   cn: string
   icon: string
   permission?: P
+  /** Shown only where the customer's contract has this term (domain.md 8). */
+  term?: Term
   hide?: boolean
   children?: Entry<P>[]
 }
@@ -57,6 +63,15 @@ const PORTAL: Entry<CustomerPermission>[] = [
         icon: 'money',
         permission: 'billing.view',
       },
+      // Spec 2: second among the billing children.
+      {
+        path: '/billing/order-fulfillment-fee',
+        en: 'Order fulfilment fee',
+        cn: '订单履约费',
+        icon: 'file',
+        permission: 'billing.view',
+        term: 'fulfillment_fee',
+      },
       { path: '/billing/topUp', en: 'Top up', cn: '充值', icon: 'wallet', permission: 'billing.view' },
     ],
   },
@@ -66,6 +81,13 @@ const PORTAL: Entry<CustomerPermission>[] = [
     cn: '设置',
     icon: 'setting',
     children: [
+      {
+        path: '/settings/general',
+        en: 'General settings',
+        cn: '通用设置',
+        icon: 'setting',
+        permission: 'settings.view',
+      },
       {
         path: '/settings/sub-accounts',
         en: 'Sub-accounts',
@@ -103,10 +125,11 @@ const OFFICE: Entry<StaffPermission>[] = [
   { path: '/books', en: 'Books check', cn: '账目核对', icon: 'audit', permission: 'books.view' },
 ]
 
-function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>): MenuItem[] {
+function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>, terms: ReadonlySet<Term>): MenuItem[] {
   return entries.flatMap((entry) => {
     if (entry.permission && !permissions.has(entry.permission)) return []
-    const children = entry.children ? allowed(entry.children, permissions) : []
+    if (entry.term && !terms.has(entry.term)) return []
+    const children = entry.children ? allowed(entry.children, permissions, terms) : []
     if (entry.children && children.length === 0) return []
     return [
       {
@@ -121,5 +144,7 @@ function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>): MenuItem[
   })
 }
 
-export const portalMenu = (permissions: ReadonlySet<CustomerPermission>): MenuItem[] => allowed(PORTAL, permissions)
-export const officeMenu = (permissions: ReadonlySet<StaffPermission>): MenuItem[] => allowed(OFFICE, permissions)
+export const portalMenu = (permissions: ReadonlySet<CustomerPermission>, terms: ReadonlySet<Term>): MenuItem[] =>
+  allowed(PORTAL, permissions, terms)
+export const officeMenu = (permissions: ReadonlySet<StaffPermission>): MenuItem[] =>
+  allowed(OFFICE, permissions, new Set())

@@ -1,6 +1,7 @@
 // Contract -> use case for balance, transactions and top-ups; no logic.
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import type { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import type { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
 import type { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/money.ts'
@@ -10,11 +11,18 @@ import { storeUpload } from '../base/uploads.ts'
 import { getAccount, getBalance, listTransactions } from './billing.queries.ts'
 import { confirmTopUp, rejectTopUp } from './decide-top-up.ts'
 import { fileTopUp } from './file-top-up.ts'
+import { exportFulfillmentFees, listFulfillmentFees, totalFulfillmentFee } from './fulfillment-fees.queries.ts'
 import { countTopUps, getOfficeTopUp, getSlip, getTopUp, listOfficeTopUps, listTopUps } from './top-up.queries.ts'
 
 export const billingRoutes = (ctx: Ctx): Handlers<typeof billingCalls> => ({
   getBalance: (actor) => getBalance(ctx, actor),
   getTransactionList: (actor, input) => listTransactions(ctx, actor, input),
+})
+
+export const fulfillmentFeeRoutes = (ctx: Ctx): Handlers<typeof fulfillmentFeeCalls> => ({
+  getList: (actor, input) => listFulfillmentFees(ctx, actor, input),
+  getTotal: (actor, input) => totalFulfillmentFee(ctx, actor, input),
+  exportList: (actor, input) => exportFulfillmentFees(ctx, actor, input),
 })
 
 export const topUpRoutes = (ctx: Ctx): Handlers<typeof topUpCalls> => ({

@@ -1,4 +1,10 @@
 // The door of billing: filing and deciding top-ups, for the demo's and the tests' stories, and the routes.
 export { fileTopUp } from './file-top-up.ts'
 export { confirmTopUp, rejectTopUp } from './decide-top-up.ts'
-export { billingRoutes, officeBillingRoutes, officeTopUpRoutes, topUpRoutes } from './billing.routes.ts'
+export {
+  billingRoutes,
+  fulfillmentFeeRoutes,
+  officeBillingRoutes,
+  officeTopUpRoutes,
+  topUpRoutes,
+} from './billing.routes.ts'

@@ -34,7 +34,14 @@ export async function makePlace(test: TestApp) {
 /** A customer with 1,000 USD and `stock` pieces of one SKU in a place of its own; a warehouse worker and a customer service clerk. */
 export async function makeShop(
   test: TestApp,
-  options: { stock?: number; balance?: string; autoVerify?: boolean; scanSerial?: boolean; creditLimit?: string } = {},
+  options: {
+    stock?: number
+    balance?: string
+    autoVerify?: boolean
+    scanSerial?: boolean
+    creditLimit?: string
+    fulfillmentFee?: boolean
+  } = {},
 ): Promise<Shop> {
   const place = await makePlace(test)
   const { stock = 100, balance = '1000', scanSerial, ...rest } = options

@@ -1,0 +1,54 @@
+// The fulfilment fees of a customer whose contract has them, order by order (spec 2). For everybody else these calls are not there.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { currency, date, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
+
+const fee = z.object({
+  /** The entry's number in the customer's ledger. */
+  seq: z.int(),
+  at: instant,
+  order_id: id,
+  order_no: z.string(),
+  customer_order_no: z.string(),
+  warehouse_code: z.string(),
+  country: z.string().nullable(),
+  quantity: z.int().nullable(),
+  weight_g: z.int().nullable(),
+  tracking_no: z.string().nullable(),
+  /** What was charged; negative where it was given back. */
+  amount: decimal,
+  currency,
+})
+export type FulfillmentFee = z.infer<typeof fee>
+
+/** Spec 9: an export has at most this many rows; more are refused. */
+export const MAX_FEE_EXPORT_ROWS = 5000
+
+/** `from` and `to` are UTC dates, both included; `number` is an exact order or customer order number. */
+const filters = { from: date.optional(), to: date.optional(), number: optionalText(100).optional() }
+const reads = { method: 'GET', audience: 'customer', permission: 'billing.view' } as const
+
+export const fulfillmentFeeCalls = {
+  getList: call({
+    ...reads,
+    path: '/api/ucenter/billing/getFulfillmentFeeList',
+    title: 'Order fulfilment fees',
+    input: z.strictObject({ ...filters, ...pageInput }),
+    output: pageOf(fee),
+  }),
+  getTotal: call({
+    ...reads,
+    path: '/api/ucenter/billing/getFulfillmentFeeTotal',
+    title: 'Total of the order fulfilment fees',
+    input: z.strictObject(filters),
+    output: z.object({ orders: z.int(), amount: decimal, currency }),
+  }),
+  exportList: call({
+    ...reads,
+    path: '/api/ucenter/billing/exportFulfillmentFees',
+    title: 'Export order fulfilment fees',
+    input: z.strictObject(filters),
+    output: z.null(),
+    download: true,
+  }),
+}
