@@ -57,6 +57,7 @@ export function useApp(env: Record<string, string> = {}): TestApp {
         RATE_LIMIT: '10000',
         API_RATE_LIMIT: '1000000',
         TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
+        SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
         ...env,
       }),
       clock,

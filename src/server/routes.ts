@@ -6,10 +6,11 @@ import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.cont
 import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
 import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
 import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
 import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
-import { profileCalls } from '#shared/accounts/profile.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
@@ -63,9 +64,13 @@ const contracts = {
   accounts: accountCalls,
   officeAccounts: officeAccountCalls,
   signInCodes: signInCodeCalls,
+  twoFactor: twoFactorCalls,
+  officeTwoFactor: officeTwoFactorCalls,
   access: accessCalls,
+  officeAccess: officeAccessCalls,
   invitations: invitationCalls,
   profile: profileCalls,
+  officeProfile: officeProfileCalls,
   officeMail: officeMailCalls,
   subAccounts: subAccountCalls,
   officeStaff: officeStaffCalls,
@@ -108,9 +113,13 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   accounts: accountRoutes(ctx),
   officeAccounts: officeAccountRoutes(ctx),
   signInCodes: people.signInCodeRoutes(ctx),
+  twoFactor: people.twoFactorRoutes(ctx),
+  officeTwoFactor: people.officeTwoFactorRoutes(ctx),
   access: accessRoutes(ctx),
+  officeAccess: people.officeAccessRoutes(ctx),
   invitations: people.invitationRoutes(ctx),
   profile: profileRoutes(ctx),
+  officeProfile: people.officeProfileRoutes(ctx),
   officeMail: officeMailRoutes(ctx),
   subAccounts: people.subAccountRoutes(ctx),
   officeStaff: people.officeStaffRoutes(ctx),

@@ -12,6 +12,7 @@ import { makeJobs, prepareJobs } from './base/jobs.ts'
 import { makeLive } from './base/live.ts'
 import { makeLog } from './base/log.ts'
 import { migrate } from './base/migrate.ts'
+import { sealingKey } from './base/seal.ts'
 import { trackingSecret } from './base/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
@@ -33,7 +34,11 @@ export async function openContext(
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
     await prepareJobs(server.url, allJobs)
     const ctx: Ctx = {
-      config: { ...config, TRACKING_SECRET: trackingSecret(config, clock) },
+      config: {
+        ...config,
+        TRACKING_SECRET: trackingSecret(config, clock),
+        SEALING_KEY: sealingKey(config, clock),
+      },
       clock,
       db: openDatabases(server.url, config.DATABASE_CONNECTIONS),
       jobs: makeJobs(server.url, allJobs),

@@ -1,8 +1,8 @@
 // Contract -> use case for people without a session, for a person's own profile and for the outbox; no logic.
-import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
 import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
-import { profileCalls } from '#shared/accounts/profile.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
 import type { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
@@ -12,17 +12,22 @@ import { changePassword } from './change-password.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { endOtherSessions } from './end-sessions.ts'
 import { listOutbox } from './outbox.queries.ts'
-import { getProfile } from './profile.queries.ts'
+import { getProfile, getStaffProfile } from './profile.queries.ts'
 import { resetPassword } from './reset-password.ts'
 
 import { listQuotes, setQuoteState } from './quotes.ts'
 import { requestQuote } from './request-quote.ts'
 export const accessRoutes = (ctx: Ctx): Handlers<typeof accessCalls> => ({
-  sendEmail: (actor, input) => askForPassword(ctx, actor, input),
-  resetPassword: (actor, input) => resetPassword(ctx, actor, input),
+  sendEmail: (actor, input) => askForPassword(ctx, actor, 'customer', input),
+  resetPassword: (actor, input) => resetPassword(ctx, actor, 'customer', input),
   checkEmail: (actor) => checkEmail(ctx, actor),
   register: (actor, input) => askForAccount(ctx, actor, input),
   confirmRegistration: (actor, input) => confirmRegistration(ctx, actor, input),
+})
+
+export const officeAccessRoutes = (ctx: Ctx): Handlers<typeof officeAccessCalls> => ({
+  sendEmail: (actor, input) => askForPassword(ctx, actor, 'staff', input),
+  resetPassword: (actor, input) => resetPassword(ctx, actor, 'staff', input),
 })
 
 export const invitationRoutes = (ctx: Ctx): Handlers<typeof invitationCalls> => ({
@@ -40,6 +45,12 @@ export const officeQuoteRoutes = (ctx: Ctx): Handlers<typeof officeQuoteCalls> =
   setState: (actor, input) => setQuoteState(ctx, actor, input),
 })
 
+  endOtherSessions: (actor) => endOtherSessions(ctx, actor),
+  updatePassword: (actor, input) => changePassword(ctx, actor, input),
+})
+
+export const officeProfileRoutes = (ctx: Ctx): Handlers<typeof officeProfileCalls> => ({
+  getProfile: (actor) => getStaffProfile(ctx, actor),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Language } from '#shared/errors.ts'
 import type { Database } from '../base/database.ts'
 import type { Mail } from '../base/outbox.ts'
+import { SECURITY_MAILS } from './security-mails.ts'
 
 export type MailBrand = {
   platform_type: number
@@ -118,6 +119,9 @@ export const MAILS = {
   },
 } satisfies Record<string, Template>
 
+const ALL = { ...MAILS, ...SECURITY_MAILS }
+export type MailKind = keyof typeof ALL
+
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** A name that somebody typed, where a mail repeats it: one short line that no mail program turns into a link. */
 export const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
@@ -129,7 +133,7 @@ const nameOf = (brand: MailBrand, language: Language) =>
 
 /** One of the mails above, ready for the outbox. `path` is where its button leads, inside the brand's site; `from` is who invites. */
 export function accountMail(
-  kind: keyof typeof MAILS,
+  kind: MailKind,
   brand: MailBrand,
   to: string,
   language: Language,
@@ -142,7 +146,7 @@ export function accountMail(
     by: plain(from.by),
     company: plain(from.company ?? ''),
   }
-  return { ...composeMail(brand, to, language, MAILS[kind][language](values), path), dropAfter }
+  return { ...composeMail(brand, to, language, ALL[kind][language](values), path), dropAfter }
 }
 
 /** A mail in the brand's dress, as plain text and as HTML. */

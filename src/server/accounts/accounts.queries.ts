@@ -37,7 +37,7 @@ export function currentCustomerUser(
       platform_type: brand.platform_type,
       permissions: [...actor.permissions],
       must_change_password: actor.incomplete === 'password_change_needed',
-    must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
+      must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
       app_down_button_is_display: app ? 1 : 0,
       // The guide is the person's to read, not the staff's.
       guide_type_3: actor.actingStaff ? 1 : guide,

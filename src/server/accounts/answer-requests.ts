@@ -8,6 +8,7 @@ import { hashToken } from '../base/http.ts'
 import { queueMail, SEND_MAIL } from '../base/outbox.ts'
 import { countOne } from '../base/rate-limit.ts'
 import { accountMail, mailBrand } from './account-mails.ts'
+import type { Holder } from './open-session.ts'
 
 export const ANSWER_REQUESTS = 'accounts.answer'
 /** OWASP ASVS 6.5.5: ten minutes for what opens an account; a day for what opens a new, empty one. */
@@ -17,8 +18,15 @@ const HOUR_S = 3600
 /** V-MAIL: so many mails an hour to one address, whoever asks. */
 const MAILS_AN_HOUR = 20
 
-type Asked = { kind: 'reset' | 'register'; email: string; language: Language; platform_type: number; data: object }
-type Owner = { customer_id: number; member_id: string; enabled: boolean; platform_type: number }
+type Asked = {
+  side: Holder['side']
+  kind: 'reset' | 'register'
+  email: string
+  language: Language
+  platform_type: number
+  data: object
+}
+type Owner = Omit<Holder, 'side'> & { enabled: boolean; platform_type: number }
 
 /** Answers one request, in one transaction with its mail; returns 0 when there is none. */
 export async function answerRequest(ctx: Ctx): Promise<number> {
@@ -31,11 +39,11 @@ export async function answerRequest(ctx: Ctx): Promise<number> {
       .execute()
     const { rows } = await sql<Asked>`delete from account_request where request_id = (
         select request_id from account_request where exists (select 1 from brand where is_default and site_url <> '') order by created_at, request_id limit 1 for update skip locked)
-      returning kind, email, language, platform_type, data`.execute(db)
+      returning side, kind, email, language, platform_type, data`.execute(db)
     const asked = rows[0]
     if (!asked) return 0
     if ((await countOne(ctx, `mail ${asked.email}`, HOUR_S, db)).count > MAILS_AN_HOUR) return 1
-    const owner = await ownerOf(db, asked.email)
+    const owner = await ownerOf(db, asked)
     if (asked.kind === 'register') await answerRegistration(ctx, db, now, asked, owner)
     else if (owner?.enabled) await sendResetLink(ctx, db, now, asked, owner)
     return 1
@@ -44,10 +52,16 @@ export async function answerRequest(ctx: Ctx): Promise<number> {
   return answered
 }
 
-async function ownerOf(db: Database, email: string): Promise<Owner | undefined> {
-  const { rows } = await sql<Owner>`select l.customer_id, l.member_id, m.enabled, c.platform_type
-    from login l join member m on m.customer_id = l.customer_id and m.member_id = l.member_id join customer c on c.customer_id = l.customer_id
-    where l.side = 'customer' and l.email = ${email}`.execute(db)
+/** Staff sign in under the default brand. */
+async function ownerOf(db: Database, { side, email }: Asked): Promise<Owner | undefined> {
+  const { rows } =
+    await sql<Owner>`select l.customer_id, l.member_id, l.staff_id, coalesce(m.enabled, s.enabled) as enabled,
+      coalesce(c.platform_type, (select b.platform_type from brand b where b.is_default)) as platform_type
+    from login l
+    left join member m on m.customer_id = l.customer_id and m.member_id = l.member_id
+    left join customer c on c.customer_id = l.customer_id
+    left join staff s on s.staff_id = l.staff_id
+    where l.side = ${side} and l.email = ${email}`.execute(db)
   return rows[0]
 }
 
@@ -55,8 +69,9 @@ type Link = {
   purpose: 'reset' | 'register'
   email: string
   expires_at: Date
-  customer_id?: number
-  member_id?: string
+  customer_id?: number | null
+  member_id?: string | null
+  staff_id?: string | null
   data?: string
 }
 
@@ -75,10 +90,17 @@ async function sendResetLink(
   db: Database,
   now: Date,
   asked: Asked,
-  { customer_id, member_id, platform_type }: Owner,
+  { customer_id, member_id, staff_id, platform_type }: Owner,
 ): Promise<void> {
   const expires_at = new Date(now.getTime() + RESET_MS)
-  const token = await makeLink(ctx, db, { purpose: 'reset', email: asked.email, expires_at, customer_id, member_id })
+  const token = await makeLink(ctx, db, {
+    purpose: 'reset',
+    email: asked.email,
+    expires_at,
+    customer_id,
+    member_id,
+    staff_id,
+  })
   // Behind '#', so that the code reaches no server's log and no other site.
   await queueMail(
     ctx,
@@ -89,7 +111,7 @@ async function sendResetLink(
       await mailBrand(db, platform_type),
       asked.email,
       asked.language,
-      `/forget#code=${token}`,
+      `${staff_id === null ? '' : '/office'}/forget#code=${token}`,
       expires_at,
     ),
   )

@@ -11,12 +11,14 @@ import { limitByAddress } from '../base/rate-limit.ts'
 import { getBrand } from '../brands/index.ts'
 import { ANSWER_REQUESTS } from './answer-requests.ts'
 import { spendCaptcha } from './captcha.ts'
+import type { Holder } from './open-session.ts'
 import { refuseCommon } from './password-rules.ts'
 import { hashPassword } from './password.ts'
 
 async function keepRequest(
   ctx: Ctx,
   actor: PublicActor,
+  side: Holder['side'],
   kind: 'reset' | 'register',
   email: string,
   data: object,
@@ -26,6 +28,7 @@ async function keepRequest(
     .insertInto('account_request')
     .values({
       request_id: ctx.clock.id(),
+      side,
       kind,
       email,
       language: actor.request.language,
@@ -41,11 +44,12 @@ async function keepRequest(
 export async function askForPassword(
   ctx: Ctx,
   actor: PublicActor,
+  side: Holder['side'],
   input: ParsedInputOf<typeof accessCalls.sendEmail>,
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'reset', actor.request.ip)
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
-  await keepRequest(ctx, actor, 'reset', input.email, {})
+  await keepRequest(ctx, actor, side, 'reset', input.email, {})
   return {}
 }
 
@@ -69,7 +73,7 @@ export async function askForAccount(
   const { first_name, last_name, phone, country, currency } = input
   const company_name = input.company_name || `${first_name} ${last_name}`
   const password_hash = await hashPassword(input.password)
-  await keepRequest(ctx, actor, 'register', input.email, {
+  await keepRequest(ctx, actor, 'customer', 'register', input.email, {
     first_name,
     last_name,
     phone,

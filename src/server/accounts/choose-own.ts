@@ -82,7 +82,9 @@ async function anotherHash(
   password: string,
 ): Promise<string> {
   const same =
-    actor.incomplete === 'password_change_needed' && given !== undefined && (await passwordMatches(given, password).catch(() => false))
+    actor.incomplete === 'password_change_needed' &&
+    given !== undefined &&
+    (await passwordMatches(given, password).catch(() => false))
   if (same) throw new AppError('invalid_input', undefined, [SAME])
   return hashPassword(password)
 }

@@ -7,6 +7,7 @@ import { actFor } from './act-for.ts'
 import { chooseOwnPassword, chooseOwnStaffPassword } from './choose-own.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
 import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
+import { resetMainTwoFactor, resetStaffTwoFactor, resetSubAccountTwoFactor } from './end-two-factor.ts'
 import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
 import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
 import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-sub-account.ts'
@@ -25,6 +26,7 @@ export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => 
   update: (actor, input) => updateSubAccount(ctx, actor, input),
   setStatus: (actor, input) => setSubAccountStatus(ctx, actor, input),
   resetPassword: (actor, input) => resetSubAccountPassword(ctx, actor, input),
+  resetTwoFactor: (actor, input) => resetSubAccountTwoFactor(ctx, actor, input),
   changeOwn: (actor, input) => chooseOwnPassword(ctx, actor, input),
 })
 
@@ -38,6 +40,7 @@ export const officeStaffRoutes = (ctx: Ctx): Handlers<typeof officeStaffCalls> =
   update: (actor, input) => updateStaff(ctx, actor, input),
   setStatus: (actor, input) => setStaffStatus(ctx, actor, input),
   resetPassword: (actor, input) => resetStaffPassword(ctx, actor, input),
+  resetTwoFactor: (actor, input) => resetStaffTwoFactor(ctx, actor, input),
   changeOwn: (actor, input) => chooseOwnStaffPassword(ctx, actor, input),
 })
 
@@ -47,6 +50,7 @@ export const officeCustomerRoutes = (ctx: Ctx): Handlers<typeof officeCustomerCa
   getAssignees: (actor) => listAssignees(ctx, actor),
   updateTerms: (actor, input) => updateTerms(ctx, actor, input),
   setCredit: (actor, input) => setCredit(ctx, actor, input),
+  resetTwoFactor: (actor, input) => resetMainTwoFactor(ctx, actor, input),
   assign: (actor, input) => assignCustomer(ctx, actor, input),
   actFor: (actor, input) => actFor(ctx, actor, input),
 })

@@ -1,22 +1,27 @@
 // Setting a new password with the link of a mail: once, within its time, for the person it was made for. Every session and every
 // other link of that person ends with it.
+import { sql } from 'kysely'
 import type { accessCalls } from '#shared/accounts/access.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
+import type { Database } from '../base/database.ts'
 import { hashToken } from '../base/http.ts'
-import { queueMail, SEND_MAIL } from '../base/outbox.ts'
+import { SEND_MAIL } from '../base/outbox.ts'
 import { limitByAddress } from '../base/rate-limit.ts'
 import { write } from '../base/transaction.ts'
-import { accountMail, mailBrand } from './account-mails.ts'
+import type { Holder } from './open-session.ts'
 import { refuseCommon } from './password-rules.ts'
 import { hashPassword } from './password.ts'
+import { holderPerson } from './second-factor.ts'
+import { platformOf, tellPerson } from './tell-person.ts'
 
 /** Refuses `link_expired` for a wrong, used or old code and for a disabled account, `invalid_input` for a common password. */
 export async function resetPassword(
   ctx: Ctx,
   actor: PublicActor,
+  side: Holder['side'],
   input: ParsedInputOf<typeof accessCalls.resetPassword>,
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'reset-password', actor.request.ip)
@@ -28,49 +33,36 @@ export async function resetPassword(
       .set({ used_at: now })
       .where('token_hash', '=', hashToken(input.token))
       .where('purpose', '=', 'reset')
+      .where(side === 'staff' ? 'staff_id' : 'member_id', 'is not', null)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now.toISOString())
-      .returning(['customer_id', 'member_id'])
+      .returning(['customer_id', 'member_id', 'staff_id'])
       .executeTakeFirst()
-    if (!link || link.customer_id === null || link.member_id === null) throw new AppError('link_expired')
-    const { customer_id, member_id } = link
-    const member = await db
-      .updateTable('member')
-      .set({ password_hash, must_change_password: false, invited_until: null })
-      .where('customer_id', '=', customer_id)
-      .where('member_id', '=', member_id)
-      .where('enabled', '=', true)
-      .returning('email')
-      .executeTakeFirst()
-    if (!member) throw new AppError('link_expired')
-    await db
-      .updateTable('one_time_link')
-      .set({ used_at: now })
-      .where('customer_id', '=', customer_id)
-      .where('member_id', '=', member_id)
-      .where('used_at', 'is', null)
-      .execute()
-    await db.deleteFrom('session').where('customer_id', '=', customer_id).where('member_id', '=', member_id).execute()
-    await db
-      .updateTable('login')
-      .set({ failures: 0, blocked_until: null })
-      .where('customer_id', '=', customer_id)
-      .where('member_id', '=', member_id)
-      .execute()
-    const { platform_type } = await db
-      .selectFrom('customer')
-      .select('platform_type')
-      .where('customer_id', '=', customer_id)
-      .executeTakeFirstOrThrow()
-    await queueMail(
-      ctx,
-      db,
-      now,
-      accountMail('changed', await mailBrand(db, platform_type), member.email, actor.request.language, '/send-email'),
-    )
-    note({ customerId: customer_id, object: 'member', objectId: member_id, after: { password: 'reset' } })
+    if (!link) throw new AppError('link_expired')
+    const holder = { side, ...link }
+    const person = holderPerson(holder)
+    const { rows } = await sql<{ email: string }>`update ${sql.table(person.table)}
+      set password_hash = ${password_hash}, must_change_password = false, invited_until = null
+      where ${person.is} and enabled returning email`.execute(db)
+    const email = rows[0]?.email
+    if (!email) throw new AppError('link_expired')
+    await endAll(db, holder, now)
+    const { language } = actor.request
+    await tellPerson(ctx, db, now, 'changed', { email, platformType: await platformOf(db, link.customer_id), language })
+    const object = side === 'staff' ? 'staff' : 'member'
+    note({ customerId: link.customer_id ?? 0, object, objectId: person.id, after: { password: 'reset' } })
     return {}
   })
   ctx.jobs.wake(SEND_MAIL)
   return answer
+}
+
+/** Every session, every other link of either kind, and the wait after wrong passwords. */
+async function endAll(db: Database, { side, customer_id, member_id, staff_id }: Holder, now: Date): Promise<void> {
+  const own =
+    side === 'staff' ? sql`staff_id = ${staff_id}` : sql`customer_id = ${customer_id} and member_id = ${member_id}`
+  await sql`update one_time_link set used_at = ${now} where ${own} and used_at is null`.execute(db)
+  await sql`delete from session where ${own}`.execute(db)
+  if (staff_id !== null) await sql`delete from session where acting_staff_id = ${staff_id}`.execute(db)
+  await sql`update login set failures = 0, blocked_until = null where ${own}`.execute(db)
 }

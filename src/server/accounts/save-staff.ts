@@ -9,6 +9,7 @@ import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { uniqueOr, write, type Tx } from '../base/transaction.ts'
+import { endStaffSessions } from './end-sessions.ts'
 import { hashPassword } from './password.ts'
 
 type Calls = typeof officeStaffCalls
@@ -161,4 +162,4 @@ export const voidInvitations = (tx: Tx, staffId: string) =>
     .where('purpose', '=', 'invite')
     .where('used_at', 'is', null)
     .execute()
-const endSessions = (tx: Tx, staffId: string) => tx.db.deleteFrom('session').where('staff_id', '=', staffId).execute()
+const endSessions = (tx: Tx, staffId: string) => endStaffSessions(tx.db, staffId, tx.now)

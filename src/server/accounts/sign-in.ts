@@ -2,21 +2,28 @@
 // the next try wait longer, and the wait is set before the password is looked at, so that parallel tries gain nothing.
 import type { z } from 'zod'
 import type { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import type { OutputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { sql } from 'kysely'
 import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { limitByAddress } from '../base/rate-limit.ts'
 import { spendCaptcha } from './captcha.ts'
-import { openSession, type Opened } from './open-session.ts'
+import { giveTicket } from './finish-sign-in.ts'
+import { openSession } from './open-session.ts'
 import { DUMMY_HASH, passwordMatches } from './password.ts'
 
 type SignIn = z.output<typeof accountCalls.signIn.input>
 const FREE_FAILURES = 3
 const MAX_DELAY_S = 3600
 
-/** Opens a session and returns its token, which is stored nowhere but hashed. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`. */
-export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 'staff', input: SignIn): Promise<Opened> {
+/** Opens a session and returns its token, stored nowhere but hashed; or, with two-factor on, a ticket for the second step. Refuses `captcha_wrong`, `sign_in_failed`, `too_often`, `account_disabled`. */
+export async function signIn(
+  ctx: Ctx,
+  actor: PublicActor,
+  side: 'customer' | 'staff',
+  input: SignIn,
+): Promise<OutputOf<typeof accountCalls.signIn>> {
   await limitByAddress(ctx, 'sign-in', actor.request.ip)
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   const now = ctx.clock.now()
@@ -25,7 +32,12 @@ export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 's
   if (!account || !right) throw new AppError('sign_in_failed')
   if (!account.enabled) throw new AppError('account_disabled')
 
-  return ctx.db.office.transaction().execute(async (db) => {
+  // The tries stay counted until the second step is done: whoever has only the password gets ever fewer tickets.
+  if (account.two_factor) {
+    const given = await giveTicket(ctx, { side, ...account }, account.password_hash, input.remember)
+    return { token: '', ...given }
+  }
+  const opened = await ctx.db.office.transaction().execute(async (db) => {
     await db
       .updateTable('login')
       .set({ failures: 0, blocked_until: null })
@@ -34,6 +46,7 @@ export async function signIn(ctx: Ctx, actor: PublicActor, side: 'customer' | 's
       .execute()
     return openSession(ctx, db, actor, { side, ...account }, { remember: input.remember })
   })
+  return { ...opened, ticket: null }
 }
 
 /** Counts one try against the address and returns its account; refuses while the address must wait. */
@@ -46,6 +59,7 @@ async function takeTry(ctx: Ctx, side: 'customer' | 'staff', email: string, now:
     staff_id: string | null
     password_hash: string
     enabled: boolean
+    two_factor: boolean
   }>`with tried as (
       update login set
         failures = case when blocked_until > ${now} then failures else failures + 1 end,
@@ -55,7 +69,8 @@ async function takeTry(ctx: Ctx, side: 'customer' | 'staff', email: string, now:
       where side = ${side} and email = ${email}
       returning *)
     select t.failures, coalesce((select l.blocked_until > ${now} from login l where l.side = t.side and l.email = t.email), false) as waits,
-      t.customer_id, t.member_id, t.staff_id, coalesce(m.password_hash, s.password_hash) as password_hash, coalesce(m.enabled, s.enabled) as enabled
+      t.customer_id, t.member_id, t.staff_id, coalesce(m.password_hash, s.password_hash) as password_hash, coalesce(m.enabled, s.enabled) as enabled,
+      coalesce(m.two_factor_secret, s.two_factor_secret) is not null as two_factor
     from tried t
     left join member m on m.customer_id = t.customer_id and m.member_id = t.member_id
     left join staff s on s.staff_id = t.staff_id`.execute(ctx.db.office)
@@ -64,7 +79,7 @@ async function takeTry(ctx: Ctx, side: 'customer' | 'staff', email: string, now:
   return rows[0]
 }
 
-/** Ends the session of this token; ending it twice is fine. */
+/** Ends the session of this token; ending it twice is fine. One of the staff who leaves acts for no customer any more either. */
 export async function signOut(ctx: Ctx, tokenHash: Buffer | undefined): Promise<void> {
   if (!tokenHash) return
   await sql`delete from session where token_hash = ${tokenHash}

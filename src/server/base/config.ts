@@ -31,6 +31,13 @@ const VARIABLES = {
     .describe(
       'Secret of the tracking webhook (Standard Webhooks, `whsec_...`); without it one is made and kept in DATA_DIR',
     ),
+  SEALING_KEY: z
+    .base64()
+    .length(44)
+    .optional()
+    .describe(
+      'Key that second factors are sealed with (32 bytes as base64, `openssl rand -base64 32`); without it one is made and kept in DATA_DIR',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

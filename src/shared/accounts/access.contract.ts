@@ -25,25 +25,32 @@ export const DIFFER = { path: ['confirm_new_pwd'], params: { rule: 'same_passwor
 /** A phone number in the international form `+4917612345678`. Whether it exists in its country is checked behind the schema. */
 export const phone = z.string().refine((value) => /^\+[1-9]\d{6,14}$/.test(value), { params: { rule: 'phone' } })
 
+const sendEmail = {
+  method: 'POST',
+  title: 'Ask for a new password',
+  audience: 'public',
+  permission: null,
+  input: z.strictObject({ email, ...captcha }),
+  output: done,
+} as const
+const resetPassword = {
+  method: 'POST',
+  title: 'Set a new password',
+  audience: 'public',
+  permission: null,
+  input: z.strictObject({ token: code, ...passwordTwice }).refine(passwordsAgree, DIFFER),
+  output: done,
+} as const
+
+/** The staff's twins. */
+export const officeAccessCalls = {
+  sendEmail: call({ path: '/api/office/forgotten/sendEmail', ...sendEmail }),
+  resetPassword: call({ path: '/api/office/forgotten/resetPassword', ...resetPassword }),
+}
+
 export const accessCalls = {
-  sendEmail: call({
-    method: 'POST',
-    path: '/api/ucenter/forgotten/sendEmail',
-    title: 'Ask for a new password',
-    audience: 'public',
-    permission: null,
-    input: z.strictObject({ email, ...captcha }),
-    output: done,
-  }),
-  resetPassword: call({
-    method: 'POST',
-    path: '/api/ucenter/forgotten/resetPassword',
-    title: 'Set a new password',
-    audience: 'public',
-    permission: null,
-    input: z.strictObject({ token: code, ...passwordTwice }).refine(passwordsAgree, DIFFER),
-    output: done,
-  }),
+  sendEmail: call({ path: '/api/ucenter/forgotten/sendEmail', ...sendEmail }),
+  resetPassword: call({ path: '/api/ucenter/forgotten/resetPassword', ...resetPassword }),
   checkEmail: call({
     method: 'POST',
     path: '/api/ucenter/checkEmailIsExist',

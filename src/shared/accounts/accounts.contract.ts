@@ -56,7 +56,13 @@ const signInInput = z.strictObject({
   captcha_text: optionalText(10).optional(),
   remember: z.boolean(),
 })
-const signInOutput = z.object({ token: z.string(), expires_at: instant })
+const signInOutput = z.object({
+  /** Empty while a ticket asks for the second step. */
+  token: z.string(),
+  expires_at: instant,
+  /** Two-factor is on: good for `loginCode` only, for 5 minutes. */
+  ticket: z.string().nullable(),
+})
 
 export const accountCalls = {
   brand: call({

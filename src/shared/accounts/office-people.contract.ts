@@ -37,6 +37,7 @@ const staffRow = z.object({
   warehouses: z.array(z.object({ warehouse_id: id, code: z.string() })),
   enabled: z.boolean(),
   must_change_password: z.boolean(),
+  two_factor: z.boolean(),
   /** Until when the invitation can be accepted; null for accounts that have a password. */
   invited_until: instant.nullable(),
   created_at: instant,
@@ -121,6 +122,14 @@ export const officeStaffCalls = {
     input: z.strictObject({ staff_id: id, ...passwords }),
     output: done,
   }),
+  resetTwoFactor: call({
+    method: 'POST',
+    path: '/api/office/staff/resetTwoFactor',
+    title: 'Reset two-factor of staff account',
+    ...staff,
+    input: z.strictObject({ staff_id: id, reason: text(200) }),
+    output: done,
+  }),
   changeOwn: officeChooseOwn,
 }
 
@@ -181,6 +190,7 @@ export const officeCustomerCalls = {
           name: z.string(),
           email: z.string(),
           enabled: z.boolean(),
+          two_factor: z.boolean(),
           last_sign_in_at: instant.nullable(),
         }),
       ),
@@ -233,6 +243,15 @@ export const officeCustomerCalls = {
       on_stop: z.boolean(),
       on_stop_reason: optionalText(500),
     }),
+    output: done,
+  }),
+  resetTwoFactor: call({
+    method: 'POST',
+    path: '/api/office/customers/resetTwoFactor',
+    title: 'Reset two-factor of main account',
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({ customer_id: customerId, reason: text(200) }),
     output: done,
   }),
   assign: call({

@@ -1,50 +1,66 @@
-// What a signed-in person of a customer sees and changes about himself: name, sessions, password. Other people's accounts are not here.
+// What a signed-in person sees and changes about himself: name, sessions, password. Other people's accounts are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { done, instant } from '../fields.ts'
+import { STAFF_ROLES } from '../permissions.ts'
 import { DIFFER, passwordsAgree, passwordTwice } from './access.contract.ts'
 
 const place = { device: z.string(), ip: z.string() }
+/** Open sessions, the latest used first. */
+const sessions = z.array(z.object({ ...place, created_at: instant, seen_at: instant, current: z.boolean() }))
+const person = { name: z.string(), email: z.string(), created_at: instant }
+
+const get = { method: 'GET', title: 'Profile', permission: 'any', input: z.strictObject({}) } as const
+const end = {
+  method: 'POST',
+  title: 'End all other sessions',
+  permission: 'any',
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+} as const
+const update = {
+  method: 'POST',
+  title: 'Change password',
+  permission: 'any',
+  input: z.strictObject({ current_pwd: z.string().min(1).max(200), ...passwordTwice }).refine(passwordsAgree, DIFFER),
+  output: done,
+} as const
 
 export const profileCalls = {
   getProfile: call({
-    method: 'GET',
     path: '/api/ucenter/user/getProfile',
-    title: 'Profile',
     audience: 'customer',
-    permission: 'any',
-    input: z.strictObject({}),
+    ...get,
     output: z.object({
-      name: z.string(),
-      email: z.string(),
+      ...person,
       phone: z.string(),
       company_name: z.string(),
       customer_id: z.int(),
       customer_sub_account_id: z.int(),
-      created_at: instant,
-      /** Open sessions, the latest used first. */
-      sessions: z.array(z.object({ ...place, created_at: instant, seen_at: instant, current: z.boolean() })),
+      sessions,
       /** The last 20 times that this person signed in. */
       sign_ins: z.array(z.object({ ...place, at: instant })),
     }),
   }),
-  endOtherSessions: call({
-    method: 'POST',
-    path: '/api/ucenter/user/endOtherSessions',
-    title: 'End all other sessions',
-    audience: 'customer',
-    permission: 'any',
-    input: z.strictObject({}),
-    output: z.object({ ended: z.int() }),
+  endOtherSessions: call({ path: '/api/ucenter/user/endOtherSessions', audience: 'customer', ...end }),
+  // Spec 6: the main account only; the use case refuses everybody else.
+  updatePassword: call({ path: '/api/ucenter/customer/setting/updatePwd', audience: 'customer', ...update }),
+}
+
+/** The staff's twins. */
+export const officeProfileCalls = {
+  getProfile: call({
+    path: '/api/office/user/getProfile',
+    audience: 'staff',
+    ...get,
+    output: z.object({
+      ...person,
+      roles: z.array(z.enum(STAFF_ROLES)),
+      /** Codes of the warehouses that this person works for; none: all of them. */
+      warehouses: z.array(z.string()),
+      sessions,
+    }),
   }),
-  updatePassword: call({
-    method: 'POST',
-    path: '/api/ucenter/customer/setting/updatePwd',
-    title: 'Change password',
-    audience: 'customer',
-    // Spec 6: the main account only; the use case refuses everybody else.
-    permission: 'any',
-    input: z.strictObject({ current_pwd: z.string().min(1).max(200), ...passwordTwice }).refine(passwordsAgree, DIFFER),
-    output: done,
-  }),
+  endOtherSessions: call({ path: '/api/office/user/endOtherSessions', audience: 'staff', ...end }),
+  updatePassword: call({ path: '/api/office/user/updatePwd', audience: 'staff', ...update }),
 }

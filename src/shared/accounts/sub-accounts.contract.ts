@@ -29,6 +29,7 @@ const row = z.object({
   email: z.string(),
   enabled: z.boolean(),
   must_change_password: z.boolean(),
+  two_factor: z.boolean(),
   /** Until when the invitation can be accepted; null for accounts that have a password. */
   invited_until: instant.nullable(),
   permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
@@ -114,6 +115,14 @@ export const subAccountCalls = {
     title: 'Reset password of sub-account',
     ...audience,
     input: z.strictObject({ member_id: id, ...passwords }),
+    output: done,
+  }),
+  resetTwoFactor: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/resetTwoFactor',
+    title: 'Reset two-factor of sub-account',
+    ...audience,
+    input: z.strictObject({ member_id: id, reason: text(200) }),
     output: done,
   }),
   changeOwn: chooseOwn,
