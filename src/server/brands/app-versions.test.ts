@@ -14,7 +14,6 @@ type Version = InputOf<typeof officeAppVersionCalls.addVersion>
 const version = (number: string, change: Partial<Version> = {}): Version => ({
   project_type: 1,
   platform: 'android',
-  platform_type: null,
   version: number,
   minimum_version: '1',
   app_download_link: `https://brand.example/app-${number}.apk`,

@@ -74,7 +74,7 @@ export function addAppVersion(ctx: Ctx, actor: StaffActor, input: Fields): Promi
       input,
       tx.db
         .insertInto('app_version')
-        .values({ ...input, app_version_id, created_at: tx.now, updated_at: tx.now })
+        .values({ ...input, platform_type: input.platform_type ?? null, app_version_id, created_at: tx.now, updated_at: tx.now })
         .execute(),
     )
     tell(tx, app_version_id, undefined, input)
@@ -100,7 +100,7 @@ export function updateAppVersion(
       values,
       tx.db
         .updateTable('app_version')
-        .set({ ...values, updated_at: tx.now })
+        .set({ ...values, platform_type: values.platform_type ?? null, updated_at: tx.now })
         .where('app_version_id', '=', app_version_id)
         .execute(),
     )

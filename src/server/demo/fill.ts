@@ -11,6 +11,7 @@ import { markStuck } from '../orders/apply-tracking.ts'
 import { allJobs } from '../jobs.ts'
 import { DEMO_RECIPIENTS } from './addresses.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
+import { makeAppAndGuides, noticeScenes } from './notices.ts'
 import { orderStory, type Ending, type OrderPlan } from './order-story.ts'
 import { play, type Scene } from './play.ts'
 import { DEMO_PRODUCTS, pictureOf, productOf } from './products.ts'
@@ -47,10 +48,12 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
   }
   try {
     const house = await makeHouse(demo, first)
+    await makeAppAndGuides(demo, house)
     const sellers: Seller[] = []
     for (const [i, customer] of house.customers.entries())
       sellers.push({ ...customer, goods: await makeProducts(demo, customer, i === 0 ? 'outdoor' : 'home') })
     const scenes = sellers.flatMap((seller, i) => scenesOf(demo, house, seller, i, first, end))
+    scenes.push(...noticeScenes(demo, house, end))
     const played = await play(scenes, end, async (at, step) => {
       now = at
       await step()

@@ -24,7 +24,6 @@ const written = (change: Partial<Written> = {}): Written => ({
   customer_ids: [],
   manager_ids: [],
   is_popup: false,
-  ends_at: null,
   ...change,
 })
 const draft = async (service: Caller, change?: Partial<Written>) =>

@@ -21,7 +21,7 @@ export function addNotice(ctx: Ctx, actor: StaffActor, input: Written): Promise<
     await checkAudience(tx.db, input)
     await tx.db
       .insertInto('notice')
-      .values({ ...input, press_id, created_at: tx.now, updated_at: tx.now, updated_by: actor.id })
+      .values({ ...input, ends_at: input.ends_at ?? null, press_id, created_at: tx.now, updated_at: tx.now, updated_by: actor.id })
       .execute()
     tx.note({ customerId: 0, object: 'notice', objectId: press_id, after: input })
     // The office's own pages; nobody else can see a draft.
@@ -44,7 +44,7 @@ export function updateNotice(
     await checkAudience(tx.db, input)
     await tx.db
       .updateTable('notice')
-      .set({ ...input, updated_at: tx.now, updated_by: actor.id })
+      .set({ ...input, ends_at: input.ends_at ?? null, updated_at: tx.now, updated_by: actor.id })
       .where('press_id', '=', press_id)
       .execute()
     const { status: _status, publish_on_time: _published, ...was } = before
@@ -66,7 +66,7 @@ export function deleteNotice(ctx: Ctx, actor: StaffActor, pressId: string): Prom
   })
 }
 
-export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
+export const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null)
 
 /** The notice, locked. Refuses `not_found`. */
 export async function lockNotice(

@@ -15,8 +15,8 @@ const fields = {
   /** 1 is the customers' app; there is no other yet. */
   project_type: z.literal(1),
   platform: z.enum(APP_PLATFORMS),
-  /** Null: for every brand that has none of its own. */
-  platform_type: platformType.nullable(),
+  /** Absent: for every brand that has none of its own. */
+  platform_type: platformType.optional(),
   version,
   /** Older ones than this no longer work. */
   minimum_version: version,

@@ -93,7 +93,8 @@ const written = {
   customer_ids: z.array(customerId).max(500),
   manager_ids: z.array(id).max(100),
   is_popup: z.boolean(),
-  ends_at: moment.nullable(),
+  /** Absent: it stays until it is withdrawn. */
+  ends_at: moment.optional(),
 }
 
 const officeRow = z.object({

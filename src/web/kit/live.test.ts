@@ -8,6 +8,8 @@ test.each([
   ['/api/ucenter/billing/topUp/getList', ['billing'], true],
   ['/api/ucenter/dashboard/workplace', ['stock'], true],
   ['/api/ucenter/dashboard/workplace', [], false],
+  ['/api/ucenter/customer/notice/getUnreadCount', ['notices'], true],
+  ['/api/ucenter/dashboard/workplace', ['notices'], false],
   ['/api/ucenter/order/getList', ['unheard-of'], false],
 ])('%s with %s: %s', (path, topics, stale) => expect(concerns(path, topics)).toBe(stale))
 

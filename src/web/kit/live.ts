@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { queryClient } from './queries.ts'
 import { getToken } from './session.ts'
 
-/** Which call paths show a topic. Dashboards and statistics are made of all of them. */
+/** Which call paths show a topic. Dashboards and statistics are made of all of them but the notices. */
 export const TOPIC_AREAS = {
   products: ['/product'],
   orders: ['/order'],
@@ -16,6 +16,10 @@ export const TOPIC_AREAS = {
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
 
+/** News that reaches every open page in one moment: each waits a little, so that they do not all ask at once. */
+const EVERYBODYS = 'notices'
+const SPREAD_MS = 1_500
+
 const HIDDEN_LIMIT_MS = 60_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
@@ -24,7 +28,8 @@ const LONGEST_WAIT_MS = 60_000
 export function concerns(path: string, topics: readonly string[]): boolean {
   const lower = path.toLowerCase()
   const areas = topics.flatMap((topic) => TOPIC_AREAS[topic as keyof typeof TOPIC_AREAS] ?? [])
-  return topics.length > 0 && [...areas, ...EVERY_TOPIC_AREAS].some((area) => lower.includes(area))
+  const made = topics.some((topic) => topic !== EVERYBODYS) ? EVERY_TOPIC_AREAS : []
+  return [...areas, ...made].some((area) => lower.includes(area))
 }
 
 /** The topics of one server-sent line, none when it is a comment or not readable. */
@@ -51,7 +56,10 @@ async function listen(path: string, signal: AbortSignal, onOpen: () => void): Pr
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) invalidate(topicsOf(line))
+    for (const topics of lines.map(topicsOf)) {
+      if (topics.includes(EVERYBODYS)) setTimeout(() => invalidate(topics), Math.random() * SPREAD_MS)
+      else invalidate(topics)
+    }
   }
 }
 

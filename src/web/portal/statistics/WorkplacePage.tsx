@@ -1,14 +1,13 @@
 // The customer's first page: where the goods, the orders and the money stand. Its figures follow what happens without a reload, because
 // news of any topic reads this call again.
 import { Button, Result, Skeleton } from 'antd'
-import { useState } from 'react'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
+import { openGuide } from '#web/kit/guide.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
 import { Figures } from './Figures.tsx'
-import { Guide } from './Guide.tsx'
 import { LatestOrders, SignIns } from './LatestOrders.tsx'
 import { ProcessSteps } from './ProcessSteps.tsx'
 import { StatusBars } from './StatusBars.tsx'
@@ -18,7 +17,6 @@ import './workplace.css'
 
 export default function WorkplacePage() {
   const t = useText(workplaceText)
-  const [guide, setGuide] = useState(false)
   const { data: shown, error, refetch } = useRead(dashboardCalls.getWorkplace, {}, { keep: true })
   if (error && !shown) {
     const again = <Button onClick={() => void refetch()}>{t.retry}</Button>
@@ -36,7 +34,7 @@ export default function WorkplacePage() {
       title={t.welcome({ name: shown.name })}
       lead={shown.company_name}
       actions={
-        <Button type="link" onClick={() => setGuide(true)}>
+        <Button type="link" onClick={openGuide}>
           {t.guideLink}
         </Button>
       }
@@ -53,7 +51,6 @@ export default function WorkplacePage() {
         {shown.latest_orders && <LatestOrders rows={shown.latest_orders} />}
         <SignIns rows={shown.sign_ins} />
       </div>
-      <Guide open={guide} onClose={() => setGuide(false)} />
     </Page>
   )
 }

@@ -5,17 +5,6 @@ export const workplaceText = text({
   en: {
     welcome: ({ name }: { name: string }) => `Welcome, ${name}`,
     guideLink: 'How it works, step by step',
-    guide: 'From the first SKU to a delivered parcel',
-    guideSku: 'Create your SKUs: picture, weight and size, customs data. Each gets a barcode; print its labels.',
-    guideBooking:
-      'Book the inbound shipment in five steps and put the box marks on the boxes. Stock appears once the warehouse has inspected and shelved the goods.',
-    guideTopUp: 'Pay by one of the listed methods and file the payment with its slip. Finance books what arrived.',
-    guideOrder:
-      'Create orders, compare the shipping methods with every fee, choose one and submit. Stock is frozen and the quote is held on your balance.',
-    guideShip:
-      'The warehouse packs, labels and ships. The real parcel is charged, line by line; the rest of the hold is released.',
-    guideTrack: 'Follow each parcel until it is signed for. Errors need your answer before they go on.',
-    withCredit: ({ credit }: { credit: string }) => `with a credit limit of ${credit}`,
     steps: 'Your process',
     stepSku: 'Create SKU',
     stepBooking: 'Inbound booking',
@@ -26,6 +15,7 @@ export const workplaceText = text({
     stepSigned: 'Signed for',
     balance: 'Account balance',
     available: 'Available',
+    withCredit: ({ credit }: { credit: string }) => `with a credit limit of ${credit}`,
     held: 'Held',
     topUp: 'Top up',
     month: 'Orders this month',
@@ -66,14 +56,6 @@ export const workplaceText = text({
   zh_CN: {
     welcome: ({ name }) => `欢迎，${name}`,
     guideLink: '新手指南：一步步了解流程',
-    withCredit: ({ credit }) => `含信用额度 ${credit}`,
-    guide: '从第一个 SKU 到包裹签收',
-    guideSku: '创建 SKU：图片、重量尺寸、报关信息。系统为每个 SKU 生成条码，可打印标签。',
-    guideBooking: '按五个步骤创建入库预约，并在箱子上贴好箱唛。仓库质检并上架后，库存才会增加。',
-    guideTopUp: '通过支持的方式付款，并提交付款信息与凭证。财务按实际到账金额入账。',
-    guideOrder: '创建订单，比较各物流方式的全部费用，选择后提交。提交后冻结库存，并在余额中预扣报价。',
-    guideShip: '仓库打包、贴单、发货。按实际包裹逐项扣费，多余的预扣金额会释放。',
-    guideTrack: '跟踪每个包裹直至签收。异常订单需要您回复后才能继续。',
     steps: '业务流程',
     stepSku: '创建 SKU',
     stepBooking: '入库预约',
@@ -84,6 +66,7 @@ export const workplaceText = text({
     stepSigned: '已签收',
     balance: '账户余额',
     available: '可用',
+    withCredit: ({ credit }) => `含信用额度 ${credit}`,
     held: '冻结',
     topUp: '充值',
     month: '本月订单',

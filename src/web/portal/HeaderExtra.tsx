@@ -1,0 +1,41 @@
+// What the portal adds to the header: the client app, help, notices; and what opens by itself after signing in, one after the other: first the
+// guide that must be read once, then a notice.
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { openGuide } from '#web/kit/guide.ts'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { AppButton } from './brands/AppButton.tsx'
+import { Guide } from './guide/Guide.tsx'
+import { guideText } from './guide/guide.text.ts'
+import { OperationGuide } from './guide/OperationGuide.tsx'
+import { NoticeBell } from './messages/NoticeBell.tsx'
+import { NoticePopup } from './messages/NoticePopup.tsx'
+
+export default function HeaderExtra() {
+  const t = useText(guideText)
+  const { data: user } = useRead(accountCalls.currentUser, {})
+  if (!user) return null
+  return (
+    <>
+      {user.app_down_button_is_display === 1 && <AppButton />}
+      <Button
+        type="text"
+        className="uc-wide-only"
+        icon={<QuestionCircleOutlined aria-hidden />}
+        aria-label={t.help}
+        title={t.help}
+        onClick={openGuide}
+      />
+      <NoticeBell />
+      <Guide />
+      {/* What the customer has read is the customer's to say, not the staff's who acts for it. */}
+      {user.guide_type_3 === 0 ? (
+        <OperationGuide brand={user.brand.name} />
+      ) : (
+        user.acting_staff === null && <NoticePopup />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+// The newest few notices under the bell, unread and read apart, and the way to all of them.
+import { App, Button, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { pair, useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { messagesText } from './messages.text.ts'
+import { useMarkAllRead } from './use-notices.ts'
+
+const FEW = 5
+
+type Props = { unread: number; read: number; onLeave: () => void }
+
+export function BellPanel({ unread, read, onLeave }: Props) {
+  const t = useText(messagesText)
+  const format = useFormat()
+  const { message } = App.useApp()
+  const [shown, setShown] = useState<'0' | '1'>(unread === 0 && read > 0 ? '1' : '0')
+  const { data, error } = useRead(noticeCalls.getList, { is_read: shown, size: '10' }, { keep: true })
+  const markAll = useMarkAllRead()
+  const mark = () => markAll.mutateAsync({ input: {} }).catch((fault: unknown) => void message.error(messageOf(fault)))
+  return (
+    <>
+      <StatusTabs
+        label={t.states}
+        all={false}
+        tabs={[
+          { value: '0', title: pair(messagesText, 'unread'), count: unread },
+          { value: '1', title: pair(messagesText, 'read'), count: read },
+        ]}
+        value={shown}
+        onChange={(value) => setShown(value === '1' ? '1' : '0')}
+      />
+      {error && <p className="uc-bell-empty">{messageOf(error)}</p>}
+      {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
+      {data?.rows.length === 0 && <p className="uc-bell-empty">{shown === '0' ? t.nothingUnread : t.nothingRead}</p>}
+      <ul>
+        {data?.rows.slice(0, FEW).map((notice) => (
+          <li key={notice.press_id}>
+            <Link to={`/user/messages?open=${notice.press_id}`} onClick={onLeave}>
+              <strong>{notice.title}</strong>
+              <small>
+                {notice.meta_title} · {format.time(notice.publish_on_time)}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <Link to="/user/messages" onClick={onLeave}>
+          {t.all}
+        </Link>
+        {unread > 0 && (
+          <Button type="link" size="small" loading={markAll.isPending} onClick={() => void mark()}>
+            {t.markAll}
+          </Button>
+        )}
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+// The bell in the header: how many notices are unread, which follows without polling, and the newest few beneath it. The panel stands right
+// behind its button, so that the keyboard comes to it next.
+import { BellOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { BellPanel } from './BellPanel.tsx'
+import { messagesText } from './messages.text.ts'
+import { useNoticesInLanguage } from './use-notices.ts'
+import './messages.css'
+
+const MOST = 99
+
+export function NoticeBell() {
+  const t = useText(messagesText)
+  const format = useFormat()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const { data: counts } = useRead(noticeCalls.getUnreadCount, {})
+  const unread = counts?.unread ?? 0
+  useNoticesInLanguage()
+  useEffect(() => {
+    if (!open) return undefined
+    const outside = ({ target }: Event) => {
+      if (!box.current?.contains(target as Node)) setOpen(false)
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+  const label = unread > 0 ? t.bellUnread({ count: format.number(unread) }) : t.bell
+  return (
+    <div className="uc-bell" ref={box}>
+      <Button
+        ref={button}
+        type="text"
+        icon={<BellOutlined aria-hidden />}
+        aria-label={label}
+        title={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      />
+      {unread > 0 && (
+        <span className="uc-bell-count" aria-hidden>
+          {unread > MOST ? `${MOST}+` : unread}
+        </span>
+      )}
+      {open && (
+        <section className="uc-bell-panel" id={id} aria-label={t.title}>
+          <BellPanel unread={unread} read={counts?.read ?? 0} onLeave={() => setOpen(false)} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+// The newest unread notice that is to pop up, once after signing in; closing it is reading it. What is published later only moves the bell:
+// nobody is interrupted at work.
+import { App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { messageOf } from '#web/kit/api-error.ts'
+import { Markdown } from '#web/kit/markdown/Markdown.tsx'
+import { useFormat } from '#web/kit/format.ts'
+import { useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { messagesText } from './messages.text.ts'
+import { useMarkRead } from './use-notices.ts'
+import './messages.css'
+
+export function NoticePopup() {
+  const t = useText(messagesText)
+  const format = useFormat()
+  const { message } = App.useApp()
+  const { data: newest } = useRead(noticeCalls.getNewestInfo, {})
+  const mark = useMarkRead()
+  const [chosen, setChosen] = useState<typeof newest>()
+  const [closed, setClosed] = useState(false)
+  // The first answer decides.
+  if (chosen === undefined && newest !== undefined) setChosen(newest?.is_popup && newest.is_read === 0 ? newest : null)
+  if (!chosen) return null
+  // The same one again after the language has changed.
+  const notice = newest?.press_id === chosen.press_id ? newest : chosen
+  const close = () => {
+    setClosed(true)
+    mark
+      .mutateAsync({ input: { press_id: notice.press_id } })
+      .catch((error: unknown) => void message.error(messageOf(error)))
+  }
+  return (
+    <Modal
+      open={!closed}
+      title={notice.title}
+      onCancel={close}
+      width={600}
+      footer={
+        <Button type="primary" onClick={close}>
+          {t.close}
+        </Button>
+      }
+    >
+      <p className="uc-notice-meta">
+        {notice.meta_title} · {format.time(notice.publish_on_time)}
+      </p>
+      <Markdown text={notice.description} />
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+// Reading notices and what follows from it: the badge, the lists and the popup ask again, also when the language changes, because notices come
+// in the reader's language.
+import { useEffect, useRef } from 'react'
+import { noticeCalls } from '#shared/messages/notices.contract.ts'
+import { useLanguage } from '#web/kit/language.ts'
+import { invalidateCalls } from '#web/kit/queries.ts'
+import { useWrite } from '#web/kit/use-call.ts'
+
+const { getNewestInfo, getUnreadCount, getList, getDetail } = noticeCalls
+
+export const useMarkRead = () =>
+  useWrite(noticeCalls.updateReadStatus, { invalidates: [getNewestInfo, getUnreadCount, getList] })
+
+export const useMarkAllRead = (onDone?: (updated: number) => void) =>
+  useWrite(noticeCalls.updateAllReadStatus, {
+    invalidates: [getNewestInfo, getUnreadCount, getList, getDetail],
+    onDone: ({ updated }) => onDone?.(updated),
+  })
+
+/** Once in the application. */
+export function useNoticesInLanguage(): void {
+  const language = useLanguage()
+  const before = useRef(language)
+  useEffect(() => {
+    if (before.current !== language) void invalidateCalls(Object.values(noticeCalls))
+    before.current = language
+  }, [language])
+}
