@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { languagePacks } from './scripts/language-pack/plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const APPLICATIONS = ['portal', 'office'] as const
@@ -74,7 +75,7 @@ export default defineConfig({
   root,
   base: '/',
   appType: 'mpa',
-  plugins: [react(), flatPages(), devPages(), precompress()],
+  plugins: [languagePacks(), react(), flatPages(), devPages(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -10,13 +10,14 @@ const STAMP = join(ROOT, 'dist', '.built-from')
 /** A hash over everything that the build reads. */
 function sourceHash(): string {
   const hash = createHash('sha256')
-  for (const folder of ['src/web', 'src/shared']) {
+  for (const folder of ['src/web', 'src/shared', 'scripts/language-pack']) {
     const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map((entry) => join(entry.parentPath, entry.name))
     for (const path of paths.sort()) hash.update(path.slice(ROOT.length)).update(readFileSync(path))
   }
-  for (const file of ['vite.config.ts', 'package-lock.json']) hash.update(readFileSync(join(ROOT, file)))
+  for (const file of ['vite.config.ts', 'package-lock.json', 'src/server/base/traditional.ts'])
+    hash.update(readFileSync(join(ROOT, file)))
   return hash.digest('hex')
 }
 

@@ -98,7 +98,7 @@ export async function send<C extends Call>(
   caller: Caller | null,
   call: C,
   input: InputOf<C>,
-  options: { key?: string; language?: 'zh-cn' | 'en-us'; file?: { name: string; bytes: Buffer } } = {},
+  options: { key?: string; language?: 'zh-cn' | 'zh-tw' | 'en-us'; file?: { name: string; bytes: Buffer } } = {},
 ): Promise<Answer<OutputOf<C>>> {
   const headers: Record<string, string> = {}
   if (caller) headers['authorization'] = `Bearer ${caller.token}`

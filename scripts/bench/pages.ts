@@ -30,6 +30,8 @@ export async function benchPages(): Promise<void> {
     cwd: ROOT,
     env: {
       ...process.env,
+      // The build before it has set its own.
+      NODE_ENV: 'development',
       MALLOC_ARENA_MAX: '2',
       DATABASE_URL: '',
       DATA_DIR: folder,

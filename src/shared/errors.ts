@@ -1,11 +1,9 @@
 // The error catalogue: every refusal the product knows, with its number, HTTP status and text in both languages.
 // Numbers never change once published. `{name}` in a text is filled from the error's params.
 import type { FieldError } from './contract.ts'
+import { inLanguage, type Language, type Text } from './language.ts'
 
-export type Language = 'en' | 'zh_CN'
-export const LANGUAGES: readonly Language[] = ['en', 'zh_CN']
-/** A text in every language; a missing one does not compile. */
-export type Text = Record<Language, string>
+export type { Language, Text } from './language.ts'
 
 type Entry = { number: number; status: number } & Text
 const e = (number: number, status: number, en: string, zh_CN: string): Entry => ({ number, status, en, zh_CN })
@@ -318,15 +316,15 @@ export type FieldRefusal = { path: string; reason: Text }
 
 /** The text of a refusal in one language. */
 export function refusalText(refusal: Refusal, language: Language): string {
-  return ERRORS[refusal.code][language].replace(/\{(\w+)\}/g, (_, name: string) => {
+  return inLanguage<string>(ERRORS[refusal.code], language).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = refusal.params?.[name]
-    return value === undefined ? '' : typeof value === 'object' ? value[language] : String(value)
+    return value === undefined ? '' : typeof value === 'object' ? inLanguage(value, language) : String(value)
   })
 }
 
 /** Wrong fields in one language, as the envelope carries them. */
 export function fieldErrors(refusal: Refusal, language: Language): FieldError[] | undefined {
-  return refusal.fields?.map(({ path, reason }) => ({ path, reason: reason[language] }))
+  return refusal.fields?.map(({ path, reason }) => ({ path, reason: inLanguage(reason, language) }))
 }
 
 /** The only error that domain code throws on purpose; everything else is a fault and becomes `internal`. */

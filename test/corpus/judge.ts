@@ -1,6 +1,7 @@
 // What every answer to a bad request must be: quick, in the envelope, in the language asked for, naming the field, silent about the inside.
 import type { Response } from 'light-my-request'
-import { ERRORS, type ErrorCode, type Language } from '#shared/errors.ts'
+import { ERRORS, type ErrorCode } from '#shared/errors.ts'
+import { inLanguage, type Language } from '#shared/language.ts'
 
 const BY_NUMBER = new Map(
   Object.entries(ERRORS).map(([code, entry]) => [entry.number, { code: code as ErrorCode, entry }]),
@@ -35,7 +36,7 @@ function says(code: ErrorCode, language: Language, msg: string): boolean {
   const key = `${code} ${language}`
   let pattern = patterns.get(key)
   if (!pattern) {
-    const text = ERRORS[code][language].replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[\\s\\S]*')
+    const text = inLanguage<string>(ERRORS[code], language).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[\\s\\S]*')
     patterns.set(key, (pattern = new RegExp(`^${text}$`)))
   }
   return pattern.test(msg)
@@ -72,7 +73,7 @@ export function refusalFaults(answer: Answered, language: Language, field?: stri
     )
       wrong.push(`names ${fields.map(({ path }) => path).join(', ')} instead of ${field}`)
     for (const { reason } of fields)
-      if (CHINESE.test(reason) !== (language === 'zh_CN')) wrong.push(`reason is not ${language}: ${reason}`)
+      if (CHINESE.test(reason) !== (language !== 'en')) wrong.push(`reason is not ${language}: ${reason}`)
   }
   return wrong
 }

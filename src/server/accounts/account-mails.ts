@@ -1,8 +1,9 @@
 // The mails around accounts: texts in both languages, as plain text and as HTML. Links are made of the brand's stored address, never
 // of anything that a request says.
 import { sql } from 'kysely'
-import type { Language } from '#shared/errors.ts'
+import { inLanguage, LANGUAGE_TAGS, readsChinese, type InLanguages, type Language } from '#shared/language.ts'
 import type { Database } from '../base/database.ts'
+import '../base/traditional.ts'
 import type { Mail } from '../base/outbox.ts'
 import { SECURITY_MAILS } from './security-mails.ts'
 
@@ -16,7 +17,7 @@ export type MailBrand = {
 }
 export type MailContent = { subject: string; lines: string[]; button: string }
 type Named = { brand: string; by: string; company: string }
-type Template = Record<Language, (values: Named) => MailContent>
+type Template = InLanguages<(values: Named) => MailContent>
 
 export const MAILS = {
   reset: {
@@ -129,7 +130,7 @@ const HEX = /^#[0-9a-f]{3,8}$/i
 
 /** The brand's name as a mail says it. */
 const nameOf = (brand: MailBrand, language: Language) =>
-  language === 'zh_CN' ? brand.label_zh || brand.name : brand.name
+  readsChinese(language) ? brand.label_zh || brand.name : brand.name
 
 /** One of the mails above, ready for the outbox. `path` is where its button leads, inside the brand's site; `from` is who invites. */
 export function accountMail(
@@ -146,7 +147,10 @@ export function accountMail(
     by: plain(from.by),
     company: plain(from.company ?? ''),
   }
-  return { ...composeMail(brand, to, language, ALL[kind][language](values), path), dropAfter }
+  return {
+    ...composeMail(brand, to, language, inLanguage<Template['en']>(ALL[kind], language)(values), path),
+    dropAfter,
+  }
 }
 
 /** A mail in the brand's dress, as plain text and as HTML. */
@@ -169,7 +173,7 @@ export function composeMail(
     `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
     `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
   const html =
-    `<!doctype html><html lang="${language === 'zh_CN' ? 'zh-CN' : 'en'}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
     `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${escaped(name)}</h1>${paragraphs}` +
     (link ? linked(link) : '') +
     '</div></body></html>'

@@ -137,6 +137,7 @@ function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>, terms: Rea
         title_en: entry.en,
         title_cn: entry.cn,
         icon: entry.icon,
+        title_tw: traditional(entry.cn),
         hide: entry.hide ?? false,
         children,
       },

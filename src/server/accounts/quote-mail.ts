@@ -1,5 +1,5 @@
 // What the sales address is told about somebody who wants a quote.
-import type { Language } from '#shared/errors.ts'
+import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
 import type { MailContent } from './account-mails.ts'
 
 type Asked = {
@@ -17,7 +17,7 @@ type Words = {
   lead: string
 } & Record<keyof Asked, string>
 
-const WORDS: Record<Language, Words> = {
+const WORDS: InLanguages<Words> = {
   en: {
     subject: (company) => `Quote request: ${company}`,
     lead: 'Somebody asked for a quote on the sign-in page.',
@@ -46,7 +46,7 @@ const WORDS: Record<Language, Words> = {
 const ORDER = ['name', 'company', 'email', 'phone', 'country', 'goods', 'message'] as const
 
 export function quoteMail(language: Language, asked: Asked): MailContent {
-  const words = WORDS[language]
+  const words = inLanguage(WORDS, language)
   const facts = ORDER.filter((key) => asked[key] !== '').map((key) => `${words[key]}: ${asked[key]}`)
   return {
     subject: words.subject(asked.company.replace(/[\r\n]+/g, ' ')),

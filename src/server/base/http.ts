@@ -13,6 +13,7 @@ import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from 
 import type { Ctx } from './context.ts'
 import { masked } from './mask.ts'
 import { readForm } from './request-bodies.ts'
+import './traditional.ts'
 
 /** What a handler gets besides actor and input. */
 export type Extras = {
@@ -56,7 +57,6 @@ const KEY = /^[\x21-\x7e]{8,255}$/
 /** What stands in a log row stays small, whatever a client sends. */
 const MAX_URL = 500
 
-export function languageOf(request: FastifyRequest): Language {
 /** A person's session token or a machine's key; the key may stand in the header `apikey` as well. */
 function tokenOf({ headers }: FastifyRequest): string | undefined {
   const token = /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
@@ -65,7 +65,10 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /** The reader's language, by the first tag of the header: spec 7's `zh-cn` and `en-us`, and `zh-tw` beside its kin. */
-  return /^zh/i.test(request.headers['accept-language'] ?? '') ? 'zh_CN' : 'en'
+export function languageOf(request: FastifyRequest): Language {
+  const asked = request.headers['accept-language'] ?? ''
+  if (!/^zh/i.test(asked)) return 'en'
+  return /^zh-(tw|hk|mo|hant)/i.test(asked) ? 'zh_TW' : 'zh_CN'
 }
 
 /** Sends a refusal in the envelope, in the request's language. */

@@ -57,7 +57,7 @@ export async function queueMails(ctx: Ctx, db: Database, now: Date, mails: reado
 type Due = {
   mail_id: string
   to_address: string
-  language: string
+  language: Language
   sender: string
   subject: string
   text: string

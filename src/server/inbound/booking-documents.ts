@@ -5,6 +5,7 @@ import { boxCode } from '#shared/inbound/booking-number.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { refuseDifference } from '#shared/inbound/inbound.rules.ts'
+import { readsChinese } from '#shared/language.ts'
 import type { WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts'
 import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
@@ -41,7 +42,7 @@ function papersOf(ctx: Ctx, actor: CustomerActor, bookingId: string): Promise<Pa
 
 const place = ({ booking, address }: Papers, language: CustomerActor['request']['language']) => ({
   code: booking.warehouse_code,
-  name: language === 'zh_CN' ? booking.warehouse_name_zh : booking.warehouse_name_en,
+  name: readsChinese(language) ? booking.warehouse_name_zh : booking.warehouse_name_en,
   address: postal(address),
 })
 

@@ -1,5 +1,6 @@
 // The way out for mail: one message to one address over SMTP. It knows no queue and no texts; base/outbox.ts decides what is sent and when.
 import { createTransport } from 'nodemailer'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 
 export type Address = { name: string; address: string }
 export type OutgoingMail = {
@@ -9,7 +10,7 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
-  language: string
+  language: Language
 }
 export type MailSender = {
   /** Hands one message over; rejects when the other side did not take it. */
@@ -47,7 +48,7 @@ export function smtpSender(url: string): MailSender {
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language === 'zh_CN' ? 'zh-CN' : 'en' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': LANGUAGE_TAGS[language] },
       })
     },
     close: () => transport.close(),

@@ -1,6 +1,7 @@
 // Barcode labels of chosen products as one PDF. It reads products and hands them to the document maker; sizes are decided there.
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { readsChinese } from '#shared/language.ts'
 import type { productCalls } from '#shared/products/products.contract.ts'
 import { getBrand } from '../brands/index.ts'
 import type { CustomerActor } from '../base/actor.ts'
@@ -30,7 +31,7 @@ export async function printLabels(
   const labels = input.labels.map(({ sku_id, copies }) => {
     const product = byId.get(sku_id)
     if (!product) throw new AppError('not_found')
-    const name = (language === 'zh_CN' && product.name_cn) || product.name_en
+    const name = (readsChinese(language) && product.name_cn) || product.name_en
     return { sku: product.sku, name, barcode: product.barcode, copies }
   })
   const bytes = await productLabelsPdf(labels, input.size, language, { name: brand.name }, input.dpi)

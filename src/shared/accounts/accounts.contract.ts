@@ -12,11 +12,13 @@ export const platformType = z
   .max(99)
   .refine((value) => value !== 2, { params: { rule: 'brand_number' } })
 
-/** One entry of the side menu. `hide` keeps a page reachable without showing it; titles come in both languages (spec 3). */
+/** One entry of the side menu. `hide` keeps a page reachable without showing it; titles come in all languages (spec 3). */
 export type MenuItem = {
   path: string
   title_en: string
   title_cn: string
+  /** Derived from `title_cn`. */
+  title_tw: string
   icon: string
   hide: boolean
   children: MenuItem[]
@@ -25,6 +27,7 @@ export const menuItem: z.ZodType<MenuItem> = z.object({
   path: z.string(),
   title_en: z.string(),
   title_cn: z.string(),
+  title_tw: z.string(),
   icon: z.string(),
   hide: z.boolean(),
   get children() {

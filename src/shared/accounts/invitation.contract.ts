@@ -3,10 +3,11 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { done } from '../fields.ts'
+import { LANGUAGES } from '../language.ts'
 import { DIFFER, passwordsAgree, passwordTwice } from './access.contract.ts'
 
 /** The language of the mail, which the person who invites chooses. */
-export const mailLanguage = z.enum(['en', 'zh_CN'])
+export const mailLanguage = z.enum(LANGUAGES)
 
 const token = z.string().regex(/^[\w-]{20,100}$/)
 

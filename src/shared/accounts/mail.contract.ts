@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { id, instant, pageInput, text } from '../fields.ts'
+import { LANGUAGES } from '../language.ts'
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
@@ -12,7 +13,7 @@ const row = z.object({
   to_address: z.string(),
   brand: z.string(),
   subject: z.string(),
-  language: z.enum(['en', 'zh_CN']),
+  language: z.enum(LANGUAGES),
   /** Only while there is no mail server: then somebody here has to pass it on. */
   text: z.string().nullable(),
   created_at: instant,

@@ -2,13 +2,16 @@
 import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { countryCode, decimal, id, instant } from '../fields.ts'
+import { withTraditional } from '../language.ts'
 import { BASIS_RULES, FEE_TYPES } from '../rates/fees.ts'
 import { recipientOut } from './order-fields.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 /** A sentence in every language. */
-export const textOut = z.object({ en: z.string(), zh_CN: z.string() })
+export const textOut = z
+  .object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string().optional() })
+  .overwrite(withTraditional)
 
 /** A refusal inside an answer (a batch, a method that cannot carry): `refusalText` makes the sentence of it. */
 export const refusalOut = z.object({

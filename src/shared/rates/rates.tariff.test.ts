@@ -1,6 +1,6 @@
 // The documents' schemas: what they refuse, which version is in force, and that names exist for everything.
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '../errors.ts'
+import { inLanguage, LANGUAGES, type Text } from '../language.ts'
 import { BASIS_RULES, FEE_TYPES, QUOTE_REFUSALS, type FeeLine } from './fees.ts'
 import { quoteSample, SAMPLE_HANDLING, SAMPLE_METHOD, SAMPLE_TAXES } from './rates.samples.ts'
 import { tariffDocument, tariffsInForce } from './rates.tariff.ts'
@@ -90,7 +90,7 @@ test.each([
 test('every fee type and every reason has a name of its own in every language', () => {
   for (const language of LANGUAGES) {
     for (const [list, names] of [[FEE_TYPES, FEE_NAMES], [QUOTE_REFUSALS, REASON_NAMES]] as const) {
-      const texts = list.map((code) => (names as Record<string, Record<string, string>>)[code]?.[language])
+      const texts = list.map((code) => inLanguage((names as Record<string, Text>)[code]!, language))
       expect(texts.every((text) => text !== undefined && text !== '')).toBe(true)
       expect(new Set(texts).size).toBe(list.length)
     }

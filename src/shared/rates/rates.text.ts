@@ -1,6 +1,6 @@
 // Names of fee types and of the reasons against a method, and the sentence that explains a charge, in every language.
 // Full texts of reasons with their numbers are in errors.ts.
-import type { Language, Text } from '../errors.ts'
+import { inLanguage, type Language, type Text } from '../language.ts'
 import { ATTRIBUTE_TEXT, type ProductAttribute } from '../products/products.rules.ts'
 import type { BasisRule, FeeBasis, FeeType, QuoteRefusalCode } from './fees.ts'
 
@@ -109,7 +109,7 @@ const BASIS_TEXTS: Record<BasisRule, Text> = {
 /** Why a line costs what it costs, such as `0.8 kg × 9.00 + 2.00 (EUR, 1 EUR = 1.08 USD)`. */
 export function basisText(basis: FeeBasis, accountCurrency: string, language: Language): string {
   const items = basis.items?.map(({ code, quantity, amount }) => `${quantity} ${code} × ${amount}`).join(' + ')
-  const sentence = BASIS_TEXTS[basis.rule][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+  const sentence = inLanguage(BASIS_TEXTS[basis.rule], language).replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'items' ? (items ?? '') : inputText(name, basis.inputs[name] ?? '', language),
   )
   const rate = basis.rate === undefined ? '' : `, 1 ${basis.currency} = ${basis.rate} ${accountCurrency}`
@@ -118,4 +118,6 @@ export function basisText(basis: FeeBasis, accountCurrency: string, language: La
 
 /** Goods are told by their name, everything else is a figure. */
 const inputText = (name: string, value: string | number, language: Language): string =>
-  (name === 'attribute' ? ATTRIBUTE_TEXT[value as ProductAttribute]?.[language] : undefined) ?? String(value)
+  name === 'attribute' && Object.hasOwn(ATTRIBUTE_TEXT, value)
+    ? inLanguage(ATTRIBUTE_TEXT[value as ProductAttribute], language)
+    : String(value)

@@ -1,6 +1,6 @@
 // What a failed call rejects with, whatever failed: a refusal by the server, the network, the clock or a cancelled duplicate.
 import type { FieldError } from '#shared/contract.ts'
-import { getLanguage } from './language.ts'
+import { getLanguage, inLanguage } from './language.ts'
 import { text } from './text.ts'
 
 export const apiText = text({
@@ -42,11 +42,11 @@ export class ApiError extends Error {
 }
 
 export const fault = (code: TransportFault, status = 0): ApiError =>
-  new ApiError(code, apiText[getLanguage()][code], status)
+  new ApiError(code, inLanguage(apiText, getLanguage())[code], status)
 
 /** The sentence to show for whatever was thrown. */
 export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.msg : apiText[getLanguage()].unreadable
+  error instanceof ApiError ? error.msg : inLanguage(apiText, getLanguage()).unreadable
 
 /** Whether the server may have done the work although no answer came: only then is the same key sent again. */
 export const outcomeUnknown = (error: unknown): boolean =>

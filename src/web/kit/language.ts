@@ -1,36 +1,79 @@
-// The reader's language: kept in localStorage 'i18n-lang' (spec 9), en unless chosen. Switching re-renders what uses it,
-// without a reload. The texts themselves are in text modules (text.ts).
+// The reader's language: kept in localStorage 'i18n-lang' (spec 9), en unless chosen. Switching re-renders what uses it, without a
+// reload, as soon as its texts are there: Chinese is loaded when somebody reads it. The texts are in text modules (text.ts).
 import { useSyncExternalStore } from 'react'
-import type { Language, Text } from '#shared/errors.ts'
+import { inLanguage, LANGUAGE_TAGS, LANGUAGES, type Language, type Text } from '#shared/language.ts'
+import { keepPack, type Pack } from './chinese-pack.ts'
 
-export type { Language, Text } from '#shared/errors.ts'
+export { inLanguage, readsChinese, type Language, type Text } from '#shared/language.ts'
+
+/** Loads the texts of each language that is not built in. */
+export type Packs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Pack }>>>
 
 const KEY = 'i18n-lang'
 const listeners = new Set<() => void>()
-let current: Language = stored()
+let current: Language = 'en'
+let packs: Packs | undefined
+let asked = 0
+let loading = 0
 
 function stored(): Language {
   try {
-    return localStorage.getItem(KEY) === 'zh_CN' ? 'zh_CN' : 'en'
+    const found = localStorage.getItem(KEY)
+    return LANGUAGES.find((language) => language === found) ?? 'en'
   } catch {
     return 'en'
   }
 }
 
 /** The language as the locale tag that Intl and the html element want. */
-export const localeTag = (language: Language): string => (language === 'zh_CN' ? 'zh-CN' : 'en-US')
+export const localeTag = (language: Language): string => LANGUAGE_TAGS[language]
 
 export const getLanguage = (): Language => current
 
-/** Changes the language everywhere at once and remembers it. */
-export function setLanguage(language: Language): void {
+/** Whether texts are on their way: if they fail, the switch says so itself. */
+export const isLoadingLanguage = (): boolean => loading > 0
+
+async function load(language: Language): Promise<Pack | undefined> {
+  if (language === 'en' || !packs) return undefined
+  loading++
+  try {
+    return (await packs[language]()).default
+  } finally {
+    loading--
+  }
+}
+
+function speak(language: Language, pack: Pack | undefined): void {
+  if (pack) keepPack(pack)
   current = language
+  document.documentElement.lang = localeTag(language)
+}
+
+/** Brings the reader's language before the first page is shown. English stays where its texts cannot be loaded. */
+export async function startLanguage(given: Packs): Promise<void> {
+  packs = given
+  const language = stored()
+  try {
+    speak(language, await load(language))
+  } catch {
+    speak('en', undefined)
+  }
+}
+
+/**
+ * Changes the language everywhere at once and remembers it. Rejects when its texts could not be loaded: the language before stays.
+ * Of two changes the later wins, whichever is there first.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  const mine = ++asked
+  const pack = await load(language)
+  if (mine !== asked) return
+  speak(language, pack)
   try {
     localStorage.setItem(KEY, language)
   } catch {
     // Storage is switched off: the choice lasts until the page is closed.
   }
-  document.documentElement.lang = localeTag(language)
   for (const listener of listeners) listener()
 }
 
@@ -45,5 +88,5 @@ export const useLanguage = (): Language => useSyncExternalStore(onLanguage, getL
 /** A function that reads a `Text` in the reader's language. */
 export function useReader(): (text: Text) => string {
   const language = useLanguage()
-  return (text) => text[language]
+  return (text) => inLanguage(text, language)
 }

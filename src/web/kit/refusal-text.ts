@@ -3,11 +3,12 @@
 import { refusalText as sentence, type Refusal } from '#shared/errors.ts'
 import { ATTRIBUTE_TEXT, type ProductAttribute } from '#shared/products/products.rules.ts'
 import { countryName } from './form/countries.ts'
-import type { Language } from './language.ts'
+import { inLanguage, type Language } from './language.ts'
 
 const NAMED: Record<string, (code: string, language: Language) => string> = {
   country: countryName,
-  attribute: (code, language) => ATTRIBUTE_TEXT[code as ProductAttribute]?.[language] ?? code,
+  attribute: (code, language) =>
+    Object.hasOwn(ATTRIBUTE_TEXT, code) ? inLanguage(ATTRIBUTE_TEXT[code as ProductAttribute], language) : code,
 }
 
 /** The sentence for a refusal in a language. */

@@ -1,6 +1,6 @@
 // A call and its input as one HTTP request: address, headers, body. Pure, so that what goes over the wire can be tabled.
 import type { Call } from '#shared/contract.ts'
-import type { Language } from './language.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 
 export type Request = { url: string; method: 'GET' | 'POST'; headers: Record<string, string>; body?: string | FormData }
 export type Sender = { token: string | null; language: Language; idempotencyKey?: string; file?: File }
@@ -25,7 +25,7 @@ export function requestOf(
 ): Request {
   const headers: Record<string, string> = {
     accept: 'application/json',
-    'accept-language': sender.language === 'zh_CN' ? 'zh-cn' : 'en-us',
+    'accept-language': LANGUAGE_TAGS[sender.language].toLowerCase(),
   }
   if (sender.token) headers['authorization'] = `Bearer ${sender.token}`
   if (call.method === 'GET') return { url: call.path + queryString(input), method: 'GET', headers }

@@ -14,4 +14,8 @@ start({
   chooseOwn: officeChooseOwn,
   pages,
   publicPages,
+  languages: {
+    zh_CN: () => import('virtual:language-pack/office/zh_CN'),
+    zh_TW: () => import('virtual:language-pack/office/zh_TW'),
+  },
 })

@@ -15,6 +15,10 @@ start({
   pages,
   publicPages,
   forgotPath: '/send-email',
+  languages: {
+    zh_CN: () => import('virtual:language-pack/portal/zh_CN'),
+    zh_TW: () => import('virtual:language-pack/portal/zh_TW'),
+  },
   registerPath: '/register',
   quotePath: '/request-quote',
   userMenu: [

@@ -1,8 +1,8 @@
 // Box marks of an inbound booking: one page for each box, to stick on it so that the warehouse can receive it by scanning.
 // Data in, PDF out.
-import type { Language } from '#shared/errors.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { planBarcode } from './code128.ts'
-import { DOCUMENT_TEXT, LANGUAGE_TAG } from './documents.text.ts'
+import { documentText } from './documents.text.ts'
 import { addressLines, type PostalAddress } from './figures.ts'
 import { BOX_MARK_SIZES, checkCount, sizeOf, type BoxMarkSize } from './label-limits.ts'
 import { renderPdf, type Brand, type Sheet } from './pdf.ts'
@@ -48,9 +48,9 @@ export async function boxMarksPdf(
   )
   planBarcode(marks.bookingNo, sizeMm.width, 'bookingNo')
   marks.boxes.forEach((box, index) => planBarcode(box.code, sizeMm.width, `boxes.${index}.code`))
-  const t = DOCUMENT_TEXT[language]
+  const t = documentText(language)
   const title = `${t.box_mark} ${marks.bookingNo}`
-  return renderPdf({ sizeMm, title, brand, lang: LANGUAGE_TAG[language] }, async (sheet) => {
+  return renderPdf({ sizeMm, title, brand, lang: LANGUAGE_TAGS[language] }, async (sheet) => {
     for (const [index, box] of marks.boxes.entries()) {
       await sheet.pause()
       sheet.addPage()
@@ -67,7 +67,7 @@ function drawMark(
   path: string,
   language: Language,
 ): void {
-  const t = DOCUMENT_TEXT[language]
+  const t = documentText(language)
   const u = layout.unit
   const edge = EDGE * u
   const width = sheet.width - 2 * edge

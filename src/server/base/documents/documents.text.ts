@@ -1,5 +1,6 @@
 // Every caption printed on a document, in both languages. What customers typed is printed as they typed it.
-import type { Language } from '#shared/errors.ts'
+import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
+import '../traditional.ts'
 
 const en = {
   packing_list: 'Packing list',
@@ -43,7 +44,7 @@ const en = {
 
 export type DocumentText = typeof en
 
-export const DOCUMENT_TEXT: Record<Language, DocumentText> = {
+const captions: InLanguages<DocumentText> = {
   en,
   zh_CN: {
     packing_list: '装箱单',
@@ -86,5 +87,5 @@ export const DOCUMENT_TEXT: Record<Language, DocumentText> = {
   },
 }
 
-/** The language tag a PDF carries for readers. */
-export const LANGUAGE_TAG: Record<Language, string> = { en: 'en', zh_CN: 'zh-CN' }
+/** The captions in a reader's language. */
+export const documentText = (language: Language): DocumentText => inLanguage(captions, language)

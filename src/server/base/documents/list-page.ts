@@ -1,6 +1,6 @@
 // What the A4 lists have in common: the head with the booking's barcode, the facts below it, and the foot of every page.
 import type { Language } from '#shared/errors.ts'
-import { DOCUMENT_TEXT } from './documents.text.ts'
+import { documentText } from './documents.text.ts'
 import type { Sheet } from './pdf.ts'
 
 export const MARGIN = 12
@@ -70,7 +70,7 @@ export function drawFeet(sheet: Sheet, language: Language, documentName: string)
     sheet.line(MARGIN, y - 1.5, MARGIN + LIST_WIDTH, y - 1.5, 0.2, '#d0d5dd')
     const foot = { y, size: 7.5, minSize: 6, maxLines: 1, colour: GREY }
     sheet.text(documentName, { ...foot, x: MARGIN, width: LIST_WIDTH - 40 })
-    const count = DOCUMENT_TEXT[language].page(page, pages)
+    const count = documentText(language).page(page, pages)
     sheet.text(count, { ...foot, x: MARGIN + LIST_WIDTH - 38, width: 38, align: 'right' })
   })
 }

@@ -1,7 +1,8 @@
 // The packing list of an inbound booking on A4: what is in which box. Data in, PDF out; it reads nothing itself.
-import { AppError, type Language } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { checkBarcode } from './code128.ts'
-import { DOCUMENT_TEXT, LANGUAGE_TAG } from './documents.text.ts'
+import { documentText } from './documents.text.ts'
 import { addressLines, kg, m3, sides, volumeMm3, type PostalAddress } from './figures.ts'
 import {
   drawFacts,
@@ -38,7 +39,7 @@ export type PackingList = {
  * or with an empty one (`packing_missing`).
  */
 export async function packingListPdf(list: PackingList, language: Language, brand: Brand): Promise<Buffer> {
-  const t = DOCUMENT_TEXT[language]
+  const t = documentText(language)
   checkBarcode(list.bookingNo, 'bookingNo')
   if (list.boxes.length === 0 || list.boxes.some((box) => box.items.length === 0)) throw new AppError('packing_missing')
   const items = list.boxes.flatMap((box) => box.items)
@@ -47,7 +48,7 @@ export async function packingListPdf(list: PackingList, language: Language, bran
   const volume = m3(list.boxes.reduce((sum, box) => sum + volumeMm3(box.lengthCm, box.widthCm, box.heightCm), 0))
   const customer = `${list.customer.no}  ${list.customer.name}`
   const title = `${t.packing_list} ${list.bookingNo}`
-  return renderPdf({ sizeMm: 'A4', keepPages: true, title, brand, lang: LANGUAGE_TAG[language] }, async (sheet) => {
+  return renderPdf({ sizeMm: 'A4', keepPages: true, title, brand, lang: LANGUAGE_TAGS[language] }, async (sheet) => {
     sheet.addPage()
     let y = drawListHead(sheet, t.packing_list, list.bookingNo)
     y = drawFacts(sheet, y, [

@@ -1,8 +1,8 @@
 // The label of an outbound parcel, 100 x 150 mm, for methods whose carrier gives a number but no label of its own.
 // Data in, PDF out; it books nothing with a carrier.
-import type { Language } from '#shared/errors.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { planBarcode } from './code128.ts'
-import { DOCUMENT_TEXT, LANGUAGE_TAG, type DocumentText } from './documents.text.ts'
+import { documentText, type DocumentText } from './documents.text.ts'
 import { addressLines, kg, type PostalAddress } from './figures.ts'
 import { checkCount } from './label-limits.ts'
 import { renderPdf, type Brand, type Sheet } from './pdf.ts'
@@ -36,8 +36,8 @@ export async function parcelLabelsPdf(parcels: Parcel[], language: Language, bra
     planBarcode(parcel.trackingNo, SIZE.width, `parcels.${index}.trackingNo`)
     planBarcode(parcel.orderNo, SIZE.width, `parcels.${index}.orderNo`)
   })
-  const t = DOCUMENT_TEXT[language]
-  const options = { sizeMm: SIZE, title: t.parcel_label, brand, lang: LANGUAGE_TAG[language] }
+  const t = documentText(language)
+  const options = { sizeMm: SIZE, title: t.parcel_label, brand, lang: LANGUAGE_TAGS[language] }
   return renderPdf(options, async (sheet) => {
     for (const [index, parcel] of parcels.entries()) {
       await sheet.pause()

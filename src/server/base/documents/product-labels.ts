@@ -1,7 +1,7 @@
 // Barcode labels to stick on products, one label a page. Data in, PDF out.
-import type { Language } from '#shared/errors.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { planBarcode, type PrinterDpi } from './code128.ts'
-import { DOCUMENT_TEXT, LANGUAGE_TAG } from './documents.text.ts'
+import { documentText } from './documents.text.ts'
 import { checkCount, PRODUCT_LABEL_SIZES, sizeOf, type ProductLabelSize } from './label-limits.ts'
 import { renderPdf, type Brand } from './pdf.ts'
 
@@ -43,10 +43,10 @@ export async function productLabelsPdf(
   const barTop = margin + skuHeight + nameHeight + margin / 2
   const options = {
     sizeMm: { width, height },
-    title: DOCUMENT_TEXT[language].product_labels,
+    title: documentText(language).product_labels,
     brand,
     dpi,
-    lang: LANGUAGE_TAG[language],
+    lang: LANGUAGE_TAGS[language],
   }
   return renderPdf(options, async (sheet) => {
     for (const [index, label] of labels.entries()) {

@@ -1,7 +1,8 @@
 // The products of an inbound booking on A4, each with its barcode to scan from paper. Data in, PDF out; no pictures.
-import { AppError, type Language } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { checkBarcode, planBarcode } from './code128.ts'
-import { DOCUMENT_TEXT, LANGUAGE_TAG } from './documents.text.ts'
+import { documentText } from './documents.text.ts'
 import { drawFacts, drawFeet, drawFigures, drawListHead, drawNextHead, LIST_BOTTOM, MARGIN } from './list-page.ts'
 import { renderPdf, type Brand } from './pdf.ts'
 import { drawTable } from './table.ts'
@@ -22,14 +23,14 @@ const BARCODE_WIDTH = 66
  * products (`lines_missing`).
  */
 export async function productListPdf(list: ProductList, language: Language, brand: Brand): Promise<Buffer> {
-  const t = DOCUMENT_TEXT[language]
+  const t = documentText(language)
   checkBarcode(list.bookingNo, 'bookingNo')
   if (list.products.length === 0) throw new AppError('lines_missing')
   const rows = list.products.map((product, index) => ({ ...product, index, path: `products.${index}.barcode` }))
   for (const row of rows) planBarcode(row.barcode, BARCODE_WIDTH - 2.8, row.path)
   const customer = `${list.customer.no}  ${list.customer.name}`
   const title = `${t.product_list} ${list.bookingNo}`
-  return renderPdf({ sizeMm: 'A4', keepPages: true, title, brand, lang: LANGUAGE_TAG[language] }, async (sheet) => {
+  return renderPdf({ sizeMm: 'A4', keepPages: true, title, brand, lang: LANGUAGE_TAGS[language] }, async (sheet) => {
     sheet.addPage()
     let y = drawListHead(sheet, t.product_list, list.bookingNo)
     y = drawFacts(sheet, y, [

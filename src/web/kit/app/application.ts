@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { accountCalls, officeAccountCalls, MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { chooseOwn, officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
-import type { Text } from '../language.ts'
+import type { Packs, Text } from '../language.ts'
 import type { Page, PublicPage } from './routes.ts'
 
 export type AccountCalls = Pick<typeof accountCalls | typeof officeAccountCalls, 'signIn' | 'signOut' | 'currentUser'>
@@ -28,6 +28,7 @@ export type Application = {
   chooseOwn: typeof chooseOwn | typeof officeChooseOwn
   pages: readonly Page[]
   publicPages: readonly PublicPage[]
+  languages: Packs
   forgotPath?: string
   registerPath?: string
   quotePath?: string

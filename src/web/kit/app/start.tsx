@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { reportCaught, startErrorReports } from '../error-report.ts'
-import { getLanguage, localeTag } from '../language.ts'
+import { isLoadingLanguage, onLanguage, startLanguage } from '../language.ts'
 import { queryClient } from '../queries.ts'
 import { keepTokenUnder } from '../session.ts'
 import { startTheme } from '../theme/theme-store.ts'
@@ -18,6 +18,7 @@ const RELOAD_PAUSE_MS = 60_000
 /** After an update of the server an open page asks for files that are gone: load the new page, but never in a circle. */
 function reloadOnUpdate(): void {
   window.addEventListener('vite:preloadError', (event) => {
+    if (isLoadingLanguage()) return
     const last = Number(sessionStorage.getItem(RELOADED))
     if (Date.now() - last < RELOAD_PAUSE_MS) return
     event.preventDefault()
@@ -26,12 +27,18 @@ function reloadOnUpdate(): void {
   })
 }
 
+/** Shows the application as soon as the texts of the reader's language are there. */
 export function start(application: Application): void {
   reloadOnUpdate()
   startErrorReports()
   keepTokenUnder(application.tokenKey)
-  document.documentElement.lang = localeTag(getLanguage())
   startTheme()
+  void startLanguage(application.languages).then(() => show(application))
+}
+
+function show(application: Application): void {
+  // What the server wrote in the language before, such as a notice.
+  onLanguage(() => void queryClient.invalidateQueries())
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element #root')
   createRoot(root, { onCaughtError: reportCaught }).render(

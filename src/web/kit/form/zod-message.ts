@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { reasonOf } from '#shared/field-reasons.ts'
 import { text } from '../text.ts'
-import type { Language } from '../language.ts'
+import { inLanguage, type Language } from '../language.ts'
 
 export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & { [extra: string]: unknown }
 /** How a field is filled in, which decides how its absence is told. */
@@ -67,7 +67,7 @@ export function zodMessage(
   value: unknown,
   language: Language,
 ): string {
-  const m = messages[language]
+  const m = inLanguage(messages, language)
   const { label } = field
   const missing = field.kind === 'select' ? m.select({ label }) : m.input({ label })
   if (isBlank(value)) return missing
@@ -99,7 +99,7 @@ export function zodMessage(
       if (rule === 'required') return missing
       if (rule === 'long') return m.long({ label, limit: String((issue['params'] as { max: number }).max) })
       if (rule === 'positive' || rule === 'date' || rule === 'control') return m[rule]({ label })
-      return rule ? reasonOf(issue as unknown as z.core.$ZodIssue)[language] : m.wrong({ label })
+      return rule ? inLanguage(reasonOf(issue as unknown as z.core.$ZodIssue), language) : m.wrong({ label })
     case 'invalid_union': {
       // Every way was refused: the way that came closest says why, such as the email that is not blank.
       const closest = (issue['errors'] as Issue[][] | undefined)?.findLast((tried) => tried.length > 0)?.[0]
@@ -111,7 +111,7 @@ export function zodMessage(
 }
 
 function tooSmall(issue: Issue, label: string, language: Language): string {
-  const m = messages[language]
+  const m = inLanguage(messages, language)
   const limit = String(issue['minimum'])
   if (issue['origin'] === 'string') return m.short({ label, limit })
   if (issue['origin'] === 'array') return m.few({ label, limit })

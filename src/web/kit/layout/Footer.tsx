@@ -1,15 +1,15 @@
 // The foot of every page: whose site this is, and its terms.
 import type { Brand } from '#shared/accounts/accounts.contract.ts'
-import { useLanguage } from '../language.ts'
+import { useReader } from '../language.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'
 
 export function Footer({ brand }: { brand: Brand }) {
   const t = useText(layoutText)
-  const language = useLanguage()
+  const read = useReader()
   return (
     <footer className="uc-footer">
-      <span>{language === 'zh_CN' ? brand.label_zh : brand.label_en}</span>
+      <span>{read({ en: brand.label_en, zh_CN: brand.label_zh })}</span>
       {brand.terms_url && (
         <a href={brand.terms_url} target="_blank" rel="noreferrer">
           {t.terms}

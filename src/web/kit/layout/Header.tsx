@@ -1,15 +1,15 @@
 // The bar on top: menu button, brand and lying menu if the layout has them there, and what is always at hand (language,
 // appearance, full screen, account).
-import { MenuOutlined, TranslationOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { MenuOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { Application, MenuItem } from '../app/application.ts'
 import type { SignedInUser } from '../app/user-context.ts'
-import { setLanguage, useLanguage } from '../language.ts'
 import { useText } from '../text.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { FullscreenButton } from './FullscreenButton.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { layoutText } from './layout.text.ts'
 import { SideMenu } from './SideMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
@@ -69,22 +69,5 @@ export function Header({ application, user, layout, menu, current, group, folds 
         </Suspense>
       )}
     </header>
-  )
-}
-
-function LanguageSwitch() {
-  const t = useText(layoutText)
-  const language = useLanguage()
-  const items = [
-    { key: 'en', label: 'English' },
-    { key: 'zh_CN', label: '简体中文' },
-  ]
-  return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, selectedKeys: [language], onClick: ({ key }) => setLanguage(key === 'zh_CN' ? 'zh_CN' : 'en') }}
-    >
-      <Button type="text" icon={<TranslationOutlined />} aria-label={t.language} title={t.language} />
-    </Dropdown>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { apiText } from '../api-error.ts'
 import { signInPath } from '../app/guard.ts'
-import { getLanguage } from '../language.ts'
+import { getLanguage, inLanguage } from '../language.ts'
 import { onSessionExpired } from '../session.ts'
 import { onTimeout } from '../signals.ts'
 import { layoutText } from './layout.text.ts'
@@ -22,7 +22,7 @@ export function SessionWatch({ homePath }: { homePath: string }) {
         told.current = true
         // On the home path straight to the sign-in page, elsewhere after a word.
         if (pathname === homePath) return void navigate('/login', { replace: true })
-        const t = layoutText[getLanguage()]
+        const t = inLanguage(layoutText, getLanguage())
         modal.warning({
           title: t.expiredTitle,
           content: t.expired,
@@ -36,7 +36,7 @@ export function SessionWatch({ homePath }: { homePath: string }) {
   useEffect(
     () =>
       onTimeout(() => {
-        const t = apiText[getLanguage()]
+        const t = inLanguage(apiText, getLanguage())
         notification.error({ key: 'timeout', title: t.messagePrompt, description: t.timeout })
       }),
     [notification],

@@ -4,7 +4,7 @@ import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
 import { allowedPaths, firstPage, shownMenu, trailTo } from './menu.ts'
 
 const item = (path: string, children: MenuItem[] = [], hide = false): MenuItem => ({
-  path, title_en: path, title_cn: path, icon: '', hide, children,
+  path, title_en: path, title_cn: path, title_tw: path, icon: '', hide, children,
 }) // prettier-ignore
 const MENU = [
   item('/billing', [item('/billing/topUp', [item('/billing/topUp/deep')]), item('/billing/secret', [], true)]),

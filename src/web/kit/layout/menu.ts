@@ -2,7 +2,7 @@
 import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { Text } from '../language.ts'
 
-export const menuTitle = (item: MenuItem): Text => ({ en: item.title_en, zh_CN: item.title_cn })
+export const menuTitle = (item: MenuItem): Text => ({ en: item.title_en, zh_CN: item.title_cn, zh_TW: item.title_tw })
 
 /** The menu as shown: without hidden entries, and without a third level (spec 2, Layout). */
 export function shownMenu(items: readonly MenuItem[], level = 1): MenuItem[] {

@@ -1,6 +1,7 @@
 // The open tabs of this browser window; they survive a reload of the page, not the window. Rules are in tabs-rules.ts.
 import { create } from 'zustand'
 import { openTab, readTabs, type Tab, type TabsState } from './tabs-rules.ts'
+import type { Text } from '../language.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { unsavedKeys } from '../form/unsaved.ts'
 
@@ -23,10 +24,16 @@ export const useTabs = create<TabsStore>()((set) => ({
 }))
 
 /** Restores the tabs of this window for one application and person, and keeps them from now on, if the reader wants them back. */
-export function keepTabs(owner: string, home: Omit<Tab, 'version'>): () => void {
+export function keepTabs(
+  owner: string,
+  home: Omit<Tab, 'version'>,
+  titleOf: (key: string) => Text | undefined,
+): () => void {
   const wanted = () => useTheme.getState().settings.tabs
   const name = `${KEY}:${owner}`
   const restored = readTabs(wanted() ? sessionStorage.getItem(name) : null).filter(({ key }) => key !== home.key)
-  useTabs.setState({ tabs: [{ ...home, version: 0 }, ...restored] })
+  // What was stored says titles in the language of that moment.
+  const titled = restored.map((tab) => ({ ...tab, title: titleOf(tab.key) ?? tab.title }))
+  useTabs.setState({ tabs: [{ ...home, version: 0 }, ...titled] })
   return useTabs.subscribe(({ tabs }) => sessionStorage.setItem(name, JSON.stringify(tabs)))
 }

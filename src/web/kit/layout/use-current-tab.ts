@@ -1,6 +1,6 @@
 // Keeps the strip of open pages in step with the address: every page that is visited has its tab.
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import type { Application } from '../app/application.ts'
 import type { RouteHandle } from '../app/routes.ts'
 import type { SignedInUser } from '../app/user-context.ts'
@@ -11,8 +11,9 @@ export function useCurrentTab(application: Application, user: SignedInUser, hand
   const owner = `${application.name}:${user.email}`
   const { homePath } = application
   useEffect(() => {
+    const titleOf = (key: string) => application.pages.find(({ path }) => matchPath(path, key))?.title
     const title = application.pages.find(({ path }) => path === homePath)?.title ?? { en: 'Home', zh_CN: '首页' }
-    return keepTabs(owner, { key: homePath, fullPath: homePath, title, closable: false })
+    return keepTabs(owner, { key: homePath, fullPath: homePath, title, closable: false }, titleOf)
   }, [owner, homePath, application])
   useEffect(() => {
     if (!handle || handle.path === '*') return

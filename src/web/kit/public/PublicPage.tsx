@@ -2,8 +2,9 @@
 // load stays small.
 import type { ReactNode } from 'react'
 import type { Brand } from '#shared/accounts/accounts.contract.ts'
-import { setLanguage, useLanguage, useReader, type Text } from '../language.ts'
+import { useReader, type Text } from '../language.ts'
 import { svgSource } from '../brand/svg-source.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import './public.css'
 import './fields.css'
 
@@ -12,7 +13,6 @@ export type Pitch = { headline: Text; points: readonly Text[] }
 type Props = { brand: Brand | undefined; pitch: Pitch; title: string; lead: string; children: ReactNode }
 
 export function PublicPage({ brand, pitch, title, lead, children }: Props) {
-  const language = useLanguage()
   const read = useReader()
   return (
     <div className="uc-public">
@@ -29,19 +29,12 @@ export function PublicPage({ brand, pitch, title, lead, children }: Props) {
             ))}
           </ul>
         </div>
-        <div className="uc-public-foot">{brand && (language === 'zh_CN' ? brand.label_zh : brand.label_en)}</div>
+        <div className="uc-public-foot">{brand && read({ en: brand.label_en, zh_CN: brand.label_zh })}</div>
       </aside>
       <main className="uc-public-main">
         <div className="uc-public-top">
           <Logo brand={brand} />
-          <button
-            type="button"
-            className="uc-plain-button"
-            lang={language === 'zh_CN' ? 'en' : 'zh-CN'}
-            onClick={() => setLanguage(language === 'zh_CN' ? 'en' : 'zh_CN')}
-          >
-            {language === 'zh_CN' ? 'English' : '简体中文'}
-          </button>
+          <LanguageChoice />
         </div>
         <div className="uc-public-card">
           <h1>{title}</h1>

@@ -2,7 +2,7 @@
 // are plain.
 import { App, ConfigProvider, theme as antdTheme, type ConfigProviderProps } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLanguage } from '../language.ts'
+import { useLanguage, type Language } from '../language.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { accentOf, isDark, useTheme } from './theme-store.ts'
 
@@ -13,12 +13,13 @@ type Locale = ConfigProviderProps['locale']
 /** The library's own words; English is built in, Chinese is loaded when chosen. */
 function useLibraryLocale(): Locale {
   const language = useLanguage()
-  const [chinese, setChinese] = useState<Locale>()
+  const [loaded, setLoaded] = useState<Partial<Record<Language, Locale>>>({})
   useEffect(() => {
-    if (language === 'zh_CN' && !chinese)
-      void import('antd/locale/zh_CN.js').then((module) => setChinese(module.default))
-  }, [language, chinese])
-  return language === 'zh_CN' ? chinese : undefined
+    if (language === 'en' || loaded[language]) return
+    const words = language === 'zh_CN' ? import('antd/locale/zh_CN.js') : import('antd/locale/zh_TW.js')
+    void words.then((module) => setLoaded((before) => ({ ...before, [language]: module.default })))
+  }, [language, loaded])
+  return loaded[language]
 }
 
 type Algorithm = Exclude<NonNullable<NonNullable<ConfigProviderProps['theme']>['algorithm']>, readonly unknown[]>

@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import { cleanSvg } from '#shared/brands/svg.ts'
 import { svgSource } from '#web/kit/brand/svg-source.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { readsChinese, useLanguage } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'
 import { brandsText } from './brands.text.ts'
 
@@ -20,7 +20,7 @@ export function BrandPreview() {
           {'svg' in logo && <img src={svgSource(logo.svg)} alt="" />}
           <strong>{values['name']}</strong>
         </span>
-        <span>{language === 'zh_CN' ? values['label_zh'] : values['label_en']}</span>
+        <span>{values[readsChinese(language) ? 'label_zh' : 'label_en']}</span>
       </div>
       <div>
         <strong>{t.signIn}</strong>

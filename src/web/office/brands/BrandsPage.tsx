@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { brandCalls, type BrandRow } from '#shared/brands/brands.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { svgSource } from '#web/kit/brand/svg-source.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { useReader } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
@@ -35,14 +35,14 @@ export default function BrandsPage() {
 
 function Brand({ brand }: { brand: BrandRow }) {
   const t = useText(brandsText)
-  const language = useLanguage()
+  const read = useReader()
   return (
     <li className="uc-plate">
       <div className="uc-brands-head" style={{ background: brand.color }}>
         <img src={svgSource(brand.logo_svg)} alt="" />
         <strong>{brand.name}</strong>
       </div>
-      <p>{language === 'zh_CN' ? brand.label_zh : brand.label_en}</p>
+      <p>{read({ en: brand.label_en, zh_CN: brand.label_zh })}</p>
       <p className="uc-brands-tags">
         <Tag>{`${t.number} ${brand.platform_type}`}</Tag>
         {brand.is_default && <Tag color="blue">{t.isDefault}</Tag>}

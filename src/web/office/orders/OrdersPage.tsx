@@ -5,6 +5,7 @@ import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
+import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/warehouses/countries.ts'
 import { countryName } from '#web/kit/form/countries.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -39,7 +40,7 @@ export default function OrdersPage() {
   const fields = useMemo(() => {
     const countries = COUNTRY_CODES.map((value) => ({
       value,
-      label: { en: `${value} · ${countryName(value, 'en')}`, zh_CN: `${value} · ${countryName(value, 'zh_CN')}` },
+      label: inEach((language) => `${value} · ${countryName(value, language)}`),
     }))
     return orderSearch(warehouses.data?.rows ?? [], countries)
   }, [warehouses.data])

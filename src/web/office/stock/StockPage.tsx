@@ -3,7 +3,7 @@ import { officeStockCalls } from '#shared/stock/stock.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { readsChinese, useLanguage } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -35,7 +35,7 @@ function Age({ days }: { days: number }) {
 }
 
 function WarehouseCell({ row }: { row: Row }) {
-  const chinese = useLanguage() === 'zh_CN'
+  const chinese = readsChinese(useLanguage())
   return `${row.warehouse_code} · ${chinese ? row.warehouse_name_zh : row.warehouse_name_en}`
 }
 

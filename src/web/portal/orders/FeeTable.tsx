@@ -1,7 +1,7 @@
 // The fee lines of one quote: what each is called, why it costs what it costs, and the sum they add up to.
 import { basisText, FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { inLanguage, useLanguage } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'
 import type { Quote } from './order-types.ts'
 import { shippingText } from './shipping.text.ts'
@@ -33,7 +33,7 @@ export function FeeTable({ quote }: { quote: Quote }) {
         <tbody>
           {quote.lines.map((line) => (
             <tr key={line.fee_type}>
-              <th scope="row">{FEE_NAMES[line.fee_type][language]}</th>
+              <th scope="row">{inLanguage(FEE_NAMES[line.fee_type], language)}</th>
               <td data-soft>{basisText(line.basis, quote.currency, language)}</td>
               <td data-right>{format.money(line.amount, quote.currency)}</td>
             </tr>

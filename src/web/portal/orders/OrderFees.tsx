@@ -1,7 +1,7 @@
 // The fees of an order: the estimate alone before packing, quoted beside charged after it.
 import { basisText, FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { inLanguage, useLanguage } from '#web/kit/language.ts'
 import { useText } from '#web/kit/text.ts'
 import { differenceOf, feePairs, totalOf } from './fee-pairs.ts'
 import { FeeTable } from './FeeTable.tsx'
@@ -50,7 +50,7 @@ function ChargedFees({ order }: { order: OrderDetail }) {
           return (
             <tr key={pair.fee_type}>
               <th scope="row">
-                {FEE_NAMES[pair.fee_type][language]}
+                {inLanguage(FEE_NAMES[pair.fee_type], language)}
                 {explained && <small>{basisText(explained.basis, currency, language)}</small>}
               </th>
               <td data-right data-soft data-wide-only>

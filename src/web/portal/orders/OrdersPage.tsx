@@ -10,6 +10,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
+import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/warehouses/countries.ts'
 import { countryName } from '#web/kit/form/countries.ts'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
@@ -28,7 +29,7 @@ import './orders.css'
 
 const COUNTRIES = COUNTRY_CODES.map((value) => ({
   value,
-  label: { en: countryName(value, 'en'), zh_CN: countryName(value, 'zh_CN') },
+  label: inEach((language) => countryName(value, language)),
 }))
 
 function useSearchFields(): SearchField[] {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { ProductDetail } from '#shared/products/products.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { readsChinese, useLanguage } from '#web/kit/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text.ts'
 import { productText } from './products.text.ts'
@@ -10,7 +10,7 @@ import { productText } from './products.text.ts'
 export function ProductStock({ product }: { product: ProductDetail }) {
   const t = useText(productText)
   const format = useFormat()
-  const chinese = useLanguage() === 'zh_CN'
+  const chinese = readsChinese(useLanguage())
   if (product.stock.length === 0) {
     return (
       <Plate title={t.stockByWarehouse}>

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { stockCalls, type StockRow } from '#shared/stock/stock.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { readsChinese, useLanguage } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -43,7 +43,7 @@ function Age({ days }: { days: number }) {
 }
 
 function WarehouseCell({ row }: { row: StockRow }) {
-  const chinese = useLanguage() === 'zh_CN'
+  const chinese = readsChinese(useLanguage())
   return `${row.warehouse_code} · ${chinese ? row.warehouse_name_zh : row.warehouse_name_en}`
 }
 
