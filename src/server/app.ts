@@ -22,6 +22,9 @@ const FASTIFY_REFUSALS: Record<string, 'too_large' | 'unsupported_media'> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
 }
 
+/** A year, with subdomains: whoever came by https once comes by nothing else. */
+const HSTS = 'max-age=31536000; includeSubDomains'
+
 export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const proxies = ctx.config.TRUST_PROXY.split(',')
     .map((address) => address.trim())
@@ -49,7 +52,15 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     ctx.log.error('request failed', { path: request.url.split('?')[0], error })
     return sendRefusal(request, reply, { code: 'internal' })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  // RFC 9112, 3.2: of two host names a proxy may believe the one and we the other.
+  app.addHook('onRequest', async ({ raw: { rawHeaders = [] } }) => {
+    let hosts = 0
+    for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts++
+    if (hosts > 1) throw new AppError('bad_request')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    // Over plain http it would be ignored, and a forged one could lock people out: only our own TLS or a trusted proxy counts.
+    if (request.protocol === 'https') void reply.header('strict-transport-security', HSTS)
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('x-frame-options', 'DENY')

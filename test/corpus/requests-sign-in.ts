@@ -6,7 +6,7 @@ import { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-facto
 import { giveKnownPassword, codeAt, PASSWORD, switchOn } from '#server/accounts/two-factor.testing.ts'
 import { hashToken } from '#server/base/http.ts'
 import { ok } from '#test/app.ts'
-import { makeStaff } from '#test/make.ts'
+import { makeCustomer, makeStaff } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -78,11 +78,11 @@ export const signInRequests: Requests = {
     return { as: world.admin, input: { staff_id: person.staffId, reason } }
   },
   'POST /api/office/customers/resetTwoFactor': async (world) => {
-    // As if it had been switched on: the world's main account must stay signed in.
-    const update = world.test.ctx.db.office.updateTable('member').where('customer_id', '=', world.customerId)
-    const secret = { two_factor_secret: Buffer.alloc(48), two_factor_since: world.test.ctx.clock.now() }
-    await update.where('sub_account_id', '=', 0).set(secret).execute()
-    return { as: world.admin, input: { customer_id: world.customerId, reason } }
+    // It ends the main account's sessions, so a customer of its own.
+    const customer = await makeCustomer(world.test)
+    await giveKnownPassword(world.test, 'member', customer.memberId)
+    await switchOn(world.test, customer)
+    return { as: world.admin, input: { customer_id: customer.customerId, reason } }
   },
 
   'POST /api/office/forgotten/sendEmail': (world) => ({

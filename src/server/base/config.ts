@@ -58,7 +58,7 @@ const VARIABLES = {
     .describe(
       'How often a minute one address may sign in, register, ask for a new password or a verification code, each',
     ),
-  TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For counts'),
+  TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto count'),
   LOG_RETENTION_DAYS: z.coerce
     .number()
     .int()
