@@ -158,6 +158,7 @@ export const peopleRequests: Requests = {
     },
   }),
   'POST /api/ucenter/subAccount/updateSubAccount': ofMember(member),
+  'POST /api/ucenter/subAccount/checkSkus': settings((world) => ({ skus: [world.sku.sku, `NO-${++count}`] })),
   'POST /api/ucenter/subAccount/setStatus': ofMember(() => ({ enabled: false })),
   'POST /api/ucenter/subAccount/resetPassword': ofMember(passwords),
   'POST /api/ucenter/changeOwnPassword': async (world) => {

@@ -112,6 +112,7 @@ POST /api/ucenter/subAccount/inviteSubAccount                  subAccounts.edit
 POST /api/ucenter/subAccount/sendInvitation                    subAccounts.edit
 POST /api/ucenter/subAccount/withdrawInvitation                subAccounts.edit
 POST /api/ucenter/subAccount/updateSubAccount                  subAccounts.edit
+POST /api/ucenter/subAccount/checkSkus                         subAccounts.edit
 POST /api/ucenter/subAccount/setStatus                         subAccounts.edit
 POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
 POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { apiKeyOf, refuseMoreKeys, refusePastDay, shownPart } from '#shared/accounts/api-keys.rules.ts'
 import type { apiKeyCalls } from '#shared/accounts/settings.contract.ts'
+import { withImplied } from '#shared/accounts/sub-accounts.rules.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
@@ -39,7 +40,7 @@ export async function generateApiKey(
     const { rows } = await sql<{ active: number }>`select count(*)::int as active from api_key k
       where k.customer_id = ${actor.customerId} and ${worksAt(tx.now)}`.execute(tx.db)
     refuse(refuseMoreKeys(rows[0]?.active ?? 0))
-    const scopes = [...new Set(input.scopes)]
+    const scopes = withImplied(input.scopes)
     const { name, expires_on } = input
     await tx.db
       .insertInto('api_key')

@@ -14,7 +14,7 @@ import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-s
 import { addSubAccount, updateSubAccount } from './save-sub-account.ts'
 import { addStaff, resetStaffPassword, setStaffStatus, updateStaff } from './save-staff.ts'
 import { getStaff, listStaff } from './staff.queries.ts'
-import { getSubAccount, listSubAccounts } from './sub-accounts.queries.ts'
+import { findUnknownSkus, getSubAccount, listSubAccounts } from './sub-accounts.queries.ts'
 
 export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => ({
   getList: (actor, input) => listSubAccounts(ctx, actor, input),
@@ -24,6 +24,7 @@ export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => 
   sendInvitation: (actor, input) => sendInvitation(ctx, actor, input),
   withdrawInvitation: (actor, input) => withdrawInvitation(ctx, actor, input),
   update: (actor, input) => updateSubAccount(ctx, actor, input),
+  checkSkus: (actor, input) => findUnknownSkus(ctx, actor, input.skus),
   setStatus: (actor, input) => setSubAccountStatus(ctx, actor, input),
   resetPassword: (actor, input) => resetSubAccountPassword(ctx, actor, input),
   resetTwoFactor: (actor, input) => resetSubAccountTwoFactor(ctx, actor, input),

@@ -55,3 +55,17 @@ export function getSubAccount(
     return rows[0]
   })
 }
+
+/** The codes that are no SKUs of the customer, each once, in the order of the list. */
+export function findUnknownSkus(
+  ctx: Ctx,
+  actor: CustomerActor,
+  skus: readonly string[],
+): Promise<{ unknown: string[] }> {
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<{ sku: string }>`select x.sku from unnest(${skus}::text[]) with ordinality x(sku, n)
+      where not exists (select from sku s where s.customer_id = ${actor.customerId} and s.sku = x.sku and s.deleted_at is null)
+      group by x.sku order by min(x.n)`.execute(db)
+    return { unknown: rows.map(({ sku }) => sku) }
+  })
+}

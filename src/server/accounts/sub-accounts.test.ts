@@ -228,3 +228,24 @@ test('the list pages both ways and filters; no secret is in it, nor in the log',
   expect(log).toHaveLength(1)
   expect(JSON.stringify([log, first])).not.toMatch(/argon2|a given password/)
 })
+
+test('a list is checked before saving: unknown, deleted and foreign codes are named once, in its order', async () => {
+  const [main, stranger] = [await makeCustomer(app), await makeCustomer(app)]
+  const [known, deleted, foreign] = [
+    await makeSku(app, main.customerId),
+    await makeSku(app, main.customerId),
+    await makeSku(app, stranger.customerId),
+  ]
+  await app.ctx.db.office
+    .updateTable('sku')
+    .set({ deleted_at: app.ctx.clock.now() })
+    .where('sku_id', '=', deleted.skuId)
+    .execute()
+  const check = (skus: string[]) => ok(app, main, subAccountCalls.checkSkus, { skus })
+  const skus = ['ZZ', known.sku, foreign.sku, 'AA', 'ZZ', deleted.sku]
+  expect(await check(skus)).toEqual({ unknown: ['ZZ', foreign.sku, 'AA', deleted.sku] })
+  expect(await check([known.sku])).toEqual({ unknown: [] })
+  const many = Array.from({ length: 5000 }, (_, n) => `NO-${n}`)
+  expect((await check(many)).unknown).toHaveLength(5000)
+  await refused(app, main, subAccountCalls.checkSkus, { skus: [...many, 'ONE-MORE'] }, 'invalid_input')
+})

@@ -101,6 +101,16 @@ export const subAccountCalls = {
     input: z.strictObject({ member_id: id, ...person }),
     output: done,
   }),
+  /** Which codes of a pasted or imported list are no SKUs of the customer, so that they can be mended before saving. */
+  checkSkus: call({
+    method: 'POST',
+    path: '/api/ucenter/subAccount/checkSkus',
+    title: 'Check SKUs of sub-account',
+    ...audience,
+    reads: true,
+    input: z.strictObject({ skus: z.array(text(100)).max(MAX_SUPPLIER_SKUS) }),
+    output: z.object({ unknown: z.array(z.string()) }),
+  }),
   setStatus: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/setStatus',

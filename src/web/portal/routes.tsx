@@ -12,6 +12,11 @@ export const pages: readonly Page[] = [
     { en: 'Transaction history', zh_CN: '交易明细' },
     () => import('./billing/TransactionsPage.tsx'),
   ),
+  page(
+    '/billing/order-fulfillment-fee',
+    { en: 'Order fulfilment fee', zh_CN: '订单履约费' },
+    () => import('./billing/FulfillmentFeesPage.tsx'),
+  ),
   page('/billing/topUp', { en: 'Top up', zh_CN: '充值' }, () => import('./billing/TopUpsPage.tsx')),
   page('/billing/topUp/add', { en: 'New top-up', zh_CN: '新增充值' }, () => import('./billing/AddTopUpPage.tsx'), {
     menu: '/billing/topUp',
@@ -73,6 +78,15 @@ export const pages: readonly Page[] = [
     '/settings/sub-accounts',
     { en: 'Sub-accounts', zh_CN: '子账号' },
     () => import('./accounts/SubAccountsPage.tsx'),
+  ),
+  page(
+    '/settings/general',
+    { en: 'General settings', zh_CN: '通用设置' },
+    () => import('./settings/SettingsPage.tsx'),
+    {
+      // A new key is told once.
+      keepAlive: false,
+    },
   ),
   page(
     '/settings/sub-accounts/add',

@@ -78,7 +78,7 @@ function Order({ order }: { order: OfficeOrder }) {
           </Plate>
           <OrderFees order={order} />
           <Plate title={t.parcels}>
-            <OrderParcels parcels={order.parcels} />
+            <OrderParcels order={order} />
           </Plate>
         </div>
         <div>

@@ -1,10 +1,12 @@
 // The parcels of an order as they were really packed: weight, size, numbers, contents.
 import { useFormat } from '#web/kit/format.ts'
 import { useText } from '#web/kit/text.ts'
+import { LastMileNo } from './LastMileNo.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from './orders.text.ts'
 
-export function OrderParcels({ parcels }: Pick<OfficeOrder, 'parcels'>) {
+export function OrderParcels({ order }: { order: OfficeOrder }) {
+  const { parcels } = order
   const t = useText(ordersText)
   const format = useFormat()
   if (parcels.length === 0) return <p className="uc-order-note">{t.noParcels}</p>
@@ -16,12 +18,12 @@ export function OrderParcels({ parcels }: Pick<OfficeOrder, 'parcels'>) {
           <dt>{t.trackingNo}</dt>
           <dd>{parcel.tracking_no ?? '-'}</dd>
         </div>
-        {parcel.last_mile_no && (
-          <div>
-            <dt>{t.lastMile}</dt>
-            <dd>{parcel.last_mile_no}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{t.lastMile}</dt>
+          <dd>
+            <LastMileNo order={order} parcel={parcel} />
+          </dd>
+        </div>
         <div>
           <dt>{t.weight}</dt>
           <dd>{format.weight(parcel.weight_g)}</dd>

@@ -1,11 +1,11 @@
 // The fields of a sub-account, for adding and editing. The SKU list shows for suppliers only.
 import { Form } from 'antd'
-import { SUB_ACCOUNT_TYPES } from '#shared/accounts/sub-accounts.rules.ts'
+import { GIVABLE, SUB_ACCOUNT_TYPES } from '#shared/accounts/sub-accounts.rules.ts'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { PermissionGrid } from '#web/kit/people/PermissionGrid.tsx'
 import { useText } from '#web/kit/text.ts'
-import { PermissionGrid } from './PermissionGrid.tsx'
 import { skuLines } from './sku-lines.ts'
 import { SkusField } from './SkusField.tsx'
 import { subAccountText } from './sub-accounts.text.ts'
@@ -31,7 +31,7 @@ export function SubAccountFields() {
         {type === 'supplier' && <SkusField />}
       </Plate>
       <Plate>
-        <PermissionGrid />
+        <PermissionGrid name="permissions" label={t.permissions} hint={t.permissionsHint} offered={GIVABLE} />
       </Plate>
     </>
   )

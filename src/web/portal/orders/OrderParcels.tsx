@@ -29,7 +29,7 @@ export function OrderParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
           <dt>{shared.trackingNo}</dt>
           <dd>{parcel.tracking_no === null ? '-' : <TrackingNo number={parcel.tracking_no} />}</dd>
         </div>
-        {parcel.last_mile_no !== null && (
+        {parcel.last_mile_no !== null && parcel.last_mile_no !== parcel.tracking_no && (
           <div>
             <dt>{t.lastMile}</dt>
             <dd>

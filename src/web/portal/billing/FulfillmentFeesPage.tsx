@@ -1,0 +1,87 @@
+// The fulfilment fees order by order (spec 2), for customers whose contract has them: period, total, export.
+import { Link } from 'react-router'
+import { fulfillmentFeeCalls, type FulfillmentFee } from '#shared/billing/fulfillment-fee.contract.ts'
+import { FEE_COLUMN_NAMES as NAMES } from '#shared/billing/fulfillment-fee.text.ts'
+import type { InputOf } from '#shared/contract.ts'
+import { useFormat } from '#web/kit/format.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { ExportButton } from '#web/kit/operation-log/ExportButton.tsx'
+import { pair, useText } from '#web/kit/text.ts'
+import { useRead } from '#web/kit/use-call.ts'
+import { billingText } from './billing.text.ts'
+import './billing.css'
+
+const columns: readonly Column<FulfillmentFee>[] = [
+  { key: 'at', title: NAMES.at, kind: 'time' },
+  {
+    key: 'order_no',
+    title: NAMES.order_no,
+    card: 'title',
+    render: (row) => <Link to={`/order/detail/${row.order_id}`}>{row.order_no}</Link>,
+  },
+  { key: 'customer_order_no', title: NAMES.customer_order_no },
+  { key: 'warehouse_code', title: NAMES.warehouse_code },
+  { key: 'country', title: NAMES.country },
+  { key: 'quantity', title: NAMES.quantity, kind: 'number' },
+  { key: 'weight_g', title: NAMES.weight_g, kind: 'weight' },
+  { key: 'tracking_no', title: NAMES.tracking_no },
+  { key: 'amount', title: NAMES.amount, kind: 'money', currency: (row) => row.currency },
+]
+const fields: readonly SearchField[] = [
+  { name: 'days', label: pair(billingText, 'days'), kind: 'dates', from: 'from', to: 'to' },
+  { name: 'number', label: pair(billingText, 'eitherNumber') },
+]
+
+export default function FulfillmentFeesPage() {
+  const t = useText(billingText)
+  const list = useList(fulfillmentFeeCalls.getList)
+  const { size: _size, after: _after, before: _before, ...filters } = list.input
+  return (
+    <Page
+      title={t.fulfillment}
+      lead={t.fulfillmentLead}
+      actions={<ExportButton call={fulfillmentFeeCalls.exportList} list={list} />}
+    >
+      <Total filters={filters} />
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="fulfillment-fees"
+        label={t.fulfillment}
+        list={list}
+        columns={columns}
+        rowKey={(row) => String(row.seq)}
+        empty={
+          <>
+            <p>
+              <strong>{t.emptyFees}</strong>
+            </p>
+            <p>{t.emptyFeesText}</p>
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+/** What is filtered, added up by the server. */
+function Total({ filters }: { filters: InputOf<typeof fulfillmentFeeCalls.getTotal> }) {
+  const t = useText(billingText)
+  const format = useFormat()
+  const { data } = useRead(fulfillmentFeeCalls.getTotal, filters, { keep: true })
+  return (
+    <dl className="uc-plate uc-account" aria-busy={!data}>
+      <div>
+        <dt>{t.feeTotal}</dt>
+        <dd className="uc-figures">{format.money(data?.amount, data?.currency)}</dd>
+      </div>
+      <div>
+        <dt>{t.feeOrders}</dt>
+        <dd className="uc-figures">{data ? format.number(data.orders) : '-'}</dd>
+      </div>
+    </dl>
+  )
+}
