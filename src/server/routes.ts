@@ -1,6 +1,7 @@
 // Every call of the product and who answers it. The OpenAPI document, the permission matrix and `npm run routes` are made of
 // `contracts`; a contract without handlers does not compile.
 import type { FastifyInstance } from 'fastify'
+import { appVersionCalls, officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
@@ -9,17 +10,15 @@ import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
 import { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
 import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
+import { guideCalls } from '#shared/accounts/guide.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
-import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
-import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
-import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
 import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
+import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call } from '#shared/contract.ts'
-import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
 import {
   accessRoutes,
   accountRoutes,
@@ -36,6 +35,7 @@ import { officeStockRoutes, stockRoutes } from './stock/index.ts'
 import { officeWarehouseRoutes, warehouseRoutes } from './warehouses/index.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
@@ -56,6 +56,7 @@ import {
 } from './billing/index.ts'
 import { appVersionRoutes, brandRoutes, officeAppVersionRoutes } from './brands/index.ts'
 import { inboundRoutes, officeInboundRoutes, receivingRoutes } from './inbound/index.ts'
+import { noticeRoutes, officeNoticeRoutes } from './messages/index.ts'
 import { officeOrderRoutes, orderRoutes, trackingRoutes } from './orders/index.ts'
 import { officeRateRoutes } from './rates/index.ts'
 import * as statistics from './statistics/index.ts'
@@ -69,34 +70,39 @@ const contracts = {
   access: accessCalls,
   officeAccess: officeAccessCalls,
   invitations: invitationCalls,
+  quotes: quoteCalls,
+  officeQuotes: officeQuoteCalls,
   profile: profileCalls,
   officeProfile: officeProfileCalls,
+  settings: settingCalls,
+  apiKeys: apiKeyCalls,
+  warningEmails: warningEmailCalls,
   officeMail: officeMailCalls,
   subAccounts: subAccountCalls,
   officeStaff: officeStaffCalls,
   officeCustomers: officeCustomerCalls,
-  quotes: quoteCalls,
-  officeQuotes: officeQuoteCalls,
   products: productCalls,
   warehouses: warehouseCalls,
   officeWarehouses: officeWarehouseCalls,
-  settings: settingCalls,
-  apiKeys: apiKeyCalls,
-  warningEmails: warningEmailCalls,
   stock: stockCalls,
   officeStock: officeStockCalls,
   officeRates: officeRateCalls,
   billing: billingCalls,
   officeBilling: officeBillingCalls,
+  fulfillmentFees: fulfillmentFeeCalls,
   topUps: topUpCalls,
   officeTopUps: officeTopUpCalls,
   inbound: inboundCalls,
   officeInbound: officeInboundCalls,
   receiving: receivingCalls,
   orders: orderCalls,
-  fulfillmentFees: fulfillmentFeeCalls,
   officeOrders: officeOrderCalls,
   tracking: trackingCalls,
+  guide: guideCalls,
+  appVersion: appVersionCalls,
+  officeAppVersion: officeAppVersionCalls,
+  notices: noticeCalls,
+  officeNotices: officeNoticeCalls,
   dashboard: dashboardCalls,
   officeDashboard: officeDashboardCalls,
   operationLog: operationLogCalls,
@@ -118,8 +124,13 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   access: accessRoutes(ctx),
   officeAccess: people.officeAccessRoutes(ctx),
   invitations: people.invitationRoutes(ctx),
+  quotes: people.quoteRoutes(ctx),
+  officeQuotes: people.officeQuoteRoutes(ctx),
   profile: profileRoutes(ctx),
   officeProfile: people.officeProfileRoutes(ctx),
+  settings: people.settingRoutes(ctx),
+  apiKeys: people.apiKeyRoutes(ctx),
+  warningEmails: people.warningEmailRoutes(ctx),
   officeMail: officeMailRoutes(ctx),
   subAccounts: people.subAccountRoutes(ctx),
   officeStaff: people.officeStaffRoutes(ctx),
@@ -135,15 +146,17 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   fulfillmentFees: fulfillmentFeeRoutes(ctx),
   topUps: topUpRoutes(ctx),
   officeTopUps: officeTopUpRoutes(ctx),
-  settings: people.settingRoutes(ctx),
-  apiKeys: people.apiKeyRoutes(ctx),
-  warningEmails: people.warningEmailRoutes(ctx),
   inbound: inboundRoutes(ctx),
   officeInbound: officeInboundRoutes(ctx),
   receiving: receivingRoutes(ctx),
   orders: orderRoutes(ctx),
   officeOrders: officeOrderRoutes(ctx),
   tracking: trackingRoutes(ctx),
+  guide: people.guideRoutes(ctx),
+  appVersion: appVersionRoutes(ctx),
+  officeAppVersion: officeAppVersionRoutes(ctx),
+  notices: noticeRoutes(ctx),
+  officeNotices: officeNoticeRoutes(ctx),
   dashboard: statistics.dashboardRoutes(ctx),
   officeDashboard: statistics.officeDashboardRoutes(ctx),
   operationLog: statistics.operationLogRoutes(ctx),

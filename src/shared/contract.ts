@@ -1,6 +1,7 @@
 // The only way to declare an endpoint. A call is a value that the server mounts, the browser calls, the OpenAPI document
 // lists and the permission matrix is made of. It holds no logic.
 import type { z } from 'zod'
+import type { Text } from './language.ts'
 import type { CustomerPermission, StaffPermission } from './permissions.ts'
 
 /** Who a call is for. `any` as permission means: everybody of that audience who is signed in. */
@@ -27,6 +28,8 @@ export type Transport = {
   forKeys?: boolean
   /** With permission `any`: one of the staff may call it while acting for a customer. Without this such writes are the person's own. */
   whileActing?: boolean
+  /** What the server says when it is done, shown as it is (spec 8: changing the password, signing out); 'ok' where nothing is given. */
+  said?: Text
   /** A message of another system: the handler gets the headers and the bytes as they were sent, to check their signature. */
   signed?: boolean
 }

@@ -43,7 +43,12 @@ export const ERRORS = {
   password_wrong: e(1105, 400, 'The current password is wrong', '当前密码错误'),
 
   code_wrong: e(1106, 400, 'This code is wrong or was already used', '验证码错误或已被使用'),
-  ticket_expired: e(1107, 400, 'This took too long or too many tries, please sign in again', '已超时或尝试次数过多，请重新登录'),
+  ticket_expired: e(
+    1107,
+    400,
+    'This took too long or too many tries, please sign in again',
+    '已超时或尝试次数过多，请重新登录',
+  ),
   sign_in_code_expired: e(
     1108,
     400,
@@ -76,15 +81,15 @@ export const ERRORS = {
     'Your account is on stop: nothing can be submitted, please contact your account manager',
     '您的账户已暂停，无法提交，请联系客户经理',
   ),
-  not_invited: e(1140, 409, 'This account was already opened', '该账号已开通'),
-  site_missing: e(
-    1141,
   acting_forbidden: e(
     1142,
     403,
     'Not while you act for a customer: this is for the customer alone',
     '代客户操作时不可进行，此操作仅限客户本人',
   ),
+  not_invited: e(1140, 409, 'This account was already opened', '该账号已开通'),
+  site_missing: e(
+    1141,
     409,
     'The brand has no site address yet, so no link can be sent',
     '该品牌尚未填写网站地址，无法发送链接',
@@ -299,12 +304,8 @@ export const ERRORS = {
     'A notice that is {status} cannot be changed this way',
     '状态为“{status}”的公告不能进行此操作',
   ),
-  app_version_exists: e(
-    2302,
-    409,
-    'Version {version} of this app is already there',
-    '该应用的版本 {version} 已存在',
-  ),
+  nothing_unread: e(2303, 409, 'You have read everything', '没有未读消息'),
+  app_version_exists: e(2302, 409, 'Version {version} of this app is already there', '该应用的版本 {version} 已存在'),
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof ERRORS

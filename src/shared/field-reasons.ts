@@ -30,6 +30,10 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
       ? { en: `${currency} amounts have no decimals`, zh_CN: `${currency} 金额不能有小数` }
       : { en: `${currency} amounts have at most ${digits} decimals`, zh_CN: `${currency} 金额最多 ${digits} 位小数` },
   future_date: () => ({ en: 'This date lies in the future', zh_CN: '日期不能晚于今天' }),
+  days: () => ({
+    en: 'From the first to the last day, at most 366 days',
+    zh_CN: '结束日期不能早于开始日期，且最多 366 天',
+  }),
   same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
   range: () => ({ en: 'The end lies before the start', zh_CN: '结束值小于起始值' }),
   too_many_services: () => ({

@@ -2,7 +2,7 @@
 // Bodies are never converted; only `query*` schemas read strings, because a query has nothing else.
 import { z } from 'zod'
 import { CURRENCIES } from './money.ts'
-import { isDate } from './time.ts'
+import { isDate, isRange } from './time.ts'
 
 /** A server-made id: uuid version 7 in lower case. */
 export const id = z.uuid({ version: 'v7' }).refine((value) => value === value.toLowerCase(), { params: { rule: 'id' } })
@@ -49,6 +49,15 @@ export const weightG = z.int().min(1).max(1_000_000)
 export const currency = z.enum(CURRENCIES)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const date = z.string().refine(isDate, { params: { rule: 'date' } })
+/** For `.refine(...days('from', 'to'))`: two dates of an input in order and at most 366 days apart. */
+export const days = (
+  from: string,
+  to: string,
+): [(input: Record<string, unknown>) => boolean, { path: string[]; params: { rule: string } }] => [
+  (input) => isRange(input[from] as string | undefined, input[to] as string | undefined),
+  { path: [to], params: { rule: 'days' } },
+]
+
 /** An instant as ISO 8601 in UTC; what the server sends. */
 export const instant = z.iso.datetime().refine((value) => !value.startsWith('0000'), { params: { rule: 'date' } })
 

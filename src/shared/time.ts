@@ -25,6 +25,13 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
+/** Our limit on what is asked for at once (reliability: dates). */
+export const MOST_DAYS = 366
+
+/** Whether two dates, both included, are in order and at most 366 days; an open end is fine. */
+export const isRange = (from: string | undefined, to: string | undefined): boolean =>
+  !from || !to || (from <= to && daysBetween(from, to) < MOST_DAYS)
+
 /** Whether a string is a real calendar date `YYYY-MM-DD` between the years 2000 and 2100. */
 export function isDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false

@@ -90,6 +90,7 @@ export async function fileTopUp(page: Page, amount: string): Promise<string> {
   await press(page, 'File top-up')
   const filed = page.getByText(/is filed; finance will compare/)
   const number = /^\S+/.exec(await filed.innerText())?.[0] ?? ''
+  await page.getByRole('link', { name: 'See top-ups' }).click()
   await page.getByRole('cell', { name: number }).waitFor()
   return number
 }

@@ -1,9 +1,10 @@
 // Contract -> use case for people without a session, for a person's own profile and for the outbox; no logic.
 import { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
+import { guideCalls } from '#shared/accounts/guide.contract.ts'
 import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
 import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
-import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
 import type { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '../base/http.ts'
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
@@ -12,11 +13,12 @@ import { changePassword } from './change-password.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { endOtherSessions } from './end-sessions.ts'
 import { listOutbox } from './outbox.queries.ts'
+import { markGuide } from './read-guide.ts'
 import { getProfile, getStaffProfile } from './profile.queries.ts'
-import { resetPassword } from './reset-password.ts'
-
 import { listQuotes, setQuoteState } from './quotes.ts'
 import { requestQuote } from './request-quote.ts'
+import { resetPassword } from './reset-password.ts'
+
 export const accessRoutes = (ctx: Ctx): Handlers<typeof accessCalls> => ({
   sendEmail: (actor, input) => askForPassword(ctx, actor, 'customer', input),
   resetPassword: (actor, input) => resetPassword(ctx, actor, 'customer', input),
@@ -35,8 +37,6 @@ export const invitationRoutes = (ctx: Ctx): Handlers<typeof invitationCalls> => 
   accept: (actor, input) => acceptInvitation(ctx, actor, input),
 })
 
-export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({
-  getProfile: (actor) => getProfile(ctx, actor),
 export const quoteRoutes = (ctx: Ctx): Handlers<typeof quoteCalls> => ({
   request: (actor, input) => requestQuote(ctx, actor, input),
 })
@@ -45,8 +45,14 @@ export const officeQuoteRoutes = (ctx: Ctx): Handlers<typeof officeQuoteCalls> =
   setState: (actor, input) => setQuoteState(ctx, actor, input),
 })
 
+export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({
+  getProfile: (actor) => getProfile(ctx, actor),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
+})
+
+export const guideRoutes = (ctx: Ctx): Handlers<typeof guideCalls> => ({
+  updateOperationGuide: (actor, input) => markGuide(ctx, actor, input),
 })
 
 export const officeProfileRoutes = (ctx: Ctx): Handlers<typeof officeProfileCalls> => ({

@@ -8,6 +8,7 @@ import type { Ctx } from '../base/context.ts'
 import { read } from '../base/transaction.ts'
 import { OPERATION_GUIDE } from '#shared/accounts/guide.contract.ts'
 import { getBrand, hasClientApp } from '../brands/index.ts'
+import { officeBadges, portalBadges } from './badges.ts'
 import { officeMenu, portalMenu } from './menus.ts'
 import { guideRead } from './read-guide.ts'
 
@@ -22,10 +23,11 @@ export function currentCustomerUser(
       .select(['company_name', 'currency', 'platform_type', 'has_fulfillment_fee'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
-    const [brand, guide, app] = await Promise.all([
+    const [brand, guide, app, badges] = await Promise.all([
       getBrand(db, { platformType: customer.platform_type }),
       guideRead(db, actor, OPERATION_GUIDE),
       hasClientApp(db, customer.platform_type),
+      portalBadges(db, actor),
     ])
     return {
       name: actor.name,
@@ -45,6 +47,7 @@ export function currentCustomerUser(
       menu_list: portalMenu(
         actor.permissions,
         new Set(customer.has_fulfillment_fee ? (['fulfillment_fee'] as const) : []),
+        badges,
       ),
       brand,
     }
@@ -72,7 +75,7 @@ export function currentStaffUser(
     permissions: [...actor.permissions],
     must_change_password: actor.incomplete === 'password_change_needed',
     must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
-    menu_list: officeMenu(actor.permissions),
+    menu_list: officeMenu(actor.permissions, await officeBadges(db, actor)),
     brand: await getBrand(db, { host: actor.request.host }),
   }))
 }

@@ -16,5 +16,5 @@ export {
   profileRoutes,
 } from './access.routes.ts'
 export { apiKeyRoutes, settingRoutes, warningEmailRoutes } from './settings.routes.ts'
-export { accountJobs } from './accounts.jobs.ts'
 export { composeMail, plain, type MailBrand } from './account-mails.ts'
+export { accountJobs } from './accounts.jobs.ts'

@@ -121,31 +121,49 @@ const OFFICE: Entry<StaffPermission>[] = [
   { path: '/operation-log', en: 'Operation log', cn: '操作日志', icon: 'history', permission: 'operationLog.view' },
   { path: '/client-errors', en: 'Browser errors', cn: '浏览器错误', icon: 'api', permission: 'operationLog.view' },
   { path: '/brands', en: 'Brands', cn: '品牌', icon: 'tags', permission: 'brands.edit' },
+  { path: '/app-versions', en: 'Client app', cn: '客户端应用', icon: 'mobile', permission: 'brands.edit' },
   { path: '/mail-outbox', en: 'Mail outbox', cn: '发件箱', icon: 'mail', permission: 'staff.edit' },
   { path: '/books', en: 'Books check', cn: '账目核对', icon: 'audit', permission: 'books.view' },
 ]
 
-function allowed<P>(entries: Entry<P>[], permissions: ReadonlySet<P>, terms: ReadonlySet<Term>): MenuItem[] {
+/** What stands beside an entry: how many things wait there, and where a click shows just them. */
+export type Badge = { count: number; color: MenuItem['meta']['badgeColor']; routePath?: string }
+export type Badges = Readonly<Record<string, Badge>>
+/** More are not counted. */
+export const MOST_BADGED = 99
+
+function allowed<P>(
+  entries: Entry<P>[],
+  permissions: ReadonlySet<P>,
+  terms: ReadonlySet<Term>,
+  badges: Badges,
+): MenuItem[] {
   return entries.flatMap((entry) => {
     if (entry.permission && !permissions.has(entry.permission)) return []
     if (entry.term && !terms.has(entry.term)) return []
-    const children = entry.children ? allowed(entry.children, permissions, terms) : []
+    const children = entry.children ? allowed(entry.children, permissions, terms, badges) : []
     if (entry.children && children.length === 0) return []
-    return [
-      {
-        path: entry.path,
-        title_en: entry.en,
-        title_cn: entry.cn,
-        icon: entry.icon,
-        title_tw: traditional(entry.cn),
-        hide: entry.hide ?? false,
-        children,
-      },
-    ]
+    const { count = 0, color = 'accent', routePath = '' } = badges[entry.path] ?? {}
+    const badge = count > MOST_BADGED ? `${MOST_BADGED}+` : count > 0 ? String(count) : ''
+    const meta = {
+      title: entry.en,
+      title_cn: entry.cn,
+      title_en: entry.en,
+      title_tw: traditional(entry.cn),
+      icon: entry.icon,
+      hide: entry.hide ?? false,
+      routePath: count > 0 ? routePath : '',
+      badge,
+      badgeColor: color,
+    }
+    return [{ path: entry.path, component: entry.children ? '' : entry.path, children, meta }]
   })
 }
 
-export const portalMenu = (permissions: ReadonlySet<CustomerPermission>, terms: ReadonlySet<Term>): MenuItem[] =>
-  allowed(PORTAL, permissions, terms)
-export const officeMenu = (permissions: ReadonlySet<StaffPermission>): MenuItem[] =>
-  allowed(OFFICE, permissions, new Set())
+export const portalMenu = (
+  permissions: ReadonlySet<CustomerPermission>,
+  terms: ReadonlySet<Term>,
+  badges: Badges,
+): MenuItem[] => allowed(PORTAL, permissions, terms, badges)
+export const officeMenu = (permissions: ReadonlySet<StaffPermission>, badges: Badges): MenuItem[] =>
+  allowed(OFFICE, permissions, new Set(), badges)

@@ -49,9 +49,9 @@ export const officeCustomerRoutes = (ctx: Ctx): Handlers<typeof officeCustomerCa
   getList: (actor, input) => listCustomers(ctx, actor, input),
   getDetail: (actor, input) => getCustomer(ctx, actor, input.customer_id),
   getAssignees: (actor) => listAssignees(ctx, actor),
+  actFor: (actor, input) => actFor(ctx, actor, input),
   updateTerms: (actor, input) => updateTerms(ctx, actor, input),
   setCredit: (actor, input) => setCredit(ctx, actor, input),
   resetTwoFactor: (actor, input) => resetMainTwoFactor(ctx, actor, input),
   assign: (actor, input) => assignCustomer(ctx, actor, input),
-  actFor: (actor, input) => actFor(ctx, actor, input),
 })

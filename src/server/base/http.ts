@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { isApiKey } from '#shared/accounts/api-keys.rules.ts'
 import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, refuse, type Language, type Refusal } from '#shared/errors.ts'
+import { inLanguage } from '#shared/language.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
 import { WITHHELD_WHILE_ACTING } from '#shared/permissions.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from './actor.ts'
@@ -46,16 +47,16 @@ export type FindActor = (
   tokenHash: Buffer,
   audience: Access['audience'],
   request: RequestInfo,
-) => Promise<CustomerActor | StaffActor | undefined>
   byKey: boolean,
+) => Promise<CustomerActor | StaffActor | undefined>
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 const READS = new Set(['GET', 'HEAD'])
 const BODY_LIMIT = 1024 * 1024
-const KEY = /^[\x21-\x7e]{8,255}$/
 /** What stands in a log row stays small, whatever a client sends. */
 const MAX_URL = 500
+const KEY = /^[\x21-\x7e]{8,255}$/
 
 /** A person's session token or a machine's key; the key may stand in the header `apikey` as well. */
 function tokenOf({ headers }: FastifyRequest): string | undefined {
@@ -177,7 +178,7 @@ async function answer(
     })
     throw new Error(`${call.path} answered against its contract`)
   }
-  return { error_code: 0, msg: 'ok', content: output.data }
+  return { error_code: 0, msg: call.said ? inLanguage(call.said, info.language) : 'ok', content: output.data }
 }
 
 /** The actor, or a refusal: nobody where somebody is needed, or somebody without the permission. */
@@ -185,19 +186,19 @@ async function allowed(
   call: Call,
   info: RequestInfo,
   tokenHash: Buffer | undefined,
+  byKey: boolean,
   findActor: FindActor,
 ): Promise<Actor> {
   if (call.audience === 'public') return { kind: 'anonymous', id: null, name: '', request: info }
-  byKey: boolean,
   const actor = tokenHash && (await findActor(tokenHash, call.audience, info, byKey))
   if (!actor) throw new AppError('session_expired')
   if (actor.incomplete && !call.whileIncomplete) throw new AppError(actor.incomplete)
   const permissions: ReadonlySet<string> = actor.permissions
+  if (isActing(actor)) refuse(refuseActing(call))
+  if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
   return actor
 }
-  if (isActing(actor)) refuse(refuseActing(call))
-  if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
 
 const isActing = (actor: CustomerActor | StaffActor): boolean =>
   actor.kind !== 'staff' && actor.actingStaff !== undefined

@@ -12,27 +12,46 @@ export const platformType = z
   .max(99)
   .refine((value) => value !== 2, { params: { rule: 'brand_number' } })
 
-/** One entry of the side menu. `hide` keeps a page reachable without showing it; titles come in all languages (spec 3). */
+/**
+ * One entry of the menu (spec 3). `hide` keeps a page reachable without showing it; `routePath` is the address that it opens where that is not its
+ * `path`, such as a list already narrowed; `badge` is a short text beside it, '' for none, in the palette's colour `badgeColor`.
+ */
 export type MenuItem = {
   path: string
-  title_en: string
-  title_cn: string
-  /** Derived from `title_cn`. */
-  title_tw: string
-  icon: string
-  hide: boolean
+  /** The page that it opens; '' for a group. */
+  component: string
   children: MenuItem[]
+  meta: {
+    title: string
+    title_cn: string
+    title_en: string
+    /** Derived from `title_cn`. */
+    title_tw: string
+    icon: string
+    hide: boolean
+    routePath: string
+    badge: string
+    badgeColor: (typeof BADGE_COLORS)[number]
+  }
 }
+export const BADGE_COLORS = ['accent', 'danger', 'warning'] as const
 export const menuItem: z.ZodType<MenuItem> = z.object({
   path: z.string(),
-  title_en: z.string(),
-  title_cn: z.string(),
-  title_tw: z.string(),
-  icon: z.string(),
-  hide: z.boolean(),
+  component: z.string(),
   get children() {
     return z.array(menuItem)
   },
+  meta: z.object({
+    title: z.string(),
+    title_cn: z.string(),
+    title_en: z.string(),
+    title_tw: z.string(),
+    icon: z.string(),
+    hide: z.boolean(),
+    routePath: z.string(),
+    badge: z.string(),
+    badgeColor: z.enum(BADGE_COLORS),
+  }),
 })
 
 /** What both applications wear. Pictures are SVG text and are shown as images only, never as markup. */
@@ -66,6 +85,8 @@ const signInOutput = z.object({
   /** Two-factor is on: good for `loginCode` only, for 5 minutes. */
   ticket: z.string().nullable(),
 })
+
+const SIGNED_OUT = { en: 'You are signed out', zh_CN: '您已退出登录' }
 
 export const accountCalls = {
   brand: call({
@@ -106,9 +127,11 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/ucenter/logout',
     title: 'Sign out',
+    said: SIGNED_OUT,
     audience: 'customer',
     permission: 'any',
     whileIncomplete: true,
+    whileActing: true,
     input: z.strictObject({}),
     output: done,
   }),
@@ -118,7 +141,6 @@ export const accountCalls = {
     title: 'Current user',
     audience: 'customer',
     permission: 'any',
-    whileActing: true,
     whileIncomplete: true,
     input: z.strictObject({}),
     output: z.object({
@@ -139,6 +161,8 @@ export const accountCalls = {
       app_down_button_is_display: z.union([z.literal(0), z.literal(1)]),
       /** 0 until this person has read the operation guide. */
       guide_type_3: z.union([z.literal(0), z.literal(1)]),
+      /** One of the staff who works here as this person; null: the person itself. */
+      acting_staff: z.string().nullable(),
       menu_list: z.array(menuItem),
       brand,
     }),
@@ -148,8 +172,6 @@ export const accountCalls = {
 /** The staff's twins; the verification code and the brand are the same calls as the customers'. */
 export const officeAccountCalls = {
   firstAdmin: call({
-      /** One of the staff who works here as this person; null: the person itself. */
-      acting_staff: z.string().nullable(),
     method: 'POST',
     path: '/api/office/firstAdmin',
     title: 'Create the first admin',
@@ -171,6 +193,7 @@ export const officeAccountCalls = {
     method: 'POST',
     path: '/api/office/logout',
     title: 'Sign out',
+    said: SIGNED_OUT,
     audience: 'staff',
     permission: 'any',
     whileIncomplete: true,

@@ -205,16 +205,6 @@ export const officeCustomerCalls = {
     input: z.strictObject({}),
     output: z.object({ sales: z.array(named), managers: z.array(named) }),
   }),
-  updateTerms: call({
-    method: 'POST',
-    path: '/api/office/customers/updateTerms',
-    title: 'Edit contract terms',
-    audience: 'staff',
-    permission: 'customers.edit',
-    input: z.strictObject({
-      customer_id: customerId,
-      auto_verify: z.boolean(),
-      has_fulfillment_fee: z.boolean(),
   actFor: call({
     method: 'POST',
     path: '/api/office/customers/actFor',
@@ -226,6 +216,16 @@ export const officeCustomerCalls = {
     /** The code goes into the portal's address as `?token=`; it works once and for 60 s. */
     output: z.object({ code: z.string(), expires_at: instant }),
   }),
+  updateTerms: call({
+    method: 'POST',
+    path: '/api/office/customers/updateTerms',
+    title: 'Edit contract terms',
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({
+      customer_id: customerId,
+      auto_verify: z.boolean(),
+      has_fulfillment_fee: z.boolean(),
       storage_discount_m3: discount,
       storage_auto_settle: z.boolean(),
     }),

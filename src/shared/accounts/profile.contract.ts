@@ -21,6 +21,7 @@ const end = {
 const update = {
   method: 'POST',
   title: 'Change password',
+  said: { en: 'Your password is changed', zh_CN: '密码已修改' },
   permission: 'any',
   input: z.strictObject({ current_pwd: z.string().min(1).max(200), ...passwordTwice }).refine(passwordsAgree, DIFFER),
   output: done,

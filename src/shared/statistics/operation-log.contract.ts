@@ -1,7 +1,7 @@
 // The operation log as people read it: who changed what, when, from where, before and after. Nothing here writes.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, id, instant, pageInput, pageOf, text } from '../fields.ts'
+import { date, days, id, instant, pageInput, pageOf, text } from '../fields.ts'
 
 export const ACTOR_KINDS = ['main', 'sub', 'staff', 'key', 'system', 'anonymous'] as const
 
@@ -64,7 +64,7 @@ export const operationLogCalls = {
     title: 'Operation log',
     audience: 'customer',
     permission: 'operationLog.view',
-    input: z.strictObject({ ...filters, ...pageInput }),
+    input: z.strictObject({ ...filters, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(row),
   }),
   exportList: call({
@@ -73,7 +73,7 @@ export const operationLogCalls = {
     title: 'Export operation log',
     audience: 'customer',
     permission: 'operationLog.view',
-    input: z.strictObject(filters),
+    input: z.strictObject(filters).refine(...days('from', 'to')),
     output: z.null(),
     download: true,
   }),
@@ -88,7 +88,7 @@ export const officeOperationLogCalls = {
     title: 'Export operation log',
     audience: 'staff',
     permission: 'operationLog.view',
-    input: z.strictObject({ ...filters, customer_id: customer }),
+    input: z.strictObject({ ...filters, customer_id: customer }).refine(...days('from', 'to')),
     output: z.null(),
     download: true,
   }),
@@ -99,7 +99,7 @@ export const officeOperationLogCalls = {
     audience: 'staff',
     permission: 'operationLog.view',
     // Customer 0 is the house itself: tariffs, brands, staff.
-    input: z.strictObject({ ...filters, customer_id: customer, ...pageInput }),
+    input: z.strictObject({ ...filters, customer_id: customer, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(officeRow),
   }),
 }

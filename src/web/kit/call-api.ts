@@ -15,6 +15,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Takes an answered document (to print it, to show it) instead of saving it. */
   onDocument?: (document: Blob, name: string) => void
+  /** Takes what the server said when it was done, in the reader's language (spec 8). */
+  onSaid?: (msg: string) => void
 }
 
 /** Spec 9: 30 s. Files may take longer on a slow line (our choice: 5 minutes, as the spec's printSku). */
@@ -72,13 +74,13 @@ async function write(call: Call, body: object, signature: string, options: CallO
   }
 }
 
-async function send(call: Call, request: Request, { signal, onDocument }: CallOptions): Promise<unknown> {
+async function send(call: Call, request: Request, { signal, onDocument, onSaid }: CallOptions): Promise<unknown> {
   const timeout = AbortSignal.timeout(call.upload || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS)
   const { url, method, headers, body } = request
   try {
     const combined = signal ? AbortSignal.any([signal, timeout]) : timeout
     const response = await fetch(url, { method, headers, body, signal: combined, cache: 'no-store' })
-    return await contentOf(call, response, onDocument ?? saveBlob)
+    return await contentOf(call, response, onDocument ?? saveBlob, onSaid)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
@@ -90,7 +92,12 @@ async function send(call: Call, request: Request, { signal, onDocument }: CallOp
   }
 }
 
-async function contentOf(call: Call, response: Response, take: typeof saveBlob): Promise<unknown> {
+async function contentOf(
+  call: Call,
+  response: Response,
+  take: typeof saveBlob,
+  onSaid: CallOptions['onSaid'],
+): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('application/json') ?? false
   if (call.download && response.ok && !isJson) {
     const fallback = call.path.slice(call.path.lastIndexOf('/') + 1)
@@ -99,7 +106,10 @@ async function contentOf(call: Call, response: Response, take: typeof saveBlob):
   }
   if (!isJson) throw fault('unreadable', response.status)
   const envelope = (await response.json()) as Envelope<unknown>
-  if (envelope.error_code === 0) return envelope.content
+  if (envelope.error_code === 0) {
+    onSaid?.(envelope.msg)
+    return envelope.content
+  }
   if (envelope.error_code === SESSION_EXPIRED) expireSession()
   throw new ApiError(envelope.error_code, envelope.msg, response.status, envelope.fields)
 }

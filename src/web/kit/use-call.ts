@@ -34,7 +34,7 @@ export function useRead<C extends Call>(
   })
 }
 
-export type Writing<C extends Call> = { input: InputOf<C> } & Pick<CallOptions, 'file' | 'idempotencyKey'>
+export type Writing<C extends Call> = { input: InputOf<C> } & Pick<CallOptions, 'file' | 'idempotencyKey' | 'onSaid'>
 
 /** A write; after success the named calls are stale. `mutateAsync({ input, file })`. */
 export function useWrite<C extends Call>(

@@ -71,14 +71,14 @@ export const pages: readonly Page[] = [
   page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./profile/ProfilePage.tsx'), {
     menu: null,
   }),
-  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./profile/PasswordPage.tsx'), {
+  page('/user/messages', { en: 'Messages', zh_CN: '消息' }, () => import('./messages/MessagesPage.tsx'), {
     menu: null,
   }),
-  page(
-    '/settings/sub-accounts',
-    { en: 'Sub-accounts', zh_CN: '子账号' },
-    () => import('./accounts/SubAccountsPage.tsx'),
-  ),
+  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./profile/PasswordPage.tsx'), {
+    menu: null,
+    // Typed passwords do not wait in a hidden page.
+    keepAlive: false,
+  }),
   page(
     '/settings/general',
     { en: 'General settings', zh_CN: '通用设置' },
@@ -87,6 +87,11 @@ export const pages: readonly Page[] = [
       // A new key is told once.
       keepAlive: false,
     },
+  ),
+  page(
+    '/settings/sub-accounts',
+    { en: 'Sub-accounts', zh_CN: '子账号' },
+    () => import('./accounts/SubAccountsPage.tsx'),
   ),
   page(
     '/settings/sub-accounts/add',

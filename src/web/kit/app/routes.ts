@@ -11,6 +11,8 @@ export type Page = {
   load: () => Promise<PageModule>
   /** The menu entry that opens this page: a details page names its list. Null: everybody who is signed in. */
   menu: string | null
+  /** False: what was typed or shown there is gone when the tab is left, such as passwords and keys. */
+  keepAlive: boolean
 }
 
 /** A page behind the sign-in. `path` may hold parameters; each address without its query is a tab of its own. */
@@ -18,12 +20,13 @@ export function page(
   path: string,
   title: Text,
   load: () => Promise<PageModule>,
-  options: { menu?: string | null } = {},
+  options: { menu?: string | null; keepAlive?: boolean } = {},
 ): Page {
-  return { path, title, load, menu: options.menu === undefined ? path : options.menu }
+  const { menu = path, keepAlive = true } = options
+  return { path, title, load, menu, keepAlive }
 }
 
-export type PublicPage = Omit<Page, 'menu'>
+export type PublicPage = Omit<Page, 'menu' | 'keepAlive'>
 
 /** A page without a token, such as /forget and /register. It must not import the component library. */
 export function publicPage(path: string, title: Text, load: () => Promise<PageModule>): PublicPage {
@@ -31,4 +34,4 @@ export function publicPage(path: string, title: Text, load: () => Promise<PageMo
 }
 
 /** What the layout reads off the matched route. */
-export type RouteHandle = { title: Text; menu: string | null; path: string }
+export type RouteHandle = { title: Text; menu: string | null; path: string; keepAlive: boolean }

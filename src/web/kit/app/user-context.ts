@@ -29,6 +29,15 @@ export function useUser(): SignedInUser {
   return user
 }
 
+type Permission = CustomerPermission | StaffPermission
+
+/** Whether this person has all, or any, of a list of permissions: for what is left out where one is missing (spec 6). */
+export function usePermitted(): { all: (...list: Permission[]) => boolean; any: (...list: Permission[]) => boolean } {
+  const { permissions } = useUser()
+  const has = (permission: Permission) => permissions.includes(permission)
+  return { all: (...list) => list.every(has), any: (...list) => list.some(has) }
+}
+
 /** Gives the refusal to show on a button when this person lacks a permission. The server decides by itself. */
 export function useForbidden(): (permission: CustomerPermission | StaffPermission) => Refusal | undefined {
   const { permissions, acting_staff } = useUser()

@@ -22,7 +22,7 @@ type Props<C extends Call> = {
   submitLabel?: string
   /** Buttons beside the submit button. */
   beside?: ReactNode
-  onDone: (output: OutputOf<C>, input: InputOf<C>) => void
+  onDone: (output: OutputOf<C>, input: InputOf<C>, said: string) => void
   children: ReactNode
 }
 

@@ -19,7 +19,8 @@ type Options<C extends Call> = {
   /** What the form holds as what the call accepts, where they differ. */
   toInput?: (values: Record<string, unknown>) => unknown
   invalidates?: readonly Pick<Call, 'path'>[]
-  onDone: (output: OutputOf<C>, input: InputOf<C>) => void
+  /** `said` is the server's own word for it, 'ok' where it has none. */
+  onDone: (output: OutputOf<C>, input: InputOf<C>, said: string) => void
 }
 
 type Found = { path: Path; message: string }
@@ -67,9 +68,10 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
     show(found)
     if (found.length > 0) return
     try {
-      const output = await write.mutateAsync({ input })
+      let said = ''
+      const output = await write.mutateAsync({ input, onSaid: (msg) => (said = msg) })
       markSaved(key)
-      onDone(output, input)
+      onDone(output, input, said)
     } catch (error) {
       const wrong: FieldError[] = error instanceof ApiError ? error.fields : []
       show(wrong.map(({ path, reason }) => ({ path: pathOf(path), message: reason })))

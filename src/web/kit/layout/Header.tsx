@@ -52,7 +52,7 @@ export function Header({ application, user, layout, menu, current, group, folds 
         {layout === 'top' && <SideMenu lying items={menu} current={current} />}
         {layout === 'mix' && <TopMenu items={menu} active={group} />}
       </div>
-      {HeaderExtra && <HeaderExtra />}
+      <Suspense fallback={null}>{HeaderExtra && <HeaderExtra />}</Suspense>
       <LanguageSwitch />
       <ThemeButton />
       <FullscreenButton />

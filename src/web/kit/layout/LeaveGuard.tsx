@@ -1,4 +1,5 @@
-// Asks before a page with unsaved input is left, where leaving means losing it: when tabs are not shown, pages are not kept.
+// Asks before a page with unsaved input is left, where leaving means losing it: when tabs are not shown, or where the page's tab does not
+// keep its state.
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
@@ -6,15 +7,18 @@ import { isUnsaved, markSaved } from '../form/unsaved.ts'
 import { useText } from '../text.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { layoutText } from './layout.text.ts'
+import { useTabs } from './tabs-store.ts'
 
 export function LeaveGuard() {
   const t = useText(layoutText)
   const { modal } = App.useApp()
   const { pathname } = useLocation()
-  const keepAlive = useTheme((state) => state.settings.showTabs)
+  const showTabs = useTheme((state) => state.settings.showTabs)
+  const tabs = useTabs((state) => state.tabs)
+  const keeps = (path: string) => showTabs && tabs.some(({ key, meta }) => key === path && meta.keepAlive)
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      !keepAlive && from.pathname !== to.pathname && isUnsaved(from.pathname),
+      !keeps(from.pathname) && from.pathname !== to.pathname && isUnsaved(from.pathname),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -20,15 +20,16 @@ export function SessionWatch({ homePath }: { homePath: string }) {
       onSessionExpired(() => {
         if (told.current) return
         told.current = true
+        const signIn = () => void navigate(signInPath(pathname + search), { replace: true })
         // On the home path straight to the sign-in page, elsewhere after a word.
-        if (pathname === homePath) return void navigate('/login', { replace: true })
+        if (pathname === homePath) return signIn()
         const t = inLanguage(layoutText, getLanguage())
         modal.warning({
           title: t.expiredTitle,
           content: t.expired,
           okText: t.again,
           keyboard: false,
-          onOk: () => void navigate(signInPath(pathname + search), { replace: true }),
+          onOk: signIn,
         })
       }),
     [modal, navigate, pathname, search, homePath],

@@ -5,7 +5,9 @@ import { Link, useNavigate } from 'react-router'
 import { useReader } from '../language.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
-import { menuTitle, trailTo } from './menu.ts'
+import { useText } from '../text.ts'
+import { layoutText } from './layout.text.ts'
+import { menuAddress, menuTitle, trailTo } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
 
 type Props = {
@@ -32,8 +34,8 @@ export function SideMenu({ items, current, lying = false, collapsed = false, onC
 
   const entry = (item: MenuItem, level: number): NonNullable<MenuProps['items']>[number] => ({
     key: item.path,
-    icon: level === 1 ? <MenuIcon name={item.icon} /> : undefined,
-    label: item.children.length > 0 ? read(menuTitle(item)) : <Link to={item.path}>{read(menuTitle(item))}</Link>,
+    icon: level === 1 ? <MenuIcon name={item.meta.icon} /> : undefined,
+    label: item.children.length > 0 ? read(menuTitle(item)) : <MenuLink item={item} />,
     ...(item.children.length > 0 && { children: item.children.map((child) => entry(child, level + 1)) }),
   })
 
@@ -49,9 +51,32 @@ export function SideMenu({ items, current, lying = false, collapsed = false, onC
         !collapsed && { openKeys, onOpenChange: (keys: string[]) => setOpened({ for: current, keys: fold(keys) }) })}
       onClick={({ key, domEvent }) => {
         // A click has already followed the link; the keyboard acts on the entry itself.
-        if (domEvent.type === 'keydown' || !(domEvent.target as Element).closest('a')) void navigate(key)
+        const item = trailTo(items, key).at(-1)
+        const byHand = domEvent.type === 'keydown' || !(domEvent.target as Element).closest('a')
+        if (item && byHand) void navigate(menuAddress(item))
         onChosen?.()
       }}
     />
+  )
+}
+
+/** A page with what waits behind it. A narrowed list is opened by the number, the whole of it by the name. */
+function MenuLink({ item }: { item: MenuItem }) {
+  const read = useReader()
+  const t = useText(layoutText)
+  const { badge, badgeColor } = item.meta
+  if (!badge) return <Link to={menuAddress(item)}>{read(menuTitle(item))}</Link>
+  return (
+    <span className="uc-menu-badged">
+      <Link to={item.path}>{read(menuTitle(item))}</Link>
+      <Link
+        to={menuAddress(item)}
+        className="uc-menu-badge"
+        data-color={badgeColor}
+        aria-label={t.waiting({ count: badge })}
+      >
+        {badge}
+      </Link>
+    </span>
   )
 }

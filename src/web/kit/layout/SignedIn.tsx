@@ -1,4 +1,5 @@
 // Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
+import { lazy, Suspense } from 'react'
 import { messageOf } from '../api-error.ts'
 import type { Application } from '../app/application.ts'
 import { UserContext } from '../app/user-context.ts'
@@ -14,10 +15,12 @@ import { LayoutSkeleton } from './LayoutSkeleton.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 
+const TwoFactorNeededPage = lazy(() => import('../security/TwoFactorNeededPage.tsx'))
+
 export function SignedIn({ application }: { application: Application }) {
   const { data: user, error } = useRead<Application['calls']['currentUser']>(application.calls.currentUser, {})
   useWear(user?.brand)
-  useLive(user && !user.must_change_password ? application.livePath : undefined)
+  useLive(user && !user.must_change_password && !user.must_set_up_two_factor ? application.livePath : undefined)
 
   return (
     <AntdProvider>
@@ -25,6 +28,10 @@ export function SignedIn({ application }: { application: Application }) {
       <LeaveGuard />
       {user?.must_change_password ? (
         <GivenPasswordPage application={application} user={user} />
+      ) : user?.must_set_up_two_factor ? (
+        <Suspense fallback={<LayoutSkeleton />}>
+          <TwoFactorNeededPage application={application} user={user} />
+        </Suspense>
       ) : user ? (
         <UserContext value={user}>
           <AppLayout application={application} user={user} />

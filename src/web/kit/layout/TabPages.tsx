@@ -27,13 +27,14 @@ export function TabPages({ homePath }: { homePath: string }) {
   kept.set(activeKey, { outlet, location })
 
   const known = new Map(tabs.map(({ key, version }) => [key, version]))
-  for (const key of kept.keys()) if (key !== activeKey && (!keepAlive || !known.has(key))) kept.delete(key)
+  const alive = new Set(keepAlive ? tabs.filter(({ meta }) => meta.keepAlive).map(({ key }) => key) : [])
+  for (const key of kept.keys()) if (key !== activeKey && !alive.has(key)) kept.delete(key)
 
-  const leave = (key: string) => (to: string) => {
+  const leave = (key: string) => (to: string, state?: object) => {
     markSaved(key)
     const after = closeTab(useTabs.getState(), key, homePath)
     if (after) useTabs.getState().replace(after)
-    void navigate(to)
+    void navigate(to, { state })
   }
   return [...kept].map(([key, page]) => (
     <Activity key={`${key}#${known.get(key) ?? 0}`} mode={key === activeKey ? 'visible' : 'hidden'}>

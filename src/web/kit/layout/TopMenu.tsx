@@ -32,7 +32,7 @@ export function TopMenu({ items, active, upright = false, small = false }: Props
             aria-current={chosen ? 'true' : undefined}
             title={small ? name : undefined}
           >
-            <MenuIcon name={item.icon} />
+            <MenuIcon name={item.meta.icon} />
             <span className={small ? 'uc-hidden-text' : undefined}>{name}</span>
           </Link>
         )

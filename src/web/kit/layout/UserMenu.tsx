@@ -13,6 +13,8 @@ import { clearToken } from '../session.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'
 
+const isMain = (user: SignedInUser): boolean => 'customer_sub_account_id' in user && user.customer_sub_account_id === 0
+
 export function UserMenu({ application, user }: { application: Application; user: SignedInUser }) {
   const t = useText(layoutText)
   const read = useReader()
@@ -21,7 +23,7 @@ export function UserMenu({ application, user }: { application: Application; user
 
   const signOut = async () => {
     try {
-      await callApi(application.calls.signOut, {})
+      await callApi(application.calls.signOut, {}, { onSaid: (msg) => void message.success(msg) })
     } catch (error) {
       // Still signed in on the server: say so and leave everything as it is.
       void message.error(messageOf(error))
@@ -29,7 +31,6 @@ export function UserMenu({ application, user }: { application: Application; user
     }
     forgetUnsaved()
     clearToken()
-    void message.success(t.signedOut)
     await navigate('/login')
     queryClient.clear()
   }
@@ -39,7 +40,7 @@ export function UserMenu({ application, user }: { application: Application; user
   }
   const entries = (application.userMenu ?? [])
     .filter((entry) => application.pages.some(({ path }) => path === entry.path))
-    .filter((entry) => !entry.mainOnly || ('customer_sub_account_id' in user && user.customer_sub_account_id === 0))
+    .filter((entry) => !entry.mainOnly || (isMain(user) && !user.acting_staff))
     .map(({ path, title }) => ({ key: path, label: read(title) }))
   const who = { key: 'who', type: 'group' as const, label: <span className="uc-who">{user.email}</span> }
   const items = [

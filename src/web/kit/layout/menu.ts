@@ -2,11 +2,18 @@
 import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { Text } from '../language.ts'
 
-export const menuTitle = (item: MenuItem): Text => ({ en: item.title_en, zh_CN: item.title_cn, zh_TW: item.title_tw })
+export const menuTitle = (item: MenuItem): Text => ({
+  en: item.meta.title_en,
+  zh_CN: item.meta.title_cn,
+  zh_TW: item.meta.title_tw,
+})
+
+/** The address that an entry opens. */
+export const menuAddress = (item: MenuItem): string => item.meta.routePath || item.path
 
 /** The menu as shown: without hidden entries, and without a third level (spec 2, Layout). */
 export function shownMenu(items: readonly MenuItem[], level = 1): MenuItem[] {
-  const shown = items.filter(({ hide }) => !hide)
+  const shown = items.filter(({ meta }) => !meta.hide)
   return shown.map((item) => ({ ...item, children: level >= 2 ? [] : shownMenu(item.children, level + 1) }))
 }
 

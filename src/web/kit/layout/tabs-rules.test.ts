@@ -6,8 +6,10 @@ const HOME = '/home'
 const tab = (key: string): Tab => ({
   key,
   fullPath: key,
+  path: key,
   title: { en: key, zh_CN: key },
   closable: key !== HOME,
+  meta: { keepAlive: true },
   version: 0,
 })
 const state = (active: string, ...keys: string[]): TabsState => ({ tabs: [HOME, ...keys].map(tab), activeKey: active })

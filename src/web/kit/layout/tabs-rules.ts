@@ -5,10 +5,13 @@ import type { Text } from '../language.ts'
 export type Tab = {
   /** The address without its query: one tab each. */
   key: string
-  /** The address as last visited there, query included. */
+  /** The address as last visited there, query included; `path` is the route that it fits. */
   fullPath: string
+  path: string
   title: Text
   closable: boolean
+  /** Whether the page keeps its state when the tab is left. */
+  meta: { keepAlive: boolean }
   /** Counts reloads; a new number mounts the page anew. */
   version: number
 }
@@ -74,6 +77,8 @@ function isTab(value: unknown): value is Tab {
   return (
     isPath(tab?.key) &&
     isPath(tab?.fullPath) &&
+    isPath(tab?.path) &&
+    typeof tab?.meta?.keepAlive === 'boolean' &&
     typeof tab?.title?.en === 'string' &&
     typeof tab.title.zh_CN === 'string' &&
     typeof tab.closable === 'boolean'

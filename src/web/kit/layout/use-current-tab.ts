@@ -13,11 +13,20 @@ export function useCurrentTab(application: Application, user: SignedInUser, hand
   useEffect(() => {
     const titleOf = (key: string) => application.pages.find(({ path }) => matchPath(path, key))?.title
     const title = application.pages.find(({ path }) => path === homePath)?.title ?? { en: 'Home', zh_CN: '首页' }
-    return keepTabs(owner, { key: homePath, fullPath: homePath, title, closable: false }, titleOf)
+    const home = {
+      key: homePath,
+      fullPath: homePath,
+      path: homePath,
+      title,
+      closable: false,
+      meta: { keepAlive: true },
+    }
+    return keepTabs(owner, home, titleOf)
   }, [owner, homePath, application])
   useEffect(() => {
     if (!handle || handle.path === '*') return
     const closable = pathname !== homePath
-    useTabs.getState().open({ key: pathname, fullPath: pathname + search, title: handle.title, closable })
+    const { title, path, keepAlive } = handle
+    useTabs.getState().open({ key: pathname, fullPath: pathname + search, path, title, closable, meta: { keepAlive } })
   }, [pathname, search, handle, homePath])
 }

@@ -2,6 +2,8 @@
 // inputs, which every reader's browser already has.
 import { Button, Input, Select } from 'antd'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { ruleText } from '#shared/field-reasons.ts'
+import { isRange } from '#shared/time.ts'
 import { localeTag, useLanguage, useReader, type Text } from '../language.ts'
 import { usePhone } from '../layout/use-phone.ts'
 import { useText } from '../text.ts'
@@ -27,6 +29,7 @@ const namesOf = (field: SearchField): string[] => (field.kind === 'dates' ? [fie
 
 export function SearchForm({ fields, list, shown: wide = 3 }: Props) {
   const t = useText(listText)
+  const read = useReader()
   const shown = usePhone() ? 1 : wide
   const applied = Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, list.filters[name] ?? '']))
   const [values, setValues] = useState<Values>(applied)
@@ -45,9 +48,10 @@ export function SearchForm({ fields, list, shown: wide = 3 }: Props) {
   }
 
   const set = (name: string, value: string | undefined) => setValues((now) => ({ ...now, [name]: value ?? '' }))
+  const wrong = fields.find((field) => field.kind === 'dates' && !isRange(values[field.from], values[field.to]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    list.setFilters(values as never)
+    if (!wrong) list.setFilters(values as never)
   }
   return (
     <form className="uc-search" onSubmit={submit} role="search">
@@ -56,6 +60,11 @@ export function SearchForm({ fields, list, shown: wide = 3 }: Props) {
           {(id) => <SearchInput id={id} field={field} values={values} set={set} />}
         </Labelled>
       ))}
+      {wrong && (
+        <p className="uc-search-wrong" role="alert">
+          {read(ruleText('days'))}
+        </p>
+      )}
       <div className="uc-search-buttons">
         <Button type="primary" htmlType="submit">
           {t.search}

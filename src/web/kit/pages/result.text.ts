@@ -11,6 +11,9 @@ export const resultText = text({
     serverError: 'Something went wrong',
     serverErrorLead: 'The server reported an error. Please try again in a moment.',
     crashLead: 'This page could not be shown. What you saved is safe.',
+    done: 'Done',
+    failed: 'That did not work',
+    failedLead: 'Nothing was changed. Please go back and try again.',
     home: 'Back to home',
     reload: 'Reload',
   },
@@ -22,6 +25,9 @@ export const resultText = text({
     serverError: '出错了',
     serverErrorLead: '服务器出现错误，请稍后重试。',
     crashLead: '页面无法显示，已保存的数据不受影响。',
+    done: '操作成功',
+    failed: '操作失败',
+    failedLead: '未作任何更改，请返回后重试。',
     home: '返回首页',
     reload: '重新加载',
   },
@@ -30,5 +36,8 @@ export const resultText = text({
 export const pageTitles = {
   signIn: { en: 'Sign in', zh_CN: '登录' },
   notFound: { en: 'Page not found', zh_CN: '页面不存在' },
+  forbidden: { en: 'Access denied', zh_CN: '无权访问' },
+  success: { en: 'Done', zh_CN: '操作成功' },
+  fail: { en: 'That did not work', zh_CN: '操作失败' },
   serverError: { en: 'Something went wrong', zh_CN: '出错了' },
 } satisfies Record<string, Text>

@@ -1,7 +1,7 @@
 // The customers whom this person may see; figures of money only where the server sends them.
 import { Link } from 'react-router'
 import { officeCustomerCalls, type CustomerRow } from '#shared/accounts/office-people.contract.ts'
-import { useUser } from '#web/kit/app/user-context.ts'
+import { usePermitted } from '#web/kit/app/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -49,7 +49,7 @@ const tabs = (['active', 'on_stop'] as const).map((value) => ({ value, title: pa
 
 export default function CustomersPage() {
   const t = useText(customerText)
-  const { permissions } = useUser()
+  const permitted = usePermitted()
   const list = useList(officeCustomerCalls.getList)
   return (
     <Page title={t.title}>
@@ -65,7 +65,7 @@ export default function CustomersPage() {
         name="customers"
         label={t.title}
         list={list}
-        columns={permissions.includes('finance.view') ? withMoney : withoutMoney}
+        columns={permitted.all('finance.view') ? withMoney : withoutMoney}
         rowKey={(row) => String(row.customer_id)}
         empty={<p>{t.empty}</p>}
       />

@@ -1,5 +1,5 @@
 // Filing a top-up: what was paid, when, through which account, with the slip.
-import { Alert, App, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { accountCalls } from '#shared/accounts/accounts.contract.ts'
@@ -17,6 +17,7 @@ import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/layout/tab-context.ts'
+import type { ResultState } from '#web/kit/pages/ResultPages.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
 import { billingText } from './billing.text.ts'
@@ -33,7 +34,6 @@ export default function AddTopUpPage() {
   const forbidden = useForbidden()
   const navigate = useNavigate()
   const { leave } = useTab()
-  const { message } = App.useApp()
   const [uploading, setUploading] = useState(false)
   const { data: user } = useRead(accountCalls.currentUser, {})
   if (!user) return null
@@ -48,8 +48,9 @@ export default function AddTopUpPage() {
           submitLabel={t.send}
           beside={<Button onClick={() => void navigate('/billing/topUp')}>{t.cancel}</Button>}
           onDone={({ top_up_no }) => {
-            void message.success(t.saved({ number: top_up_no }))
-            leave('/billing/topUp')
+            const next = { to: '/billing/topUp', label: t.seeTopUps }
+            const result: ResultState = { title: t.filedNow({ number: top_up_no }), lead: t.timing, next }
+            leave('/result/success', result)
           }}
         >
           <div className="uc-top-up-pair">
