@@ -171,6 +171,18 @@ export const peopleRequests: Requests = {
     return { as: person, input: passwords() }
   },
 
+  'POST /api/ucenter/requestQuote': (world) => ({ as: null, input: quote(world) }),
+  'GET /api/office/quotes/getList': (world) => ({ as: world.admin, input: { size: '20', state: 'new', search: 'a' } }),
+  'POST /api/office/quotes/setState': async (world) => {
+    const quote_id = world.test.ctx.clock.id()
+    const { captcha_id: _id, captcha_text: _text, ...asked } = quote(world)
+    await world.test.ctx.db.office
+      .insertInto('quote_request')
+      .values({ quote_id, platform_type: 1, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
+      .execute()
+    return { as: world.admin, input: { quote_id, state: 'answered' } }
+  },
+
   'GET /api/office/staff/getList': (world) => ({ as: world.admin, input: { ...list, role: 'sales' } }),
   'GET /api/office/staff/getDetail': ofStaff(() => ({})),
   'POST /api/office/staff/addStaff': (world) => ({ as: world.admin, input: { ...colleague(world), ...passwords() } }),
@@ -202,6 +214,10 @@ export const peopleRequests: Requests = {
     input: { customer_id: String(world.customerId) },
   }),
   'GET /api/office/customers/getAssignees': (world) => ({ as: world.admin, input: {} }),
+  'POST /api/office/customers/actFor': (world) => ({
+    as: world.admin,
+    input: { customer_id: world.customerId, reason: `Called about an order ${++count}` },
+  }),
   'POST /api/office/customers/updateTerms': (world) => ({
     as: world.admin,
     input: {
@@ -214,10 +230,6 @@ export const peopleRequests: Requests = {
   }),
   'POST /api/office/customers/setCredit': (world) => ({
     as: world.admin,
-  'POST /api/office/customers/actFor': (world) => ({
-    as: world.admin,
-    input: { customer_id: world.customerId, reason: `Called about an order ${++count}` },
-  }),
     input: { customer_id: world.customerId, credit_limit: String(++count), on_stop: false, on_stop_reason: '' },
   }),
   // Of a customer of its own: the manager of the world must stay in charge of it.
@@ -226,18 +238,6 @@ export const peopleRequests: Requests = {
     input: {
       customer_id: (await makeCustomer(world.test)).customerId,
       sales_id: world.sales.staffId,
-  'POST /api/ucenter/requestQuote': (world) => ({ as: null, input: quote(world) }),
-  'GET /api/office/quotes/getList': (world) => ({ as: world.admin, input: { size: '20', state: 'new', search: 'a' } }),
-  'POST /api/office/quotes/setState': async (world) => {
-    const quote_id = world.test.ctx.clock.id()
-    const { captcha_id: _id, captcha_text: _text, ...asked } = quote(world)
-    await world.test.ctx.db.office
-      .insertInto('quote_request')
-      .values({ quote_id, platform_type: 1, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
-      .execute()
-    return { as: world.admin, input: { quote_id, state: 'answered' } }
-  },
-
       manager_id: (await makeStaff(world.test, ['account_manager'])).staffId,
     },
   }),

@@ -3,6 +3,7 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { hashPassword } from '#server/accounts/index.ts'
 import { hashToken } from '#server/base/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import type { Requests } from './requests.ts'
@@ -18,7 +19,6 @@ const own =
     as: world.customer,
     input: await input(world),
   })
-const nothing = own(() => ({}))
 /** Of a customer whose contract has the fulfilment fee. */
 const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
   own(async (world) => {
@@ -29,6 +29,7 @@ const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
       .execute()
     return input(world)
   })
+const nothing = own(() => ({}))
 const booking = (stage: Parameters<World['booking']>[0]) =>
   own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
@@ -300,7 +301,6 @@ export const portalRequests: Requests = {
     fee_type: 'base_freight',
     reference: world.mark,
   })),
-  'GET /api/ucenter/topup/getList': own(() => ({ ...list, ...days, status: 'submitted', top_up_no: 'TU' })),
   'GET /api/ucenter/billing/getFulfillmentFeeList': withFulfilmentFee((world) => ({
     ...list,
     ...days,
@@ -312,6 +312,7 @@ export const portalRequests: Requests = {
     const { order_no } = await ok(world.test, world.customer, orderCalls.getDetail, { order_id })
     return { ...days, number: order_no }
   }),
+  'GET /api/ucenter/topup/getList': own(() => ({ ...list, ...days, status: 'submitted', top_up_no: 'TU' })),
   'GET /api/ucenter/topup/getStatusCounts': nothing,
   'GET /api/ucenter/topup/getDetail': topUp,
   'GET /api/ucenter/topup/getSlip': topUp,

@@ -24,8 +24,8 @@ POST /api/ucenter/register                                     public
 POST /api/ucenter/confirmRegistration                          public
 POST /api/ucenter/checkInvitation                              public
 POST /api/ucenter/acceptInvitation                             public
-
 POST /api/ucenter/requestQuote                                 public
+
 POST /api/ucenter/logout                                       *
 GET  /api/ucenter/getCurrentUser                               *
 POST /api/ucenter/issueSignInCode                              *
@@ -92,6 +92,9 @@ POST /api/ucenter/order/submitOrders                           orders.submit
 POST /api/ucenter/order/cancelOrder                            orders.cancel
 GET  /api/ucenter/billing/getBalance                           billing.view
 GET  /api/ucenter/billing/getTransactionList                   billing.view
+GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
+GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
+GET  /api/ucenter/billing/exportFulfillmentFees                billing.view
 GET  /api/ucenter/topup/getList                                billing.view
 GET  /api/ucenter/topup/getStatusCounts                        billing.view
 GET  /api/ucenter/topup/getDetail                              billing.view
@@ -101,9 +104,6 @@ POST /api/ucenter/topup/addTopup                               billing.topUp
 POST /api/ucenter/topup/uploadSlip                             billing.topUp
 GET  /api/ucenter/operationLog/getList                         operationLog.view
 GET  /api/ucenter/operationLog/exportList                      operationLog.view
-GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
-GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
-GET  /api/ucenter/billing/exportFulfillmentFees                billing.view
 
 GET  /api/ucenter/subAccount/getList                           subAccounts.edit
 GET  /api/ucenter/subAccount/getDetail                         subAccounts.edit
@@ -147,6 +147,8 @@ POST /api/office/customers/updateTerms                         AS
 POST /api/office/customers/resetTwoFactor                      AS
 POST /api/office/customers/setCredit                           AF
 POST /api/office/customers/assign                              A
+GET  /api/office/quotes/getList                                AS
+POST /api/office/quotes/setState                               AS
 POST /api/office/logout                                        ASMCFW
 GET  /api/office/getCurrentUser                                ASMCFW
 GET  /api/office/user/getProfile                               ASMCFW
@@ -174,8 +176,6 @@ POST /api/office/receiving/shelve                              AW
 GET  /api/office/order/getList                                 ASMCFW
 GET  /api/office/order/getStatusCounts                         ASMCFW
 GET  /api/office/order/getDetail                               ASMCFW
-GET  /api/office/quotes/getList                                AS
-POST /api/office/quotes/setState                               AS
 POST /api/office/order/verifyOrder                             AMC
 POST /api/office/order/raiseError                              AMC
 POST /api/office/order/cancelOrder                             AMC
@@ -209,6 +209,19 @@ POST /api/office/brands/addBrand                               A
 POST /api/office/brands/updateBrand                            A
 POST /api/office/brands/addHost                                A
 POST /api/office/brands/removeHost                             A
+GET  /api/office/notice/getList                                AC
+GET  /api/office/notice/getStatusCounts                        AC
+GET  /api/office/notice/getDetail                              AC
+GET  /api/office/notice/getAudienceChoices                     AC
+POST /api/office/notice/addNotice                              AC
+POST /api/office/notice/updateNotice                           AC
+POST /api/office/notice/publish                                AC
+POST /api/office/notice/unschedule                             AC
+POST /api/office/notice/withdraw                               AC
+POST /api/office/notice/deleteNotice                           AC
+GET  /api/office/appVersion/getList                            A
+POST /api/office/appVersion/addVersion                         A
+POST /api/office/appVersion/updateVersion                      A
 GET  /api/office/mail/getOutbox                                A
 GET  /api/office/books/check                                   AF
 `

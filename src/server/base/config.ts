@@ -58,13 +58,6 @@ const VARIABLES = {
     .describe(
       'How often a minute one address may sign in, register, ask for a new password or a verification code, each',
     ),
-  TRUST_PROXY: z.string().default('').describe('Comma-separated addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto count'),
-  LOG_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(36_500)
-    .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
   API_RATE_LIMIT: z.coerce
     .number()
     .int()
@@ -72,6 +65,16 @@ const VARIABLES = {
     .max(1_000_000)
     .default(150)
     .describe('How often a minute one API key may call, in each server process; up to four fifteenths of it at once'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .describe('Comma-separated addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto count'),
+  LOG_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
     .default(0)
     .describe('How many days the operation log is kept; 0 is for ever, anything else at least 30'),
   CHAT_WEBHOOK_URL: z
