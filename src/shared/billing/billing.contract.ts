@@ -1,7 +1,7 @@
 // The calls around a customer's money that only read: the balance and the transaction history. Top-ups are in top-up.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
+import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
 import { FEE_TYPES } from '../rates/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
@@ -55,14 +55,16 @@ export const billingCalls = {
     audience: 'customer',
     permission: 'billing.view',
     // `from` and `to` are UTC dates, both included; `reference` is an exact order, customer order, top-up or booking number.
-    input: z.strictObject({
-      from: date.optional(),
-      to: date.optional(),
-      bill_type: z.enum(BILL_TYPES).optional(),
-      fee_type: z.enum(FEE_TYPES).optional(),
-      reference: optionalText(100).optional(),
-      ...pageInput,
-    }),
+    input: z
+      .strictObject({
+        from: date.optional(),
+        to: date.optional(),
+        bill_type: z.enum(BILL_TYPES).optional(),
+        fee_type: z.enum(FEE_TYPES).optional(),
+        reference: optionalText(100).optional(),
+        ...pageInput,
+      })
+      .refine(...days('from', 'to')),
     output: pageOf(transaction),
   }),
 }

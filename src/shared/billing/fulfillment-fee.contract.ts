@@ -1,7 +1,7 @@
 // The fulfilment fees of a customer whose contract has them, order by order (spec 2). For everybody else these calls are not there.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
+import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
 
 const fee = z.object({
   /** The entry's number in the customer's ledger. */
@@ -33,21 +33,21 @@ export const fulfillmentFeeCalls = {
     ...reads,
     path: '/api/ucenter/billing/getFulfillmentFeeList',
     title: 'Order fulfilment fees',
-    input: z.strictObject({ ...filters, ...pageInput }),
+    input: z.strictObject({ ...filters, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(fee),
   }),
   getTotal: call({
     ...reads,
     path: '/api/ucenter/billing/getFulfillmentFeeTotal',
     title: 'Total of the order fulfilment fees',
-    input: z.strictObject(filters),
+    input: z.strictObject(filters).refine(...days('from', 'to')),
     output: z.object({ orders: z.int(), amount: decimal, currency }),
   }),
   exportList: call({
     ...reads,
     path: '/api/ucenter/billing/exportFulfillmentFees',
     title: 'Export order fulfilment fees',
-    input: z.strictObject(filters),
+    input: z.strictObject(filters).refine(...days('from', 'to')),
     output: z.null(),
     download: true,
   }),

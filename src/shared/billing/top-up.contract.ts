@@ -7,6 +7,7 @@ import {
   currency,
   customerId as customer_id,
   date,
+  days,
   decimal,
   done,
   id,
@@ -91,7 +92,7 @@ export const topUpCalls = {
     title: 'Top-up list',
     audience: 'customer',
     permission: 'billing.view',
-    input: z.strictObject({ ...filters, ...pageInput }),
+    input: z.strictObject({ ...filters, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(topUp),
   }),
   getStatusCounts: call({
@@ -151,7 +152,9 @@ export const officeTopUpCalls = {
     audience: 'staff',
     permission: 'finance.view',
     // The queue of undecided ones comes oldest first, everything else newest first.
-    input: z.strictObject({ ...filters, customer_id: queryCustomer.optional(), ...pageInput }),
+    input: z
+      .strictObject({ ...filters, customer_id: queryCustomer.optional(), ...pageInput })
+      .refine(...days('from', 'to')),
     output: pageOf(officeTopUp),
   }),
   getStatusCounts: call({

@@ -2,7 +2,7 @@
 // inbound-office.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { amount, date, done, id, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { amount, date, days, done, id, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
@@ -34,7 +34,9 @@ export const inboundCalls = {
     ...reads,
     path: '/api/ucenter/inbound/getList',
     title: 'Inbound bookings',
-    input: z.strictObject({ ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), ...pageInput }),
+    input: z
+      .strictObject({ ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), ...pageInput })
+      .refine(...days('created_from', 'created_to')),
     output: pageOf(bookingRow),
   }),
   getStatusCounts: call({

@@ -5,6 +5,7 @@ import { call } from '../contract.ts'
 import {
   customerId,
   date,
+  days,
   done,
   id,
   lengthCm,
@@ -50,12 +51,14 @@ export const officeOrderCalls = {
     title: 'Orders by status',
     ...staff,
     permission: 'orders.view',
-    input: z.strictObject({
-      created_from: date.optional(),
-      created_to: date.optional(),
-      warehouse_id: id.optional(),
-      customer_id: queryInt(1, 999_999_999).optional(),
-    }),
+    input: z
+      .strictObject({
+        created_from: date.optional(),
+        created_to: date.optional(),
+        warehouse_id: id.optional(),
+        customer_id: queryInt(1, 999_999_999).optional(),
+      })
+      .refine(...days('created_from', 'created_to')),
     output: z.object({ counts: z.array(statusCount) }),
   }),
   getDetail: call({

@@ -1,7 +1,20 @@
 // The portal's order calls: list, form, quote, submit, answer. Interception, import and export are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { amount, countryCode, currency, date, decimal, done, id, pageInput, pageOf, quantity, text } from '../fields.ts'
+import {
+  amount,
+  countryCode,
+  currency,
+  date,
+  days,
+  decimal,
+  done,
+  id,
+  pageInput,
+  pageOf,
+  quantity,
+  text,
+} from '../fields.ts'
 import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
 import { batchOutcomes, methodOffers, orderDetail, orderRow, quoteOut, statusCount } from './orders.values.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -35,7 +48,9 @@ export const orderCalls = {
     title: 'Orders',
     ...customer,
     permission: 'orders.view',
-    input: z.strictObject({ ...pageInput, ...filters, status: z.enum(ORDER_STATUSES).optional() }),
+    input: z
+      .strictObject({ ...pageInput, ...filters, status: z.enum(ORDER_STATUSES).optional() })
+      .refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow),
   }),
   getStatusCounts: call({
@@ -44,7 +59,9 @@ export const orderCalls = {
     title: 'Orders by status',
     ...customer,
     permission: 'orders.view',
-    input: z.strictObject({ created_from: date.optional(), created_to: date.optional(), warehouse_id: id.optional() }),
+    input: z
+      .strictObject({ created_from: date.optional(), created_to: date.optional(), warehouse_id: id.optional() })
+      .refine(...days('created_from', 'created_to')),
     output: z.object({ counts: z.array(statusCount) }),
   }),
   getDetail: call({
