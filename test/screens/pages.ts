@@ -23,6 +23,7 @@ const LISTED: Record<string, { list: string; link: string }> = {
   '/customers/:id': { list: '/customers', link: '/office/customers/' },
   '/staff/edit/:id': { list: '/staff', link: '/office/staff/edit/' },
   '/bookings/:customer/:id': { list: '/bookings', link: '/office/bookings/' },
+  '/notices/edit/:id': { list: '/notices', link: '/office/notices/edit/' },
   '/brands/edit/:id': { list: '/brands', link: '/office/brands/edit/' },
   '/orders/:customer/:order': { list: '/orders', link: '/office/orders/' },
 }

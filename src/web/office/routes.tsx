@@ -19,6 +19,14 @@ export const pages: readonly Page[] = [
   page('/brands/edit/:id', { en: 'Edit brand', zh_CN: '编辑品牌' }, () => import('./brands/EditBrandPage.tsx'), {
     menu: '/brands',
   }),
+  page('/notices', { en: 'Notices', zh_CN: '公告' }, () => import('./messages/NoticesPage.tsx')),
+  page('/notices/add', { en: 'Write notice', zh_CN: '撰写公告' }, () => import('./messages/AddNoticePage.tsx'), {
+    menu: '/notices',
+  }),
+  page('/notices/edit/:id', { en: 'Edit notice', zh_CN: '编辑公告' }, () => import('./messages/EditNoticePage.tsx'), {
+    menu: '/notices',
+  }),
+  page('/app-versions', { en: 'Client app', zh_CN: '客户端应用' }, () => import('./brands/AppVersionsPage.tsx')),
   page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./statistics/BooksPage.tsx')),
   page('/stock', { en: 'Stock', zh_CN: '库存' }, () => import('./stock/StockPage.tsx')),
   page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/BookingsPage.tsx')),

@@ -1,4 +1,5 @@
 // The customers' application, mounted at '/'.
+import { lazy } from 'react'
 import { accountCalls } from '#shared/accounts/accounts.contract.ts'
 import { chooseOwn } from '#shared/accounts/own-password.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
@@ -23,6 +24,8 @@ start({
   quotePath: '/request-quote',
   userMenu: [
     { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
+  HeaderExtra: lazy(() => import('./HeaderExtra.tsx')),
     { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' }, mainOnly: true },
   ],
+    { path: '/user/messages', title: { en: 'Messages', zh_CN: '消息' } },
 })

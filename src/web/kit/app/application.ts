@@ -33,7 +33,7 @@ export type Application = {
   registerPath?: string
   quotePath?: string
   userMenu?: readonly UserMenuEntry[]
-  /** Stands in the header before the language switch: notices, help. */
+  /** Stands in the header before the language switch: notices, help. Loaded lazily: the sign-in page does without. */
   HeaderExtra?: ComponentType
 }
 

@@ -20,9 +20,10 @@ export function NoticeFields({ known = [] }: { known?: readonly NamedCustomer[] 
     <div className="uc-notice-form">
       <div>
         <Plate title={t.english}>
+          <p className="uc-notice-hint">{t.wordsHint}</p>
           <TextField name="title_en" label={t.subject} max={120} required />
           <TextField name="meta_title_en" label={t.category} max={40} hint={t.categoryHint} required />
-          <TextField name="description_en" label={t.words} max={10_000} rows={9} hint={t.wordsHint} required />
+          <TextField name="description_en" label={t.words} max={10_000} rows={9} required />
         </Plate>
         <Plate title={t.chinese}>
           <p className="uc-notice-hint">{t.chineseHint}</p>

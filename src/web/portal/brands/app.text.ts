@@ -10,7 +10,7 @@ export const appText = text({
     open: ({ platform }: { platform: string }) => `Download for ${platform}`,
     code: ({ platform }: { platform: string }) => `QR code of the download for ${platform}`,
     version: ({ version }: { version: string }) => `Version ${version}`,
-    minimum: ({ version }: { version: string }) => `works from version ${version} on`,
+    minimum: ({ version }: { version: string }) => `older than ${version} no longer works`,
     soon: ({ platform }: { platform: string }) => `The ${platform} app is in development`,
     soonText: 'Until it is there, this site works in the browser of your phone, with everything it can do here.',
     failed: 'The client download link could not be loaded',
