@@ -21,7 +21,14 @@ import { makeSku, makeStaff } from './make.ts'
 const app = useApp()
 const MARK = 'CANARYQ7'
 const calls = (audience: Call['audience']) =>
-  allCalls.filter((call) => call.audience === audience && hasRequest(call) && !call.path.endsWith('/logout'))
+  allCalls.filter(
+    (call) =>
+      call.audience === audience &&
+      hasRequest(call) &&
+      !call.path.endsWith('/logout') &&
+      // Asks for nothing, and answers with a new secret each time.
+      !call.path.endsWith('/beginTwoFactor'),
+  )
 
 /** Ids of the house itself (places, methods) and of no one are not anybody's secret. */
 const HOUSE = /^(warehouse_id|method_id|captcha_id)$/

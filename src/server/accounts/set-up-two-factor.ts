@@ -48,7 +48,7 @@ export async function beginTwoFactor(ctx: Ctx, actor: Self): Promise<OutputOf<Ca
   const { text, uri } = shownSecret(secret, brand.name, actor.email)
   return {
     secret: text,
-    qr_svg: bwipjs.toSVG({ bcid: 'qrcode', text: uri, scale: 4, padding: 12, backgroundcolor: 'FFFFFF' }),
+    qr_svg: bwipjs.toSVG({ bcid: 'qrcode', text: uri, scale: 4, padding: 8, backgroundcolor: 'FFFFFF' }),
     sealed_secret: seal(ctx, secret, aboutSecret(person)).toString('base64url'),
   }
 }

@@ -1,6 +1,7 @@
 // The staff's application, mounted at '/office': a bundle of its own that no customer loads.
 import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import { officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
+import { officeTwoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -11,6 +12,7 @@ start({
   tokenKey: 'office-token',
   livePath: '/api/office/live',
   calls: officeAccountCalls,
+  twoFactor: officeTwoFactorCalls,
   chooseOwn: officeChooseOwn,
   pages,
   publicPages,
@@ -18,4 +20,9 @@ start({
     zh_CN: () => import('virtual:language-pack/office/zh_CN'),
     zh_TW: () => import('virtual:language-pack/office/zh_TW'),
   },
+  forgotPath: '/send-email',
+  userMenu: [
+    { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
+    { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' } },
+  ],
 })

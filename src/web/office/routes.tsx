@@ -44,6 +44,12 @@ export const pages: readonly Page[] = [
     menu: '/customers',
   }),
   page('/quotes', { en: 'Quote requests', zh_CN: '询价' }, () => import('./accounts/QuotesPage.tsx')),
+  page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./profile/ProfilePage.tsx'), {
+    menu: null,
+  }),
+  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./profile/PasswordPage.tsx'), {
+    menu: null,
+  }),
   page('/mail-outbox', { en: 'Mail outbox', zh_CN: '发件箱' }, () => import('./mail/OutboxPage.tsx')),
   page('/staff', { en: 'Staff', zh_CN: '员工' }, () => import('./accounts/StaffPage.tsx')),
   page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./accounts/AddStaffPage.tsx'), {
@@ -56,6 +62,8 @@ export const pages: readonly Page[] = [
 
 /** Pages without a token; they must not import the component library. */
 export const publicPages: readonly PublicPage[] = [
+  publicPage('/send-email', { en: 'Forgot password', zh_CN: '忘记密码' }, () => import('./access/SendEmailPage.tsx')),
+  publicPage('/forget', { en: 'New password', zh_CN: '设置新密码' }, () => import('./access/ForgetPage.tsx')),
   publicPage(
     '/accept-invitation',
     { en: 'Accept invitation', zh_CN: '接受邀请' },

@@ -2,6 +2,7 @@
 import { lazy } from 'react'
 import { accountCalls } from '#shared/accounts/accounts.contract.ts'
 import { chooseOwn } from '#shared/accounts/own-password.contract.ts'
+import { twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -12,6 +13,7 @@ start({
   tokenKey: 'token',
   livePath: '/api/ucenter/live',
   calls: accountCalls,
+  twoFactor: twoFactorCalls,
   chooseOwn,
   pages,
   publicPages,

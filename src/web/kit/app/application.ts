@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react'
 import type { accountCalls, officeAccountCalls, MenuItem } from '#shared/accounts/accounts.contract.ts'
 import type { chooseOwn, officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
+import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import type { Packs, Text } from '../language.ts'
 import type { Page, PublicPage } from './routes.ts'
 
@@ -24,6 +25,7 @@ export type Application = {
   tokenKey: string
   livePath: string
   calls: AccountCalls
+  twoFactor: typeof twoFactorCalls | typeof officeTwoFactorCalls
   /** Replaces a password that somebody else gave. */
   chooseOwn: typeof chooseOwn | typeof officeChooseOwn
   pages: readonly Page[]

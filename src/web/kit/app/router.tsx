@@ -24,9 +24,9 @@ function pageRoute({ path, title, menu, load }: Page): RouteObject {
 }
 
 export function createRouter(application: Application) {
-  const { name, base, homePath, calls, pages, publicPages, forgotPath, registerPath, quotePath } = application
+  const { name, base, homePath, calls, twoFactor, pages, publicPages, forgotPath, registerPath, quotePath } = application
   const SignIn = () => (
-    <SignInPage application={name} call={calls.signIn} {...{ homePath, forgotPath, registerPath, quotePath }} />
+    <SignInPage application={name} call={calls.signIn} secondCall={twoFactor.finishSignIn} {...{ homePath, forgotPath, registerPath, quotePath }} />
   )
   const notFound: RouteHandle = { title: pageTitles.notFound, menu: null, path: '*' }
   const routes: RouteObject[] = [
@@ -39,7 +39,7 @@ export function createRouter(application: Application) {
     })),
     {
       path: '/',
-      loader: guard(base),
+      loader: guard(name, base),
       shouldRevalidate: () => true,
       ErrorBoundary: CrashPage,
       lazy: async () => {

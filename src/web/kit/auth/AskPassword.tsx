@@ -1,21 +1,26 @@
 // Forgot password, first step: which address (spec 2). What it says is the same whether the address is known or not.
 import { Link } from 'react-router'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
-import { PITCH } from '#web/kit/auth/pitch.ts'
-import { useCaptcha } from '#web/kit/auth/use-captcha.ts'
-import { useBrand } from '#web/kit/brand/use-brand.ts'
-import { callApi } from '#web/kit/call-api.ts'
-import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
-import { PublicPage } from '#web/kit/public/PublicPage.tsx'
-import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
-import { usePublicForm } from '#web/kit/public/use-public-form.ts'
-import { useText } from '#web/kit/text.ts'
-import { accessText } from './access.text.ts'
+import type { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
+import { PITCH } from './pitch.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useBrand } from '../brand/use-brand.ts'
+import { callApi } from '../call-api.ts'
+import { Field } from '../public/Field.tsx'
+import { Notice } from '../public/Notice.tsx'
+import { PublicPage } from '../public/PublicPage.tsx'
+import { SubmitButton } from '../public/SubmitButton.tsx'
+import { usePublicForm } from '../public/use-public-form.ts'
+import { useText } from '../text.ts'
+import { forgottenText } from './forgotten.text.ts'
 import { CodeField } from './CodeField.tsx'
 
-export default function SendEmailPage() {
-  const t = useText(accessText)
+type Props = {
+  application: 'portal' | 'office'
+  call: typeof accessCalls.sendEmail | typeof officeAccessCalls.sendEmail
+}
+
+export function AskPassword({ application, call }: Props) {
+  const t = useText(forgottenText)
   const brand = useBrand()
   const captcha = useCaptcha()
   const { wrong, notice, working, done, submit } = usePublicForm({
@@ -24,12 +29,12 @@ export default function SendEmailPage() {
       email: values['email']?.trim() ? undefined : t.needEmail,
       captcha_text: captcha.asked && !values['captcha_text'] ? t.needCode : undefined,
     }),
-    send: ({ email = '' }, code) => callApi(accessCalls.sendEmail, { email: email.trim(), ...code }),
+    send: ({ email = '' }, code) => callApi(call, { email: email.trim(), ...code }),
   })
   return (
     <PublicPage
       brand={brand}
-      pitch={PITCH.portal}
+      pitch={PITCH[application]}
       title={done ? t.sentTitle : t.forgotTitle}
       lead={done ? '' : t.forgotLead}
     >

@@ -1,12 +1,12 @@
 // The verification code of a public form; nothing where codes are switched off.
-import { CaptchaImage } from '#web/kit/auth/CaptchaImage.tsx'
-import type { useCaptcha } from '#web/kit/auth/use-captcha.ts'
-import { Field } from '#web/kit/public/Field.tsx'
-import { useText } from '#web/kit/text.ts'
-import { accessText } from './access.text.ts'
+import { Field } from '../public/Field.tsx'
+import { useText } from '../text.ts'
+import { CaptchaImage } from './CaptchaImage.tsx'
+import { signInText } from './sign-in.text.ts'
+import type { useCaptcha } from './use-captcha.ts'
 
 export function CodeField({ captcha, error }: { captcha: ReturnType<typeof useCaptcha>; error: string | undefined }) {
-  const t = useText(accessText)
+  const t = useText(signInText)
   if (!captcha.asked) return null
   return (
     <Field

@@ -1,33 +1,18 @@
 // What somebody sees who signed in with a password that another person gave: one form for an own password, and the way out.
 import { App, Button } from 'antd'
-import { useNavigate } from 'react-router'
-import { messageOf } from '../api-error.ts'
 import type { Application } from '../app/application.ts'
 import type { SignedInUser } from '../app/user-context.ts'
-import { callApi } from '../call-api.ts'
 import { CallForm } from '../form/CallForm.tsx'
 import { Plate } from '../layout/Page.tsx'
 import { PasswordFields } from '../people/PasswordFields.tsx'
 import { peopleText } from '../people/people.text.ts'
-import { queryClient } from '../queries.ts'
-import { clearToken } from '../session.ts'
 import { useText } from '../text.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 export function GivenPasswordPage({ application, user }: { application: Application; user: SignedInUser }) {
   const t = useText(peopleText)
-  const navigate = useNavigate()
   const { message } = App.useApp()
-  const signOut = async () => {
-    try {
-      await callApi(application.calls.signOut, {})
-    } catch (error) {
-      void message.error(messageOf(error))
-      return
-    }
-    clearToken()
-    await navigate('/login')
-    queryClient.clear()
-  }
+  const signOut = useSignOut(application)
   return (
     <main className="uc-given-password">
       <h1>{t.ownTitle}</h1>

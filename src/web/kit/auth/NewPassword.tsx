@@ -1,20 +1,25 @@
 // Forgot password, second step: the new password, twice, with the code of the mail's link. Without a code the first step is shown.
 import { Link, Navigate } from 'react-router'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
-import { PITCH } from '#web/kit/auth/pitch.ts'
-import { useBrand } from '#web/kit/brand/use-brand.ts'
-import { callApi } from '#web/kit/call-api.ts'
-import { Notice } from '#web/kit/public/Notice.tsx'
-import { PasswordField } from '#web/kit/public/PasswordField.tsx'
-import { PublicPage } from '#web/kit/public/PublicPage.tsx'
-import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
-import { usePublicForm } from '#web/kit/public/use-public-form.ts'
-import { useText } from '#web/kit/text.ts'
-import { accessText } from './access.text.ts'
-import { useLinkCode } from '#web/kit/public/link-code.ts'
+import type { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
+import { PITCH } from './pitch.ts'
+import { useBrand } from '../brand/use-brand.ts'
+import { callApi } from '../call-api.ts'
+import { Notice } from '../public/Notice.tsx'
+import { PasswordField } from '../public/PasswordField.tsx'
+import { PublicPage } from '../public/PublicPage.tsx'
+import { SubmitButton } from '../public/SubmitButton.tsx'
+import { usePublicForm } from '../public/use-public-form.ts'
+import { useText } from '../text.ts'
+import { forgottenText } from './forgotten.text.ts'
+import { useLinkCode } from '../public/link-code.ts'
 
-export default function ForgetPage() {
-  const t = useText(accessText)
+type Props = {
+  application: 'portal' | 'office'
+  call: typeof accessCalls.resetPassword | typeof officeAccessCalls.resetPassword
+}
+
+export function NewPassword({ application, call }: Props) {
+  const t = useText(forgottenText)
   const brand = useBrand()
   const token = useLinkCode()
   const { wrong, notice, working, done, submit } = usePublicForm({
@@ -26,12 +31,11 @@ export default function ForgetPage() {
           : undefined
         : t.needConfirm,
     }),
-    send: ({ new_pwd = '', confirm_new_pwd = '' }) =>
-      callApi(accessCalls.resetPassword, { token: token ?? '', new_pwd, confirm_new_pwd }),
+    send: ({ new_pwd = '', confirm_new_pwd = '' }) => callApi(call, { token: token ?? '', new_pwd, confirm_new_pwd }),
   })
   if (!token) return <Navigate to="/send-email" replace />
   return (
-    <PublicPage brand={brand} pitch={PITCH.portal} title={t.newTitle} lead={done ? '' : t.newLead}>
+    <PublicPage brand={brand} pitch={PITCH[application]} title={t.newTitle} lead={done ? '' : t.newLead}>
       {done ? (
         <Notice kind="good">{t.savedText}</Notice>
       ) : (

@@ -1,5 +1,7 @@
 // The sign-in page of both applications (spec 2: Login). It is the first page anybody loads, so it stands on plain React.
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Application } from '../app/application.ts'
 import { useBrand } from '../brand/use-brand.ts'
 import { Checkbox } from '../public/Checkbox.tsx'
 import { Field } from '../public/Field.tsx'
@@ -11,6 +13,8 @@ import { useText } from '../text.ts'
 import { CaptchaImage } from './CaptchaImage.tsx'
 import { PITCH } from './pitch.ts'
 import { safeReturn } from './safe-return.ts'
+import { SecondStep } from './SecondStep.tsx'
+import { forgetNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useSignIn, type SignInCall } from './use-sign-in.ts'
@@ -18,6 +22,8 @@ import { useSignIn, type SignInCall } from './use-sign-in.ts'
 export type SignInPageProps = {
   application: 'portal' | 'office'
   call: SignInCall
+  /** The second step, where two-factor is on. */
+  secondCall: Application['twoFactor']['finishSignIn']
   homePath: string
   /** Given only where those pages exist. */
   forgotPath?: string
@@ -25,7 +31,15 @@ export type SignInPageProps = {
   quotePath?: string
 }
 
-export function SignInPage({ application, call, homePath, forgotPath, registerPath, quotePath }: SignInPageProps) {
+export function SignInPage({
+  application,
+  call,
+  secondCall,
+  homePath,
+  forgotPath,
+  registerPath,
+  quotePath,
+}: SignInPageProps) {
   const t = useText(signInText)
   const brand = useBrand()
   const captcha = useCaptcha()
@@ -33,17 +47,33 @@ export function SignInPage({ application, call, homePath, forgotPath, registerPa
   const [query] = useSearchParams()
   const needsConsent = application === 'portal'
   const onDone = () => void navigate(safeReturn(query.get('from'), homePath), { replace: true })
-  const { wrong, notice, working, submit } = useSignIn({ call, captcha, needsConsent, onDone })
+  const [ticket, setTicket] = useState<string>()
+  const [dead, setDead] = useState<string>()
+  const { wrong, notice, working, submit } = useSignIn({ call, captcha, needsConsent, onDone, onTicket: setTicket })
+  useEffect(() => forgetNotice, [])
+  // The code of the first step is used up: whoever comes back needs another one.
+  const onBack = (reason?: string) => {
+    setTicket(undefined)
+    setDead(reason)
+    captcha.renew()
+  }
 
   return (
     <PublicPage
       brand={brand}
       pitch={PITCH[application]}
-      title={t.title}
-      lead={application === 'portal' ? t.leadPortal : t.leadOffice}
+      title={ticket ? t.secondTitle : t.title}
+      lead={ticket ? t.secondLead : application === 'portal' ? t.leadPortal : t.leadOffice}
     >
-      <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-        {notice && <Notice>{notice}</Notice>}
+      {ticket && <SecondStep call={secondCall} ticket={ticket} onDone={onDone} onBack={onBack} />}
+      {/* Kept as it is meanwhile: who comes back finds what was typed. */}
+      <form
+        className="uc-public-form"
+        hidden={ticket !== undefined}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
+        {(notice ?? dead) && <Notice>{notice ?? dead}</Notice>}
         <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong.email} />
         <PasswordField label={t.password} name="password" autoComplete="current-password" error={wrong.password} />
         {captcha.asked && (
@@ -72,7 +102,7 @@ export function SignInPage({ application, call, homePath, forgotPath, registerPa
           {t.signIn}
         </SubmitButton>
       </form>
-      {registerPath && (
+      {registerPath && !ticket && (
         <div className="uc-public-after">
           {t.noAccount} <Link to={registerPath}>{t.create}</Link>
           {quotePath && (

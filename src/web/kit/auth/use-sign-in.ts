@@ -7,18 +7,26 @@ import { callApi } from '../call-api.ts'
 import { queryClient } from '../queries.ts'
 import { setToken } from '../session.ts'
 import { useText } from '../text.ts'
+import { leftNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
 import type { useCaptcha } from './use-captcha.ts'
 
 export type SignInCall = typeof accountCalls.signIn | typeof officeAccountCalls.signIn
 export type SignInField = 'email' | 'password' | 'captcha_text' | 'consent'
 type Wrong = Partial<Record<SignInField, string>>
-type Options = { call: SignInCall; captcha: ReturnType<typeof useCaptcha>; needsConsent: boolean; onDone: () => void }
+type Options = {
+  call: SignInCall
+  captcha: ReturnType<typeof useCaptcha>
+  needsConsent: boolean
+  onDone: () => void
+  /** The password was right, a code is asked for. */
+  onTicket: (ticket: string) => void
+}
 
-export function useSignIn({ call, captcha, needsConsent, onDone }: Options) {
+export function useSignIn({ call, captcha, needsConsent, onDone, onTicket }: Options) {
   const t = useText(signInText)
   const [wrong, setWrong] = useState<Wrong>({})
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState(leftNotice)
   const [working, setWorking] = useState(false)
 
   const blanks = (values: FormData): Wrong => ({
@@ -46,12 +54,19 @@ export function useSignIn({ call, captcha, needsConsent, onDone }: Options) {
       const code = captcha.asked
         ? { captcha_id: captcha.id, captcha_text: String(values.get('captcha_text')).trim() }
         : {}
-      const { token } = await callApi(call, {
+      const { token, ticket } = await callApi(call, {
         email: String(values.get('email')).trim(),
         password: String(values.get('password')),
         remember: values.get('remember') !== null,
         ...code,
       })
+      if (ticket) {
+        setWorking(false)
+        const spent = form.querySelector<HTMLInputElement>('[name="captcha_text"]')
+        if (spent) spent.value = ''
+        onTicket(ticket)
+        return
+      }
       // Nothing that another person was shown may survive in the cache.
       queryClient.clear()
       setToken(token)

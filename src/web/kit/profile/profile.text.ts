@@ -1,5 +1,5 @@
 // Texts of a person's own pages: profile, sessions, password.
-import { text } from '#web/kit/text.ts'
+import { text } from '../text.ts'
 
 export const profileText = text({
   en: {
@@ -8,6 +8,9 @@ export const profileText = text({
     name: 'Name',
     email: 'Email',
     phone: 'Phone',
+    roles: 'Roles',
+    warehouses: 'Warehouses',
+    allWarehouses: 'All',
     company: 'Company',
     customer: 'Customer number',
     kind: 'Account type',
@@ -33,7 +36,6 @@ export const profileText = text({
     new_pwd: 'New password',
     confirm_new_pwd: 'Confirm new password',
     save: 'Change password',
-    saved: 'Your password is changed',
     mainOnly: 'Only the main account can change its password here',
     mainOnlyText: 'Please ask the person with the main account.',
   },
@@ -43,6 +45,9 @@ export const profileText = text({
     name: '姓名',
     email: '邮箱',
     phone: '电话',
+    roles: '角色',
+    warehouses: '仓库',
+    allWarehouses: '全部',
     company: '公司',
     customer: '客户编号',
     kind: '账号类型',
@@ -68,7 +73,6 @@ export const profileText = text({
     new_pwd: '新密码',
     confirm_new_pwd: '确认新密码',
     save: '修改密码',
-    saved: '密码已修改',
     mainOnly: '仅主账号可在此修改密码',
     mainOnlyText: '请联系主账号持有人。',
   },

@@ -1,12 +1,17 @@
 // One customer: the account, its people, and the contract in the parts that different people may change.
 import { Alert } from 'antd'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { officeCustomerCalls } from '#shared/accounts/office-people.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { useForbidden } from '#web/kit/app/user-context.ts'
 import { BLANK, useFormat } from '#web/kit/format.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { AccountState } from '#web/kit/people/AccountState.tsx'
+import { peopleText } from '#web/kit/people/people.text.ts'
+import { ResetTwoFactor } from '#web/kit/people/ResetTwoFactor.tsx'
+import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
 import { ActFor } from './ActFor.tsx'
@@ -89,7 +94,10 @@ function Facts({ customer }: { customer: Customer }) {
 
 function People({ customer }: { customer: Customer }) {
   const t = useText(customerText)
+  const people = useText(peopleText)
   const format = useFormat()
+  const forbidden = useForbidden()
+  const [freeing, free] = useState<string>()
   return (
     <Plate title={t.people}>
       <ul className="uc-customer-people">
@@ -99,6 +107,16 @@ function People({ customer }: { customer: Customer }) {
             <span>{member.email}</span>
             <small>{t[member.account_type]}</small>
             <AccountState enabled={member.enabled} />
+            {member.two_factor && member.sub_account_id === 0 && (
+              <Reasoned
+                type="link"
+                size="small"
+                refusal={forbidden('customers.edit')}
+                onClick={() => free(member.name)}
+              >
+                {people.factorReset}
+              </Reasoned>
+            )}
             {member.last_sign_in_at && (
               <small>
                 {t.lastSignIn} {format.time(member.last_sign_in_at)}
@@ -107,6 +125,15 @@ function People({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
+      {freeing !== undefined && (
+        <ResetTwoFactor
+          call={officeCustomerCalls.resetTwoFactor}
+          who={{ customer_id: customer.customer_id }}
+          name={freeing}
+          invalidates={[officeCustomerCalls.getDetail]}
+          onClose={() => free(undefined)}
+        />
+      )}
     </Plate>
   )
 }

@@ -4,6 +4,7 @@ import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { roleText } from '#web/kit/people/role.text.ts'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
 import { staffText } from './staff.text.ts'
@@ -12,6 +13,7 @@ const HOUR_MS = 3_600_000
 
 export function StaffFields() {
   const t = useText(staffText)
+  const role = useText(roleText)
   const { data, isPending } = useRead(officeWarehouseCalls.list, {}, { staleMs: HOUR_MS })
   return (
     <Plate>
@@ -22,7 +24,7 @@ export function StaffFields() {
         label={t.roles}
         required
         many
-        options={STAFF_ROLES.map((value) => ({ value, label: t[value] }))}
+        options={STAFF_ROLES.map((value) => ({ value, label: role[value] }))}
       />
       <SelectField
         name="warehouse_ids"

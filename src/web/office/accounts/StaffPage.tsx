@@ -13,9 +13,12 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
+import { FactorState } from '#web/kit/people/FactorState.tsx'
 import { AccountState } from '#web/kit/people/AccountState.tsx'
 import { peopleText } from '#web/kit/people/people.text.ts'
 import { ResetPassword } from '#web/kit/people/ResetPassword.tsx'
+import { ResetTwoFactor } from '#web/kit/people/ResetTwoFactor.tsx'
+import { roleText } from '#web/kit/people/role.text.ts'
 import { SendInvitation } from '#web/kit/people/SendInvitation.tsx'
 import { useSwitchAccount } from '#web/kit/people/use-switch-account.ts'
 import { useWithdraw } from '#web/kit/people/use-withdraw.ts'
@@ -27,7 +30,7 @@ import { staffText } from './staff.text.ts'
 const STALE = [officeStaffCalls.getList, officeStaffCalls.getDetail]
 
 function Roles({ row }: { row: StaffRow }) {
-  const t = useText(staffText)
+  const t = useText(roleText)
   return row.roles.map((role) => t[role]).join(', ')
 }
 
@@ -46,6 +49,11 @@ const columns: readonly Column<StaffRow>[] = [
     render: (row) => row.warehouses.map(({ code }) => code).join(', '),
   },
   {
+    key: 'two_factor',
+    title: pair(peopleText, 'factor'),
+    render: (row) => <FactorState on={row.two_factor} />,
+  },
+  {
     key: 'enabled',
     title: pair(staffText, 'status'),
     render: (row) => (
@@ -60,7 +68,7 @@ const fields: readonly SearchField[] = [
     name: 'role',
     label: pair(staffText, 'roles'),
     kind: 'select',
-    options: STAFF_ROLES.map((value) => ({ value, label: pair(staffText, value) })),
+    options: STAFF_ROLES.map((value) => ({ value, label: pair(roleText, value) })),
   },
   {
     name: 'status',
@@ -80,6 +88,7 @@ export default function StaffPage() {
   const switchAccount = useSwitchAccount(officeStaffCalls.setStatus, STALE)
   const withdraw = useWithdraw(officeStaffCalls.withdrawInvitation, STALE)
   const [resetting, reset] = useState<StaffRow>()
+  const [freeing, free] = useState<StaffRow>()
   const [inviting, invite] = useState<StaffRow>()
   return (
     <Page
@@ -122,6 +131,16 @@ export default function StaffPage() {
                 )}
               </>
             )}
+            {row.two_factor && (
+              <Reasoned
+                type="link"
+                size="small"
+                refusal={row.staff_id === me?.staff_id ? { code: 'own_two_factor' } : undefined}
+                onClick={() => free(row)}
+              >
+                {people.factorReset}
+              </Reasoned>
+            )}
             {row.invited_until === null && (
               <Button type="link" size="small" onClick={() => reset(row)}>
                 {people.reset}
@@ -147,6 +166,15 @@ export default function StaffPage() {
           name={inviting.name}
           invalidates={STALE}
           onClose={() => invite(undefined)}
+        />
+      )}
+      {freeing && (
+        <ResetTwoFactor
+          call={officeStaffCalls.resetTwoFactor}
+          who={{ staff_id: freeing.staff_id }}
+          name={freeing.name}
+          invalidates={STALE}
+          onClose={() => free(undefined)}
         />
       )}
       {resetting && (

@@ -11,9 +11,11 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
+import { FactorState } from '#web/kit/people/FactorState.tsx'
 import { AccountState } from '#web/kit/people/AccountState.tsx'
 import { peopleText } from '#web/kit/people/people.text.ts'
 import { ResetPassword } from '#web/kit/people/ResetPassword.tsx'
+import { ResetTwoFactor } from '#web/kit/people/ResetTwoFactor.tsx'
 import { SendInvitation } from '#web/kit/people/SendInvitation.tsx'
 import { useSwitchAccount } from '#web/kit/people/use-switch-account.ts'
 import { useWithdraw } from '#web/kit/people/use-withdraw.ts'
@@ -47,6 +49,11 @@ const columns: readonly Column<SubAccount>[] = [
     title: pair(subAccountText, 'skuCount'),
     kind: 'number',
     render: (row) => <SkuCount row={row} />,
+  },
+  {
+    key: 'two_factor',
+    title: pair(peopleText, 'factor'),
+    render: (row) => <FactorState on={row.two_factor} />,
   },
   {
     key: 'enabled',
@@ -86,6 +93,7 @@ export default function SubAccountsPage() {
   const switchAccount = useSwitchAccount(subAccountCalls.setStatus, STALE)
   const withdraw = useWithdraw(subAccountCalls.withdrawInvitation, STALE)
   const [resetting, reset] = useState<SubAccount>()
+  const [freeing, free] = useState<SubAccount>()
   const [inviting, invite] = useState<SubAccount>()
   const add = (
     <Reasoned
@@ -125,6 +133,16 @@ export default function SubAccountsPage() {
                 )}
               </>
             )}
+            {row.two_factor && (
+              <Button
+                type="link"
+                size="small"
+
+                onClick={() => free(row)}
+              >
+                {people.factorReset}
+              </Button>
+            )}
             {row.invited_until === null && (
               <Button type="link" size="small" onClick={() => reset(row)}>
                 {people.reset}
@@ -159,6 +177,15 @@ export default function SubAccountsPage() {
           name={nameOf(inviting)}
           invalidates={STALE}
           onClose={() => invite(undefined)}
+        />
+      )}
+      {freeing && (
+        <ResetTwoFactor
+          call={subAccountCalls.resetTwoFactor}
+          who={{ member_id: freeing.member_id }}
+          name={nameOf(freeing)}
+          invalidates={STALE}
+          onClose={() => free(undefined)}
         />
       )}
       {resetting && (

@@ -1,0 +1,13 @@
+// What the next sign-in page says on its own account, such as why a link did not sign anybody in. Said once.
+let waiting: string | undefined
+
+export function leaveNotice(text: string): void {
+  waiting = text
+}
+
+/** For a state's first value: reading it does not take it away, since a page may be drawn twice. */
+export const leftNotice = (): string | undefined => waiting
+
+export function forgetNotice(): void {
+  waiting = undefined
+}
