@@ -2,7 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importFindings, namingFindings, purityFindings, sizeFindings, sqlFindings, type SourceFile } from './rules.ts'
+import {
+  importFindings,
+  languageFindings,
+  namingFindings,
+  purityFindings,
+  sizeFindings,
+  sqlFindings,
+  type SourceFile,
+} from './rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const files: SourceFile[] = ['src', 'scripts', 'test'].flatMap((folder) =>
@@ -20,6 +28,7 @@ test.each([
   ['names', namingFindings],
   ['size', sizeFindings],
   ['sql', sqlFindings],
+  ['languages', languageFindings],
 ])('%s: nothing to mend', (_, rule) => expect(rule(files)).toEqual([]))
 
 const planted = (path: string, text: string): SourceFile[] => [{ path, text: `// Planted.\n${text}` }]
@@ -55,4 +64,8 @@ test('finds a file without a head, a name that says nothing and unfinished work'
 test('finds a long file and glued SQL', () => {
   expect(sizeFindings(planted('src/server/orders/x.ts', 'x'.repeat(20_000)))).toHaveLength(1)
   expect(sqlFindings(planted('src/server/orders/x.ts', 'sql.raw(`select ${x}`)'))).toHaveLength(1)
+})
+
+test('finds a page that forgets one of the Chinese scripts', () => {
+  expect(languageFindings(planted('src/web/kit/X.tsx', "const name = language === 'zh_CN' ? zh : en"))).toHaveLength(1)
 })

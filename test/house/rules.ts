@@ -136,3 +136,14 @@ export function sqlFindings(files: readonly SourceFile[]): string[] {
         `${path} uses sql.raw or sql.lit: take the sql tag, sql.ref or sql.join, so that values stay parameters`,
     )
 }
+
+const CHOOSES = /[!=]==? 'zh_(CN|TW)'|'zh_(CN|TW)' [!=]==?/
+/** There are two Chinese scripts: one place knows them. */
+export function languageFindings(files: readonly SourceFile[]): string[] {
+  const knows = ['src/shared/language.ts', 'src/web/kit/theme/AntdProvider.tsx']
+  return files
+    .filter(({ path, text }) => path.startsWith('src/') && !isTest(path) && !knows.includes(path) && CHOOSES.test(text))
+    .map(
+      ({ path }) => `${path} compares with one Chinese: take inLanguage, or readsChinese for names that people typed`,
+    )
+}
