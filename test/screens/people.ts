@@ -48,8 +48,7 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
       // A page that has not begun has no storage.
       if (location.protocol === 'about:') return
       if (!localStorage.getItem('i18n-lang')) localStorage.setItem('i18n-lang', language)
-      if (dark && !localStorage.getItem('theme'))
-        localStorage.setItem('theme', JSON.stringify({ state: { darkMode: true }, version: 0 }))
+      if (dark && !localStorage.getItem('theme')) localStorage.setItem('theme', JSON.stringify({ darkMode: true }))
     },
     { language: look.language ?? 'en', dark: look.dark ?? false },
   )

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { countryCode, done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { LANGUAGES } from '../language.ts'
 import { isCountry } from '../warehouses/countries.ts'
 import { phone } from './access.contract.ts'
 import { platformType } from './accounts.contract.ts'
@@ -36,7 +37,7 @@ const row = z.object({
   quote_id: id,
   platform_type: platformType,
   brand: z.string(),
-  language: z.string(),
+  language: z.enum(LANGUAGES),
   name: z.string(),
   company: z.string(),
   email: z.string(),

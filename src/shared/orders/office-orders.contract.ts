@@ -37,12 +37,14 @@ export const officeOrderCalls = {
     title: 'Orders',
     ...staff,
     permission: 'orders.view',
-    input: z.strictObject({
-      ...pageInput,
-      ...orderFilters,
-      status: z.enum(ORDER_STATUSES).optional(),
-      customer_id: queryInt(1, 999_999_999).optional(),
-    }),
+    input: z
+      .strictObject({
+        ...pageInput,
+        ...orderFilters,
+        status: z.enum(ORDER_STATUSES).optional(),
+        customer_id: queryInt(1, 999_999_999).optional(),
+      })
+      .refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow.extend(customerShape)),
   }),
   getStatusCounts: call({

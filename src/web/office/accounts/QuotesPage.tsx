@@ -2,6 +2,7 @@
 import { App, Button, Drawer, Tag } from 'antd'
 import { useState } from 'react'
 import { officeQuoteCalls, QUOTE_STATES, type QuoteRow, type QuoteState } from '#shared/accounts/quote.contract.ts'
+import { LANGUAGE_NAMES } from '#shared/language.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { BLANK, useFormat } from '#web/kit/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -101,7 +102,7 @@ function Details({ quote }: { quote: QuoteRow }) {
     ],
     [t.country, quote.country],
     [t.brand, quote.brand],
-    [t.language, quote.language],
+    [t.language, LANGUAGE_NAMES[quote.language]],
     [t.answeredBy, quote.answered_by ?? BLANK],
     [t.goods, quote.goods],
   ] as const
