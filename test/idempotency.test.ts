@@ -30,7 +30,6 @@ const WITHOUT_KEY = new Set([
   'POST /api/ucenter/loginCode', // ticket and code count once: two-factor.test.ts
   'POST /api/office/loginCode',
   'POST /api/ucenter/exchangeSignInCode', // its code counts once: sign-in-code.test.ts
-  'POST /api/ucenter/customer/setting/generateCustomerApiKey', // its answer is a secret and not stored: api-keys.test.ts tests it
   'POST /api/webhooks/tracking', // its message id is its key
   'POST /api/ucenter/logout', // ends the session that a repetition would need
   'POST /api/office/logout',

@@ -101,12 +101,6 @@ export const ERRORS = {
     'At most {limit} API keys can be active: please revoke one first',
     '最多可同时启用 {limit} 个 API 密钥，请先撤销一个',
   ),
-  key_told_once: e(
-    1151,
-    409,
-    'This key was generated, but it is told only once: please revoke it and generate another',
-    '该密钥已生成，但只显示一次：请撤销后重新生成',
-  ),
   warning_emails_full: e(1152, 400, 'At most {limit} addresses can be warned', '最多可添加 {limit} 个预警邮箱'),
 
   // 12xx: products

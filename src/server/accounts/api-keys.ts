@@ -1,5 +1,5 @@
-// Making and revoking keys of machines that act for a customer. The key is told in the answer of its making and nowhere else: the
-// database keeps its hash, and the stored answer for a repeated request has no key in it.
+// Making and revoking keys of machines that act for a customer. The key is told in the answer of its making and kept nowhere: the
+// database has its hash, and the answer that is stored for a repeated request has a nonce, from which the key is derived again.
 import { sql } from 'kysely'
 import { apiKeyOf, refuseMoreKeys, refusePastDay, shownPart } from '#shared/accounts/api-keys.rules.ts'
 import type { apiKeyCalls } from '#shared/accounts/settings.contract.ts'
@@ -9,6 +9,7 @@ import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { hashToken } from '../base/http.ts'
+import { derive } from '../base/seal.ts'
 import { write } from '../base/transaction.ts'
 
 type Calls = typeof apiKeyCalls
@@ -20,10 +21,13 @@ const KEY_BYTES = 32
 export const worksAt = (now: Date) => sql<boolean>`k.revoked_at is null and (k.expires_on is null
   or k.expires_on >= (${now}::timestamptz at time zone 'UTC')::date)`
 
+/** The same key for the same nonce each time; the nonce goes with the stored answer after two days. */
+const keyFrom = (ctx: Ctx, keyId: string, nonce: string): string =>
+  apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'))
+
 /**
  * Makes one key with the main account as its author (domain.md 10). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
- * `key_told_once` when the same request was answered before, and `forbidden` to staff who act for the customer: a key would outlive
- * their visit.
+ * and `forbidden` to staff who act for the customer: a key would outlive their visit.
  */
 export async function generateApiKey(
   ctx: Ctx,
@@ -31,24 +35,25 @@ export async function generateApiKey(
   input: ParsedInputOf<Calls['generate']>,
 ): Promise<OutputOf<Calls['generate']>> {
   if (actor.actingStaff) throw new AppError('forbidden')
-  const apikey = apiKeyOf(ctx.clock.secret(KEY_BYTES).toString('base64url'))
-  const key_id = ctx.clock.id()
-  const made = await write(ctx, actor, async (tx) => {
-    refuse(refusePastDay(input.expires_on, tx.now.toISOString().slice(0, 10)))
+  const { key_id, nonce } = await write(ctx, actor, async (tx) => {
+    const { name, expires_on = null } = input
+    refuse(refusePastDay(expires_on, tx.now.toISOString().slice(0, 10)))
     // The customer's row is locked by a statement of its own: only the next one sees what somebody else committed meanwhile.
     await sql`select from customer where customer_id = ${actor.customerId} for no key update`.execute(tx.db)
     const { rows } = await sql<{ active: number }>`select count(*)::int as active from api_key k
       where k.customer_id = ${actor.customerId} and ${worksAt(tx.now)}`.execute(tx.db)
     refuse(refuseMoreKeys(rows[0]?.active ?? 0))
+    const made = { key_id: ctx.clock.id(), nonce: ctx.clock.secret(KEY_BYTES).toString('hex') }
+    const apikey = keyFrom(ctx, made.key_id, made.nonce)
+    const prefix = shownPart(apikey)
     const scopes = withImplied(input.scopes)
-    const { name, expires_on } = input
     await tx.db
       .insertInto('api_key')
       .values({
         customer_id: actor.customerId,
-        key_id,
+        key_id: made.key_id,
         name,
-        prefix: shownPart(apikey),
+        prefix,
         token_hash: hashToken(apikey),
         scopes,
         expires_on,
@@ -56,12 +61,11 @@ export async function generateApiKey(
         created_at: tx.now,
       })
       .execute()
-    tx.note({ object: 'api_key', objectId: key_id, after: { name, scopes, expires_on, prefix: shownPart(apikey) } })
+    tx.note({ object: 'api_key', objectId: made.key_id, after: { name, scopes, expires_on, prefix } })
     tx.changed(['accounts'])
-    return { key_id }
+    return made
   })
-  if (made.key_id !== key_id) throw new AppError('key_told_once')
-  return { apikey, key_id }
+  return { apikey: keyFrom(ctx, key_id, nonce), key_id }
 }
 
 /** The key is out at its next request. Revoking twice has the effect of once; refuses `not_found`. */

@@ -56,16 +56,18 @@ export function getSubAccount(
   })
 }
 
-/** The codes that are no SKUs of the customer, each once, in the order of the list. */
+/** The places in the list, from 0, of codes that are no SKUs of the customer. */
 export function findUnknownSkus(
   ctx: Ctx,
   actor: CustomerActor,
   skus: readonly string[],
-): Promise<{ unknown: string[] }> {
+): Promise<{ unknown: number[] }> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<{ sku: string }>`select x.sku from unnest(${skus}::text[]) with ordinality x(sku, n)
+    const { rows } = await sql<{
+      place: number
+    }>`select (x.n - 1)::int as place from unnest(${skus}::text[]) with ordinality x(sku, n)
       where not exists (select from sku s where s.customer_id = ${actor.customerId} and s.sku = x.sku and s.deleted_at is null)
-      group by x.sku order by min(x.n)`.execute(db)
-    return { unknown: rows.map(({ sku }) => sku) }
+      order by x.n`.execute(db)
+    return { unknown: rows.map(({ place }) => place) }
   })
 }

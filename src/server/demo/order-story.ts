@@ -124,6 +124,8 @@ async function* packAndShip(
 async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
   const { city } = plan.recipient
   const slow = 1 + plan.chance
+  // Every third parcel is handed on at the destination and gets a number of the carrier there.
+  const lastMile = plan.chance < 0.34 && `LM${tracking_no.slice(-8)}${plan.recipient.country}`
   const way: [hours: number, status: string, description: string, place: string][] = [
     [7, 'picked_up', 'Parcel picked up from the sender', 'Origin depot'],
     [13 * slow, 'departed', 'Left the sorting centre', 'Origin hub'],
@@ -137,6 +139,7 @@ async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
     yield hours
     await storeTracking(ctx, systemActor('carrier'), {
       tracking_no,
+      ...(lastMile && place === city && { last_mile_no: lastMile }),
       events: [{ occurred_at: ctx.clock.now().toISOString(), status, description, place }],
     })
   }

@@ -71,7 +71,8 @@ export const apiKeyCalls = {
         .array(z.enum(KEY_SCOPES as [CustomerPermission, ...CustomerPermission[]]))
         .min(1)
         .max(KEY_SCOPES.length),
-      expires_on: date.nullable(),
+      /** The last day (UTC) on which it works; without one it has no end. */
+      expires_on: date.optional(),
     }),
     /** The only time that the key is told. */
     output: z.object({ apikey: z.string(), key_id: id }),

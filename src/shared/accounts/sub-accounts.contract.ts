@@ -109,7 +109,8 @@ export const subAccountCalls = {
     ...audience,
     reads: true,
     input: z.strictObject({ skus: z.array(text(100)).max(MAX_SUPPLIER_SKUS) }),
-    output: z.object({ unknown: z.array(z.string()) }),
+    /** Their places in the list, from 0. */
+    output: z.object({ unknown: z.array(z.int()) }),
   }),
   setStatus: call({
     method: 'POST',

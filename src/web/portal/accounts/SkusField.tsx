@@ -76,7 +76,7 @@ function useUnknown(lines: readonly string[]) {
     if (asked.length === 0 || asked.length > MAX_SUPPLIER_SKUS) return setFound([])
     // Saving asks again and refuses; a check that did not get through tells nothing.
     await callApi(subAccountCalls.checkSkus, { skus: asked }).then(
-      ({ unknown }) => setFound(unknown),
+      ({ unknown }) => setFound(unknown.map((place) => asked[place] ?? '')),
       () => undefined,
     )
   }

@@ -41,7 +41,6 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
         <CallForm
           call={apiKeyCalls.generate}
           initialValues={{ scopes: [] }}
-          toInput={(values) => ({ ...values, expires_on: values['expires_on'] || null })}
           invalidates={[apiKeyCalls.getList, settingCalls.getInfo]}
           submitLabel={t.generate}
           beside={<Button onClick={close}>{t.cancel}</Button>}
