@@ -17,17 +17,17 @@ start({
   chooseOwn,
   pages,
   publicPages,
-  forgotPath: '/send-email',
   languages: {
     zh_CN: () => import('virtual:language-pack/portal/zh_CN'),
     zh_TW: () => import('virtual:language-pack/portal/zh_TW'),
   },
+  forgotPath: '/send-email',
   registerPath: '/register',
   quotePath: '/request-quote',
+  HeaderExtra: lazy(() => import('./HeaderExtra.tsx')),
   userMenu: [
     { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
-  HeaderExtra: lazy(() => import('./HeaderExtra.tsx')),
+    { path: '/user/messages', title: { en: 'Messages', zh_CN: '消息' } },
     { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' }, mainOnly: true },
   ],
-    { path: '/user/messages', title: { en: 'Messages', zh_CN: '消息' } },
 })
