@@ -1,5 +1,6 @@
 // Valid requests of the house's own calls: brands, versions of the client app, notices, exports of the operation log, errors of browsers.
 import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
+import { guideCalls } from '#shared/accounts/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { clientErrorCalls } from '#shared/statistics/client-error.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
@@ -76,10 +77,13 @@ const appVersion = (world: World) => ({
 })
 
 export const houseRequests: Requests = {
-  'POST /api/ucenter/customer/setting/updateOperationGuide': (world) => ({
-    as: world.customer,
-    input: { is_read: 1, guide_type: 3 },
-  }),
+  // Both bodies that there are, each by somebody for whom it is so already: neither has more effect than the other.
+  'POST /api/ucenter/customer/setting/updateOperationGuide': async (world) => {
+    const reader = await world.member()
+    const is_read = (++count % 2) as 0 | 1
+    if (is_read) await ok(world.test, reader, guideCalls.updateOperationGuide, { is_read, guide_type: 3 })
+    return { as: reader, input: { is_read, guide_type: 3 } }
+  },
   'GET /api/ucenter/common/commonAppVersion/getAppNewVersion': (world) => ({
     as: world.customer,
     input: { project_type: '1' },
@@ -91,7 +95,7 @@ export const houseRequests: Requests = {
   'GET /api/ucenter/customer/notice/getUnreadCount': (world) => ({ as: world.customer, input: {} }),
   'GET /api/ucenter/customer/notice/getList': reader(async (world) => {
     await makeNotice(world, 'published')
-    return { size: '20', is_read: '0' }
+    return { size: '20', status: 'unread' }
   }),
   'GET /api/ucenter/customer/notice/getDetail': readable,
   'POST /api/ucenter/customer/notice/updateReadStatus': readable,

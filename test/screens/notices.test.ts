@@ -69,6 +69,7 @@ test('staff write and publish; the bell grows on the open page; reading is remem
   await office.goto(address('office', '/notices/add'))
   await arrive(office, 'Write notice')
   await fill(office, { Title: title, Category: 'Inbound', Text: text })
+  await fill(office, { 'Title (Chinese)': '4 号门关闭', 'Text (Chinese)': '请使用 5 号门。' })
   await said(office, ATTACK)
   const preview = office.locator('.uc-notice-preview')
   expect(await preview.locator('img').count()).toBe(0)

@@ -81,7 +81,7 @@ export function listNotices(
 ): Promise<Page<Headline>> {
   const from = fromCursor(input, place)
   const parts = [sql`true`]
-  if (input.is_read !== undefined) parts.push(sql`n.is_read = ${Number(input.is_read)}`)
+  if (input.status) parts.push(sql`n.is_read = ${input.status === 'read' ? 1 : 0}`)
   if (from.key) {
     const [at, press] = from.key
     const key = sql`(${at}::timestamptz, ${press}::uuid)`

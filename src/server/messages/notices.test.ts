@@ -34,8 +34,7 @@ async function published(service: Caller, change?: Partial<Written>): Promise<st
   return press_id
 }
 const only = (customer: MadeCustomer) => ({ customer_ids: [customer.customerId] })
-const titles = async (reader: Caller, is_read?: '0' | '1') =>
-  (await ok(app, reader, noticeCalls.getList, { ...(is_read && { is_read }) })).rows.map(({ title }) => title)
+const titles = async (reader: Caller) => (await ok(app, reader, noticeCalls.getList, {})).rows.map(({ title }) => title)
 const statusOf = async (service: Caller, press_id: string) =>
   (await ok(app, service, officeNoticeCalls.getDetail, { press_id })).status
 
@@ -243,13 +242,13 @@ test('read by a person, not by a customer; all at once; what came before the per
   const two = await published(service, only(customer))
   await ok(app, customer, noticeCalls.updateReadStatus, { press_id: one })
   await ok(app, customer, noticeCalls.updateReadStatus, { press_id: one })
-  const own = async (who: Caller, is_read: '0' | '1') =>
-    (await ok(app, who, noticeCalls.getList, { is_read })).rows
+  const own = async (who: Caller, status: 'unread' | 'read') =>
+    (await ok(app, who, noticeCalls.getList, { status })).rows
       .map((row) => row.press_id)
       .filter((id) => id === one || id === two)
-  expect(await own(customer, '1')).toEqual([one])
-  expect(await own(customer, '0')).toEqual([two])
-  expect(await own(colleague, '0')).toEqual([two, one])
+  expect(await own(customer, 'read')).toEqual([one])
+  expect(await own(customer, 'unread')).toEqual([two])
+  expect(await own(colleague, 'unread')).toEqual([two, one])
   expect((await ok(app, service, officeNoticeCalls.getDetail, { press_id: one })).read_count).toBe(1)
   expect((await ok(app, service, officeNoticeCalls.getDetail, { press_id: one })).people_count).toBe(2)
 
@@ -257,7 +256,7 @@ test('read by a person, not by a customer; all at once; what came before the per
   expect(await ok(app, colleague, noticeCalls.updateAllReadStatus, {})).toEqual({ updated: unread })
   expect(await ok(app, colleague, noticeCalls.updateAllReadStatus, {})).toEqual({ updated: 0 })
   expect((await ok(app, colleague, noticeCalls.getUnreadCount, {})).unread).toBe(0)
-  expect(await own(customer, '0')).toEqual([two])
+  expect(await own(customer, 'unread')).toEqual([two])
 
   // Another customer's notice is nowhere, in the same words as one that never was.
   const foreign = await refused(app, stranger, noticeCalls.updateReadStatus, { press_id: one }, 'not_found')
@@ -273,7 +272,7 @@ test('read by a person, not by a customer; all at once; what came before the per
 
   app.setTime('2026-03-02T09:00:01Z')
   const late = await makeMember(app, customer.customerId)
-  expect(await own(late, '1')).toEqual([two, one])
+  expect(await own(late, 'read')).toEqual([two, one])
   const three = await published(service, only(customer))
   expect((await ok(app, late, noticeCalls.getNewestInfo, {}))?.press_id).toBe(three)
   expect((await ok(app, late, noticeCalls.getUnreadCount, {})).unread).toBe(1)
@@ -352,7 +351,7 @@ test('what is not text is refused; markup stays the text that it is', async () =
     ['title_zh', { title_zh: 'x'.repeat(121) }],
     ['meta_title_en', { meta_title_en: 'a\u202Eb' }],
     ['description_en', { description_en: 'a\u0000b' }],
-    ['description_en', { description_en: 'x'.repeat(10_001) }],
+    ['description_en', { description_en: 'x'.repeat(8001) }],
     ['description_zh', { description_zh: 'a\u001bb' }],
   ] as const) {
     const answer = await refused(app, service, officeNoticeCalls.addNotice, written(change), 'invalid_input')

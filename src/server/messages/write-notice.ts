@@ -21,7 +21,14 @@ export function addNotice(ctx: Ctx, actor: StaffActor, input: Written): Promise<
     await checkAudience(tx.db, input)
     await tx.db
       .insertInto('notice')
-      .values({ ...input, ends_at: input.ends_at ?? null, press_id, created_at: tx.now, updated_at: tx.now, updated_by: actor.id })
+      .values({
+        ...input,
+        ends_at: input.ends_at ?? null,
+        press_id,
+        created_at: tx.now,
+        updated_at: tx.now,
+        updated_by: actor.id,
+      })
       .execute()
     tx.note({ customerId: 0, object: 'notice', objectId: press_id, after: input })
     // The office's own pages; nobody else can see a draft.

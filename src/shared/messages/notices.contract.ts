@@ -46,7 +46,7 @@ export const noticeCalls = {
     path: '/api/ucenter/customer/notice/getList',
     title: 'Notices',
     ...own,
-    input: z.strictObject({ is_read: z.enum(['0', '1']).optional(), ...pageInput }),
+    input: z.strictObject({ status: z.enum(['unread', 'read']).optional(), ...pageInput }),
     output: pageOf(headline),
   }),
   getDetail: call({
@@ -80,10 +80,10 @@ const oneLine = (value: string) => !/[\r\n\t]/.test(value)
 const words = {
   title_en: text(120).refine(oneLine, LINE),
   meta_title_en: text(40).refine(oneLine, LINE),
-  description_en: text(10_000),
+  description_en: text(8000),
   title_zh: optionalText(120).refine(oneLine, LINE),
   meta_title_zh: optionalText(40).refine(oneLine, LINE),
-  description_zh: optionalText(10_000),
+  description_zh: optionalText(8000),
 }
 const written = {
   ...words,

@@ -7,6 +7,7 @@ import { refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { useFormat } from '#web/kit/format.ts'
+import { useLanguage } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
@@ -18,6 +19,7 @@ import { noticesText } from './notices.text.ts'
 export default function EditNoticePage() {
   const t = useText(noticesText)
   const format = useFormat()
+  const chinese = useLanguage() !== 'en'
   const { id = '' } = useParams()
   const { data, error, isFetchedAfterMount } = useRead(officeNoticeCalls.getDetail, { press_id: id })
   if (!data || !isFetchedAfterMount) {
@@ -34,7 +36,7 @@ export default function EditNoticePage() {
   const reads = t.readsHint({ read: format.number(data.read_count), people: format.number(data.people_count) })
   return (
     <Page
-      title={data.title_en}
+      title={(chinese && data.title_zh) || data.title_en}
       lead={
         <>
           <NoticeTag status={data.status} />

@@ -23,13 +23,13 @@ export function NoticeFields({ known = [] }: { known?: readonly NamedCustomer[] 
           <p className="uc-notice-hint">{t.wordsHint}</p>
           <TextField name="title_en" label={t.subject} max={120} required />
           <TextField name="meta_title_en" label={t.category} max={40} hint={t.categoryHint} required />
-          <TextField name="description_en" label={t.words} max={10_000} rows={9} required />
+          <TextField name="description_en" label={t.words} max={8000} rows={9} required />
         </Plate>
         <Plate title={t.chinese}>
           <p className="uc-notice-hint">{t.chineseHint}</p>
           <TextField name="title_zh" label={`${t.subject} (${t.chinese})`} max={120} />
           <TextField name="meta_title_zh" label={`${t.category} (${t.chinese})`} max={40} />
-          <TextField name="description_zh" label={`${t.words} (${t.chinese})`} max={10_000} rows={7} />
+          <TextField name="description_zh" label={`${t.words} (${t.chinese})`} max={8000} rows={7} />
         </Plate>
         <Plate title={t.reach}>
           <SelectField

@@ -19,8 +19,8 @@ export function BellPanel({ unread, read, onLeave }: Props) {
   const t = useText(messagesText)
   const format = useFormat()
   const { message } = App.useApp()
-  const [shown, setShown] = useState<'0' | '1'>(unread === 0 && read > 0 ? '1' : '0')
-  const { data, error } = useRead(noticeCalls.getList, { is_read: shown, size: '10' }, { keep: true })
+  const [shown, setShown] = useState<'unread' | 'read'>(unread === 0 && read > 0 ? 'read' : 'unread')
+  const { data, error } = useRead(noticeCalls.getList, { status: shown, size: '10' }, { keep: true })
   const markAll = useMarkAllRead()
   const mark = () => markAll.mutateAsync({ input: {} }).catch((fault: unknown) => void message.error(messageOf(fault)))
   return (
@@ -29,15 +29,17 @@ export function BellPanel({ unread, read, onLeave }: Props) {
         label={t.states}
         all={false}
         tabs={[
-          { value: '0', title: pair(messagesText, 'unread'), count: unread },
-          { value: '1', title: pair(messagesText, 'read'), count: read },
+          { value: 'unread', title: pair(messagesText, 'unread'), count: unread },
+          { value: 'read', title: pair(messagesText, 'read'), count: read },
         ]}
         value={shown}
-        onChange={(value) => setShown(value === '1' ? '1' : '0')}
+        onChange={(value) => setShown(value === 'read' ? 'read' : 'unread')}
       />
       {error && <p className="uc-bell-empty">{messageOf(error)}</p>}
       {!data && !error && <Skeleton active paragraph={{ rows: 3 }} />}
-      {data?.rows.length === 0 && <p className="uc-bell-empty">{shown === '0' ? t.nothingUnread : t.nothingRead}</p>}
+      {data?.rows.length === 0 && (
+        <p className="uc-bell-empty">{shown === 'unread' ? t.nothingUnread : t.nothingRead}</p>
+      )}
       <ul>
         {data?.rows.slice(0, FEW).map((notice) => (
           <li key={notice.press_id}>

@@ -71,12 +71,12 @@ export default function MessagesPage() {
       <StatusTabs
         label={t.states}
         tabs={[
-          { value: '0', title: pair(messagesText, 'unread'), count: counts?.unread },
-          { value: '1', title: pair(messagesText, 'read'), count: counts?.read },
+          { value: 'unread', title: pair(messagesText, 'unread'), count: counts?.unread },
+          { value: 'read', title: pair(messagesText, 'read'), count: counts?.read },
         ]}
         all={{ count: counts && counts.unread + counts.read }}
-        value={list.filters.is_read}
-        onChange={(is_read) => list.setFilters({ is_read })}
+        value={list.filters.status}
+        onChange={(status) => list.setFilters({ status })}
       />
       <ListTable
         name="messages"
