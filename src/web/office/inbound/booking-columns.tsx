@@ -32,13 +32,13 @@ const shared: readonly Column<BookingRow>[] = [
     render: (row) => `${row.customer_id} · ${row.company_name}`,
   },
   { key: 'warehouse_code', title: pair(inboundText, 'warehouse') },
-  { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number' },
+  { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number', hidden: true },
   { key: 'quantity', title: pair(inboundText, 'pieces'), kind: 'number' },
   { key: 'shelved', title: pair(inboundText, 'shelved'), kind: 'number' },
   { key: 'estimated_arrival_on', title: pair(inboundText, 'arrival'), render: (row) => <Arrival row={row} /> },
-  { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true },
   { key: 'loss_nos', title: pair(inboundText, 'lossOrders'), render: (row) => row.loss_nos.join(', ') },
-  { key: 'submitted_at', title: pair(inboundText, 'submitted'), kind: 'time' },
+  { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true, hidden: true },
+  { key: 'submitted_at', title: pair(inboundText, 'submitted'), kind: 'time', hidden: true },
 ]
 
 export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [

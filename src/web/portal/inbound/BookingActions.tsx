@@ -6,6 +6,7 @@ import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
+import { MoreActions } from '#web/kit/MoreActions.tsx'
 import { Reasoned } from '#web/kit/Reasoned.tsx'
 import { useText } from '#web/kit/text.ts'
 import { useWrite } from '#web/kit/use-call.ts'
@@ -15,7 +16,7 @@ import { inboundText } from './inbound.text.ts'
 type Booking = { booking_id: string; booking_no: string; status: string; bill_status: string }
 type Props = {
   booking: Booking
-  /** In a list only what can be used is shown. */
+  /** In a list only what can be used is shown, and deleting is behind three dots. */
   small?: boolean
   onDeleted?: () => void
 }
@@ -60,19 +61,13 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
     delete: forbidden('inbound.edit') ?? refuseEvent('delete', stage),
     withdraw: forbidden('inbound.submit') ?? refuseEvent('withdraw', stage),
   }
+  const askToDelete = () =>
+    void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, t.removed({ number }), onDeleted)
   const shown = (event: keyof typeof refusals) => !small || !refusals[event]
   return (
     <>
-      {shown('delete') && (
-        <Reasoned
-          size={size}
-          danger
-          refusal={refusals.delete}
-          loading={remove.isPending}
-          onClick={() =>
-            void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, t.removed({ number }), onDeleted)
-          }
-        >
+      {!small && (
+        <Reasoned danger refusal={refusals.delete} loading={remove.isPending} onClick={askToDelete}>
           {t.remove}
         </Reasoned>
       )}
@@ -98,6 +93,13 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
         >
           {t.goOn}
         </Reasoned>
+      )}
+      {small && !refusals.delete && (
+        <MoreActions
+          actions={[{ key: 'delete', label: t.remove, refusal: undefined, danger: true, go: askToDelete }]}
+          name={t.moreFor({ number })}
+          size="small"
+        />
       )}
     </>
   )
