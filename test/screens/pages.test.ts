@@ -3,6 +3,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { inLanguage, LANGUAGE_NAMES, type Language } from '#shared/language.ts'
+import '#server/base/traditional.ts'
 import { address, enter, errorsOf, openPerson, picture, useBrowser, type Application, type Look } from './people.ts'
 import { addressesOf, settled } from './pages.ts'
 
@@ -39,10 +41,10 @@ const words = (page: Page) =>
   )
 
 /** Words of a language that stand where the other one was chosen; `undefined`, and names of texts. */
-function foreign(texts: readonly string[], language: 'en' | 'zh_CN'): string[] {
+function foreign(texts: readonly string[], language: Language): string[] {
   const wrong = language === 'en' ? /[\u3400-\u9fff]/ : /\b[a-z]{4,}\b/
-  // The choice of the other language is written in that language.
-  const judged = texts.filter((text) => text !== '简体中文' && text !== 'English')
+  // The choice of a language is written in that language.
+  const judged = texts.filter((text) => !Object.values(LANGUAGE_NAMES).includes(text))
   return judged.filter((text) => wrong.test(text) || /\bundefined\b|\bNaN\b|\[object|\$\{|^[a-z]+[A-Z]\w*$/.test(text))
 }
 
@@ -82,7 +84,7 @@ describe.each(['portal', 'office'] as const)('%s', (application: Application) =>
       await page.goto(address(application, path))
       await settled(page)
       const faults = await faultsOf(page, look, n === 0 ? 'whole' : look.dark && n % 2 === 1 ? 'layout' : 'main')
-      if ((await page.title()) !== `${title[look.language ?? 'en']} - ucenter`)
+      if ((await page.title()) !== `${inLanguage(title, look.language ?? 'en')} - ucenter`)
         faults.push(`its title is ${await page.title()}`)
       if (faults.length > 0) {
         found[path] = faults
@@ -96,9 +98,9 @@ describe.each(['portal', 'office'] as const)('%s', (application: Application) =>
   test.each(LOOKS)('the sign-in page: $name', async (look) => {
     const { page, context } = await openPerson(browser(), look)
     await page.goto(address(application, '/login'))
-    await page.getByRole('button', { name: /^(Sign in|登录)$/ }).waitFor()
+    await page.getByRole('button', { name: /^(Sign in|登录|登入)$/ }).waitFor()
     expect(await faultsOf(page, look)).toEqual([])
-    expect(await page.title()).toMatch(/^(Sign in|登录) - ucenter$/)
+    expect(await page.title()).toMatch(/^(Sign in|登录|登入) - ucenter$/)
     await context.close()
   })
 })

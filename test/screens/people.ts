@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import type { Language } from '#shared/language.ts'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-output')
 
 export type Application = 'portal' | 'office'
 export type Person = { context: BrowserContext; page: Page; errors: string[] }
-export type Look = { width?: number; height?: number; language?: 'en' | 'zh_CN'; dark?: boolean }
+export type Look = { width?: number; height?: number; language?: Language; dark?: boolean }
 
 const SEEN = new Map<Browser, Person[]>()
 
@@ -76,15 +77,16 @@ export const address = (application: Application, path: string): string =>
 
 /** Fills in the sign-in page that is open, as a person does. */
 export async function giveCredentials(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel(/^(Email|邮箱)$/).fill(email)
-  await page.getByLabel(/^(Password|密码)$/).fill(password)
+  await page.getByLabel(/^(Email|邮箱|電子信箱)$/).fill(email)
+  await page.getByLabel(/^(Password|密码|密碼)$/).fill(password)
   // The form is shorter where no code is asked for, and what moves away under the pointer is not pressed.
   await page.locator('.uc-captcha [aria-busy=true]').waitFor({ state: 'detached' })
   const consent = page.getByRole('checkbox', { name: /agree|同意/ })
   if (await consent.count()) await consent.check()
 }
 
-export const pressSignIn = (page: Page): Promise<void> => page.getByRole('button', { name: /^(Sign in|登录)$/ }).click()
+export const pressSignIn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(Sign in|登录|登入)$/ }).click()
 
 /** Signs in through the page and waits for the workplace. */
 export async function signIn({ page }: Person, application: Application, email: string): Promise<void> {

@@ -1,8 +1,9 @@
 // Dresses the component library in the theme and the reader's language. Only the signed-in part is inside it; public pages
 // are plain.
 import { App, ConfigProvider, theme as antdTheme, type ConfigProviderProps } from 'antd'
+import english from 'antd/es/locale/en_US.js'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLanguage, type Language } from '../language.ts'
+import { useLanguage } from '../language.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { accentOf, isDark, useTheme } from './theme-store.ts'
 
@@ -10,16 +11,22 @@ const LESS_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 type Locale = ConfigProviderProps['locale']
 
-/** The library's own words; English is built in, Chinese is loaded when chosen. */
+/**
+ * The library's own words; English is built in, Chinese is loaded when chosen, and the words before stay until it is there. There are
+ * always some: without any the library builds the page another way, and a change would empty every form.
+ */
 function useLibraryLocale(): Locale {
   const language = useLanguage()
-  const [loaded, setLoaded] = useState<Partial<Record<Language, Locale>>>({})
+  const [words, setWords] = useState<Locale>(english)
   useEffect(() => {
-    if (language === 'en' || loaded[language]) return
-    const words = language === 'zh_CN' ? import('antd/locale/zh_CN.js') : import('antd/locale/zh_TW.js')
-    void words.then((module) => setLoaded((before) => ({ ...before, [language]: module.default })))
-  }, [language, loaded])
-  return loaded[language]
+    if (language === 'en') return setWords(english)
+    let wanted = true
+    const loading = language === 'zh_CN' ? import('antd/es/locale/zh_CN.js') : import('antd/es/locale/zh_TW.js')
+    // Words that did not come are English; the page's own are there.
+    void loading.then((module) => wanted && setWords(module.default)).catch(() => undefined)
+    return () => void (wanted = false)
+  }, [language])
+  return words
 }
 
 type Algorithm = Exclude<NonNullable<NonNullable<ConfigProviderProps['theme']>['algorithm']>, readonly unknown[]>
