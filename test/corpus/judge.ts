@@ -36,7 +36,9 @@ function says(code: ErrorCode, language: Language, msg: string): boolean {
   const key = `${code} ${language}`
   let pattern = patterns.get(key)
   if (!pattern) {
-    const text = inLanguage<string>(ERRORS[code], language).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[\\s\\S]*')
+    const text = inLanguage<string>(ERRORS[code], language)
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\{\w+\}/g, '[\\s\\S]*')
     patterns.set(key, (pattern = new RegExp(`^${text}$`)))
   }
   return pattern.test(msg)
