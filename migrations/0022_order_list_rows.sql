@@ -1,7 +1,8 @@
 -- What a list shows of the orders on its page, again, for half the price: text JSON instead of jsonb, the first three lines cut from one
--- aggregate, and always by index (a small table of customers is read whole for each order otherwise, and grows).
+-- aggregate, and always by index (a small table of customers is read whole for each order otherwise, and grows). Where p_true says so, the
+-- customers that asked for it see the last carrier's number as the tracking number.
 drop function order_list_rows(int[], uuid[], uuid[]);
-create function order_list_rows(p_customers int[], p_orders uuid[], p_skus uuid[])
+create function order_list_rows(p_customers int[], p_orders uuid[], p_skus uuid[], p_true boolean)
 returns table (customer_id int, company_name text, order_id uuid, order_no text, customer_order_no text, status text, version int, warehouse_id uuid,
   warehouse_code text, method json, country char(2), recipient_name text, city text, pieces int, lines json, line_count int, tracking_nos json,
   amount numeric, currency char(3), error_reason text, customer_reply text, created_at timestamptz, submitted_at timestamptz, packed_at timestamptz,
@@ -14,7 +15,8 @@ begin
         'carrier', m.carrier) end,
       o.country, nullif(trim(concat(o.recipient ->> 'first_name', ' ', o.recipient ->> 'last_name')), ''), o.recipient ->> 'city',
       t.pieces, coalesce(to_json(t.lines), '[]'), t.line_count,
-      coalesce((select json_agg(p.tracking_no order by p.parcel_no) from parcel p
+      coalesce((select json_agg(case when p_true and c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end
+        order by p.parcel_no) from parcel p
         where p.customer_id = o.customer_id and p.order_id = o.order_id and p.tracking_no is not null), '[]'),
       o.amount, c.currency, o.error_reason, o.customer_reply, o.created_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at
     from unnest(p_customers, p_orders) k(c, id)

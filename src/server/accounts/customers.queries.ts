@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { int4 } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 type Calls = typeof officeCustomerCalls
@@ -50,7 +50,7 @@ export function listCustomers(
   return read(ctx, actor, async (db) => {
     const { rows } =
       await sql<CustomerRow>`select ${columns(actor)} from customer c where ${sql.join(wanted, sql` and `)}
-      order by c.customer_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(db)
+      order by c.customer_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
     return cutPage(rows, input, from, (row) => row.customer_id)
   })
 }

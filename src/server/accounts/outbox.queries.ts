@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { id } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 const STATE = sql<string>`case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed' else 'waiting' end`
@@ -28,7 +28,7 @@ export function listOutbox(
         case when ${sends} and m.sent_at is null and m.failed_reason is null then m.next_at end as next_at,
         m.sent_at, coalesce(m.failed_reason, m.last_error) as last_error
       from mail_outbox m join brand b on b.platform_type = m.platform_type
-      where ${sql.join(parts, sql` and `)} order by m.mail_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(
+      where ${sql.join(parts, sql` and `)} order by m.mail_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
         db,
       )
     return { ...cutPage(rows, input, from, (row) => row.mail_id), sends }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { id, type Page } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read, write } from '../base/transaction.ts'
 
 type Calls = typeof officeQuoteCalls
@@ -30,7 +30,7 @@ export function listQuotes(
       await sql<QuoteRow>`select q.quote_id, q.platform_type, b.name as brand, q.language, q.name, q.company, q.email, q.phone, q.country,
         q.goods, q.message, q.state, q.created_at, q.answered_at, t.name as answered_by
       from quote_request q join brand b on b.platform_type = q.platform_type left join staff t on t.staff_id = q.answered_by
-      where ${sql.join(wanted, sql` and `)} order by q.quote_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(
+      where ${sql.join(wanted, sql` and `)} order by q.quote_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
         db,
       )
     return cutPage(rows, input, from, (row) => row.quote_id)

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { id } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, t.two_factor_secret is not null as two_factor, t.invited_until, t.created_at,
@@ -28,7 +28,7 @@ export function listStaff(
   if (from.key) wanted.push(from.backwards ? sql`t.staff_id > ${from.key}` : sql`t.staff_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<StaffRow>`select ${COLUMNS} from staff t where ${sql.join(wanted, sql` and `)}
-      order by t.staff_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(db)
+      order by t.staff_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
     return cutPage(rows, input, from, (row) => row.staff_id)
   })
 }

@@ -1,5 +1,6 @@
 // Keyset pages: reads the cursor that a list was called with, and turns the rows that came back into a page with its cursors. The query
 // itself orders and compares; when it pages backwards (`before`) it reads in the opposite order.
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import type { Page, PageInput } from '#shared/fields.ts'
@@ -22,6 +23,19 @@ export function fromCursor<S extends z.ZodType>(input: PageInput, key: S): From<
   if (!read.success) throw new AppError('bad_request')
   return { key: read.data, backwards }
 }
+
+// Written out, because the database keeps no plan for a limit that it does not know.
+const LIMITS: Record<number, RawBuilder<unknown>> = {
+  10: sql`limit 11`,
+  20: sql`limit 21`,
+  30: sql`limit 31`,
+  50: sql`limit 51`,
+  100: sql`limit 101`,
+  200: sql`limit 201`,
+}
+
+/** The end of a list's query: one row more than the page has, which says whether there is a next one. */
+export const pageLimit = ({ size }: PageInput): RawBuilder<unknown> => LIMITS[size] ?? sql`limit ${size + 1}`
 
 /** Cuts rows, in the order read and at most `size` + 1, to a page; `keyOf` gives what the query compares with. */
 export function cutPage<T, K>(rows: readonly T[], input: PageInput, from: From<K>, keyOf: (row: T) => K): Page<T> {

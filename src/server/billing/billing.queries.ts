@@ -7,7 +7,7 @@ import { addDays } from '#shared/time.ts'
 import type { billingCalls, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 const ACCOUNT = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
@@ -75,7 +75,7 @@ export function listTransactions(
         ${actor.skuIds === null ? sql`e.balance_after` : sql`null::text as balance_after`}, e.quantity, e.weight_g,
         coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus
       from (select * from ledger_entry e where ${sql.join(parts, sql` and `)}
-        order by e.seq ${back ? sql`asc` : sql`desc`} limit ${input.size + 1}) e
+        order by e.seq ${back ? sql`asc` : sql`desc`} ${pageLimit(input)}) e
       left join lateral (
         select string_agg(case when c.show_true_tracking_number then coalesce(x.last_mile_no, x.tracking_no) else x.tracking_no end, ', '
           order by x.parcel_no) as tracking_no

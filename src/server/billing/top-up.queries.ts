@@ -9,7 +9,7 @@ import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Database } from '../base/database.ts'
 import type { Document } from '../base/http.ts'
-import { cutPage, fromCursor, type From } from '../base/keyset.ts'
+import { type From, cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 import { openUpload } from '../base/uploads.ts'
 
@@ -38,7 +38,7 @@ function listed(input: ListInput, from: From<string>, ascending: boolean): RawBu
   if (input.from) parts.push(sql`t.created_at >= ${`${input.from}T00:00:00Z`}::timestamptz`)
   if (input.to) parts.push(sql`t.created_at < ${`${addDays(input.to, 1)}T00:00:00Z`}::timestamptz`)
   if (from.key) parts.push(up ? sql`t.top_up_id > ${from.key}` : sql`t.top_up_id < ${from.key}`)
-  return sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} limit ${input.size + 1}`
+  return sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}`
 }
 
 export function listTopUps(

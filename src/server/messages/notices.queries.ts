@@ -8,7 +8,7 @@ import type { Headline, Notice, noticeCalls } from '#shared/messages/notices.con
 import { wordsFor } from '#shared/messages/notices.rules.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 type Calls = typeof noticeCalls
@@ -94,7 +94,7 @@ export function listNotices(
     // A headline is Chinese only where the whole notice is, so whether the body is written comes along; the body itself does not.
     const { rows } =
       await sql<Row>`select ${HEAD}, '' as description_en, left(n.description_zh, 1) as description_zh from ${readable(actor, ctx.clock.now())} n
-      where ${sql.join(parts, sql` and `)} order by n.publish_on_time ${order}, n.press_id ${order} limit ${input.size + 1}`.execute(
+      where ${sql.join(parts, sql` and `)} order by n.publish_on_time ${order}, n.press_id ${order} ${pageLimit(input)}`.execute(
         db,
       )
     const page = cutPage(rows, input, from, (row) => [row.publish_on_time, row.press_id])

@@ -7,7 +7,7 @@ import type { OfficeNotice, OfficeNoticeDetail, officeNoticeCalls } from '#share
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 type Calls = typeof officeNoticeCalls
@@ -30,7 +30,7 @@ export function listOfficeNotices(
   if (from.key) parts.push(from.backwards ? sql`n.press_id > ${from.key}` : sql`n.press_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<OfficeNotice>`select ${COLUMNS} ${FROM} where ${sql.join(parts, sql` and `)}
-      order by n.press_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(db)
+      order by n.press_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
     return cutPage(rows, input, from, (row) => row.press_id)
   })
 }

@@ -18,6 +18,7 @@ const numbers = async (shop: Shop, order_id: string) => {
   const [parcel] = (await ok(app, shop, orderCalls.getDetail, { order_id })).parcels
   return [parcel?.tracking_no, parcel?.last_mile_no]
 }
+const listed = async (shop: Shop) => (await ok(app, shop, orderCalls.getList, {})).rows.map((row) => row.tracking_nos)
 const turn = (shop: Shop, on: 0 | 1) =>
   ok(app, shop, settingCalls.changeShowTrueTrackingNumber, { show_true_tracking_number: on })
 
@@ -28,7 +29,11 @@ test("news carry the last carrier's number; the switch decides which number the 
   expect(await numbers(shop, order_id)).toEqual([tracking_no, null])
   expect((await say(tracking_no, 'dpd-0815-4711')).status).toBe(200)
   expect(await numbers(shop, order_id)).toEqual(['DPD-0815-4711', 'DPD-0815-4711'])
+  expect(await listed(shop)).toEqual([['DPD-0815-4711']])
+  const ours = await ok(app, shop.service, office.getList, { customer_id: String(shop.customerId) })
+  expect(ours.rows.map((row) => row.tracking_nos)).toEqual([[tracking_no]])
   await turn(shop, 0)
+  expect(await listed(shop)).toEqual([[tracking_no]])
   expect(await numbers(shop, order_id)).toEqual([tracking_no, 'DPD-0815-4711'])
   const key = { customer_id: String(shop.customerId), order_id }
   const [parcel] = (await ok(app, shop.service, office.getDetail, key)).parcels

@@ -9,12 +9,12 @@ import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
-import { COUNT_CAP } from './orders.queries.ts'
+import { COUNT_CAP, COUNT_LIMIT } from './orders.queries.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from './staff-orders.ts'
 
 type Owner = { customer_id: number; company_name: string }
@@ -48,13 +48,13 @@ export async function listOfficeOrders(
   ]
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
-  const found = sql`${sql.join(wanted, sql` and `)} order by ${order} limit ${sql.lit(input.size + 1)}`
+  const found = sql`${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
   const page = separately
     ? sql`select o.customer_id, o.order_id from customer c cross join lateral (
         select o.customer_id, o.order_id from orders o where o.customer_id = c.customer_id and ${found}) o
-      where ${customers(actor, input.customer_id)} order by ${order} limit ${sql.lit(input.size + 1)}`
+      where ${customers(actor, input.customer_id)} order by ${order} ${pageLimit(input)}`
     : sql`select o.customer_id, o.order_id from orders o where ${found}`
-  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, null).execute(db))
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, null, false).execute(db))
   const cut = cutPage(rows, input, from, (row) => row.order_id)
   return { ...cut, rows: cut.rows.map((row) => rowOut(row, true)) }
 }
@@ -67,10 +67,10 @@ export async function countOfficeOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
   const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
-  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor)} limit ${sql.lit(COUNT_CAP + 1)}`
+  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor)} ${COUNT_LIMIT}`
   const orders = oneByOne(actor, input)
     ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
-        where ${customers(actor, input.customer_id)} limit ${sql.lit(COUNT_CAP + 1)}`
+        where ${customers(actor, input.customer_id)} ${COUNT_LIMIT}`
     : sql`select 1 from orders o where ${counted}`
   const { rows } = await read(ctx, actor, (db) =>
     sql<{

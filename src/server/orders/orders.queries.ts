@@ -6,13 +6,14 @@ import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 import { conditions, idsBetween } from './order-filters.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
 /** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
 export const COUNT_CAP = 1000
+export const COUNT_LIMIT = sql`limit 1001`
 
 /** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
 export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
@@ -33,9 +34,10 @@ export async function listOrders(
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const { rows } = await read(ctx, actor, (db) =>
     pageRows(
-      sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} limit ${sql.lit(input.size + 1)}`,
+      sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`,
       order,
       actor.skuIds,
+      true,
     ).execute(db),
   )
   const page = cutPage(rows, input, from, (row) => row.order_id)
@@ -52,7 +54,7 @@ export async function countOrders(
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
   const { rows } = await read(ctx, actor, (db) =>
     sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from orders o
-        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} limit ${sql.lit(COUNT_CAP + 1)}) x)::int as n
+        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} ${COUNT_LIMIT}) x)::int as n
       from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
   )
   return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }

@@ -7,7 +7,7 @@ import { id, type Page } from '#shared/fields.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 /** What of a supplier's actor narrows a query over `s`. */
@@ -56,7 +56,7 @@ export async function listProducts(
   const order = from.backwards ? sql`s.sku_id` : sql`s.sku_id desc`
   const { rows } = await read(ctx, actor, (db) =>
     sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
-      from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}) s ${STOCK}
+      from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
       order by ${order}`.execute(db),
   )
   return cutPage(rows, input, from, (row) => row.sku_id)

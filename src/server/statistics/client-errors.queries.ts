@@ -5,7 +5,7 @@ import { id, type Page } from '#shared/fields.ts'
 import type { ClientErrorRow, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 
 export function listClientErrors(
@@ -23,7 +23,7 @@ export function listClientErrors(
     const { rows } =
       await sql<ClientErrorRow>`select e.error_id, e.customer_id, c.company_name, e.message, e.page, e.user_agent, e.seen_count, e.first_at, e.last_at
       from client_error e left join customer c on c.customer_id = e.customer_id
-      where ${sql.join(parts, sql` and `)} order by e.error_id ${from.backwards ? sql`asc` : sql`desc`} limit ${input.size + 1}`.execute(
+      where ${sql.join(parts, sql` and `)} order by e.error_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
         db,
       )
     return cutPage(rows, input, from, (row) => row.error_id)

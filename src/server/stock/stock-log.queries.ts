@@ -7,7 +7,7 @@ import type { stockCalls, StockLogRow } from '#shared/stock/stock.contract.ts'
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
+import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
 import { ownStock, stockFilters } from './stock.queries.ts'
 
@@ -50,7 +50,7 @@ export async function listStockLog(
         end as cause_no
       from (select s.*, w.code, w.name_en as w_name_en, w.name_zh as w_name_zh, w.time_zone from stock_log s
         join warehouse w on w.warehouse_id = s.warehouse_id ${ofSku}
-        where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}) s
+        where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s
       join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id
       order by ${order}`.execute(db),
   )
