@@ -25,6 +25,8 @@ const WITHOUT_KEY = new Set([
   'POST /api/ucenter/register',
   'POST /api/ucenter/forgotten/resetPassword', // the code of their link is their key: src/server/accounts tests them
   'POST /api/ucenter/confirmRegistration',
+  'POST /api/ucenter/acceptInvitation', // as these: invitation.test.ts
+  'POST /api/ucenter/requestQuote', // nobody is signed in; each is a request of its own, ten a minute from one address
   'POST /api/office/forgotten/sendEmail', // as the customers'
   'POST /api/office/forgotten/resetPassword',
   'POST /api/ucenter/loginCode', // ticket and code count once: two-factor.test.ts

@@ -59,6 +59,11 @@ test('every change stands there with its author, newest first, and can be search
   expect(await found({ parameters: '"payment_method": "paypal"' })).toBe(1)
   expect(await found({ details: '"status": "received"' })).toBe(1)
   expect(await found({ on_behalf: '1' })).toBe(0)
+  for (const days of [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2025-01-01', to: '2026-03-01' },
+  ])
+    await refused(app, customer, operationLogCalls.getList, days, 'invalid_input')
   expect(await found({ from: '2026-03-02', to: '2026-03-02' })).toBe(3)
   expect(await found({ from: '2026-03-03' })).toBe(0)
   expect(await found({ to: '2026-03-01' })).toBe(0)

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { call } from '#shared/contract.ts'
 import { ApiError } from './api-error.ts'
 import { callApi } from './call-api.ts'
-import { getToken, onSessionExpired, setToken } from './session.ts'
+import { clearToken, getToken, onSessionExpired, setToken } from './session.ts'
 
 const open = { audience: 'public', permission: null } as const
 const input = z.strictObject({ n: z.string() })
@@ -34,12 +34,14 @@ beforeAll(async () => {
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(base + path, init))
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const kept = new Map<string, string>()
+    vi.stubGlobal(name, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    })
+  }
 })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -125,4 +127,27 @@ test('an aborted read rejects with the reason of who aborted it', async () => {
   const control = new AbortController()
   answer = () => control.abort(new Error('left the page'))
   await expect(callApi(look, { n: '10' }, { signal: control.signal })).rejects.toThrow('left the page')
+})
+
+test("what the server said when it was done is handed on (spec 8), a refusal's words are thrown", async () => {
+  answer = (_, response) => say(response, 200, { error_code: 0, msg: 'You are signed out', content: { n: 'ok' } })
+  const said: string[] = []
+  await callApi(act, { n: 'said' }, { onSaid: (msg) => said.push(msg) })
+  expect(said).toEqual(['You are signed out'])
+  answer = (_, response) => say(response, 403, { error_code: 1142, msg: 'Not now', content: null })
+  await expect(callApi(act, { n: 'refused' }, { onSaid: (msg) => said.push(msg) })).rejects.toThrow('Not now')
+  expect(said).toHaveLength(1)
+})
+
+test('a token of this tab alone goes first and leaves the others theirs; a new sign-in replaces both', () => {
+  setToken('everybody')
+  setToken('this-tab', { thisTabOnly: true })
+  expect(getToken()).toBe('this-tab')
+  clearToken()
+  expect(getToken()).toBe('everybody')
+  setToken('this-tab', { thisTabOnly: true })
+  setToken('newest')
+  expect(getToken()).toBe('newest')
+  clearToken()
+  expect(getToken()).toBeNull()
 })

@@ -71,4 +71,8 @@ test.each([null, '', '{', 'null', '{}', '[1,null,{"key":"//evil","fullPath":"/x"
   'damaged stored tabs give none: %s',
   (stored) => expect(readTabs(stored)).toEqual([]),
 )
+test('stored tabs from before a tab said whether it is kept are none', () => {
+  const { meta: _, ...old } = tab('/a')
+  expect(readTabs(JSON.stringify([old]))).toEqual([])
+})
 test('stored tabs are read back', () => expect(readTabs(JSON.stringify([tab('/a')]))).toEqual([tab('/a')]))
