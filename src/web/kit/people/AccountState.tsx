@@ -1,4 +1,5 @@
 // Whether an account is let in, as a word in its colour; the word alone says it.
+import { useState } from 'react'
 import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { peopleText } from './people.text.ts'
@@ -9,7 +10,8 @@ type Props = { enabled: boolean; mustChange?: boolean; invitedUntil?: string | n
 export function AccountState({ enabled, mustChange = false, invitedUntil = null }: Props) {
   const t = useText(peopleText)
   const format = useFormat()
-  const over = invitedUntil !== null && new Date(invitedUntil) <= new Date()
+  const [now] = useState(() => new Date())
+  const over = invitedUntil !== null && new Date(invitedUntil) <= now
   const word = !enabled
     ? t.disabled
     : invitedUntil !== null

@@ -10,7 +10,7 @@ export function useWithdraw<C extends Call>(call: C, invalidates: readonly Pick<
   const t = useText(peopleText)
   const { modal, message } = App.useApp()
   const write = useWrite(call, { invalidates })
-  return (name: string, input: InputOf<C>) =>
+  return (name: string, input: InputOf<C>): void => {
     modal.confirm({
       title: t.withdrawAsk({ name }),
       content: t.withdrawText,
@@ -23,4 +23,5 @@ export function useWithdraw<C extends Call>(call: C, invalidates: readonly Pick<
           (error: unknown) => void message.error(messageOf(error)),
         ),
     })
+  }
 }
