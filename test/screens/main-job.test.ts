@@ -100,7 +100,7 @@ describe('the main job', () => {
     await seller.fillBox(page, 2, { weightKg: 7.4, sides: [50, 40, 30], items: second })
     await snap(page, '06 wizard packing')
     await press(page, 'Save and continue')
-    await button(page, 'download Box marks').waitFor()
+    await button(page, 'Download Box marks').waitFor()
     await snap(page, '07 wizard marks')
     const { list, marks } = await seller.downloadPapers(page)
     expect(

@@ -72,8 +72,8 @@ export async function fillShipping(page: Page, trackingNo: string): Promise<void
 
 /** The packing list and the box marks of the booking on screen. */
 export async function downloadPapers(page: Page): Promise<{ list: Buffer; marks: Buffer }> {
-  const list = await download(page, () => press(page, 'download Packing list'))
-  const marks = await download(page, () => press(page, 'download Box marks'))
+  const list = await download(page, () => press(page, 'Download Packing list'))
+  const marks = await download(page, () => press(page, 'Download Box marks'))
   return { list: list.bytes, marks: marks.bytes }
 }
 

@@ -35,6 +35,7 @@ export function ProductListButton({ bookingId }: Props) {
   const { running, download } = useDownload()
   return (
     <Reasoned
+      aria-label={t.downloadOf({ paper: t.productList })}
       icon={<DownloadOutlined aria-hidden />}
       refusal={undefined}
       loading={running !== undefined}
@@ -50,6 +51,7 @@ export function PackingListButton({ bookingId, refusal }: Props) {
   const { running, download } = useDownload()
   return (
     <Reasoned
+      aria-label={t.downloadOf({ paper: t.packingList })}
       icon={<DownloadOutlined aria-hidden />}
       refusal={refusal}
       loading={running !== undefined}
@@ -77,6 +79,7 @@ export function BoxMarksButton({ bookingId, refusal }: Props) {
         popupMatchSelectWidth={false}
       />
       <Reasoned
+        aria-label={t.downloadOf({ paper: t.boxMarks })}
         icon={<DownloadOutlined aria-hidden />}
         refusal={refusal}
         loading={running !== undefined}
