@@ -74,7 +74,13 @@ export function addAppVersion(ctx: Ctx, actor: StaffActor, input: Fields): Promi
       input,
       tx.db
         .insertInto('app_version')
-        .values({ ...input, platform_type: input.platform_type ?? null, app_version_id, created_at: tx.now, updated_at: tx.now })
+        .values({
+          ...input,
+          platform_type: input.platform_type ?? null,
+          app_version_id,
+          created_at: tx.now,
+          updated_at: tx.now,
+        })
         .execute(),
     )
     tell(tx, app_version_id, undefined, input)

@@ -62,7 +62,16 @@ async function makeStaff(
     const warehouse_ids = codes.map((code) => warehouses[code]?.id ?? '')
     await ctx.db.office
       .insertInto('staff')
-      .values({ staff_id, name, email, password_hash, roles, warehouse_ids, two_factor_exempt: true, created_at: ctx.clock.now() })
+      .values({
+        staff_id,
+        name,
+        email,
+        password_hash,
+        roles,
+        warehouse_ids,
+        two_factor_exempt: true,
+        created_at: ctx.clock.now(),
+      })
       .execute()
     await ctx.db.office.insertInto('login').values({ side: 'staff', email, staff_id }).execute()
     made[email.split('@')[0] ?? ''] = demoStaffActor(
