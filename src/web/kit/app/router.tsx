@@ -4,7 +4,14 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { ComponentType } from 'react'
 import { SignInPage } from '../auth/SignInPage.tsx'
 import type { Text } from '../language.ts'
-import { CrashPage, NotFoundPage, ServerErrorPage } from '../pages/ResultPages.tsx'
+import {
+  CrashPage,
+  FailPage,
+  ForbiddenPage,
+  NotFoundPage,
+  ServerErrorPage,
+  SuccessPage,
+} from '../pages/ResultPages.tsx'
 import { pageTitles } from '../pages/result.text.ts'
 import type { Application } from './application.ts'
 import { guard } from './guard.ts'
@@ -18,17 +25,37 @@ function titled(title: Text, Shown: ComponentType): ComponentType {
   }
 }
 
-function pageRoute({ path, title, menu, load }: Page): RouteObject {
-  const handle: RouteHandle = { title, menu, path }
+function pageRoute({ path, title, menu, keepAlive, load }: Page): RouteObject {
+  const handle: RouteHandle = { title, menu, path, keepAlive }
   return { path, handle, ErrorBoundary: CrashPage, lazy: async () => ({ Component: (await load()).default }) }
 }
 
+/** Spec 2: results and exceptions as pages of their own, for everybody who is signed in. */
+const RESULTS: [path: string, title: Text, Component: ComponentType][] = [
+  ['/result/success', pageTitles.success, SuccessPage],
+  ['/result/fail', pageTitles.fail, FailPage],
+  ['/exception/403', pageTitles.forbidden, ForbiddenPage],
+  ['/exception/404', pageTitles.notFound, NotFoundPage],
+  ['/exception/500', pageTitles.serverError, ServerErrorPage],
+]
+
+function resultRoute([path, title, Component]: (typeof RESULTS)[number]): RouteObject {
+  const handle: RouteHandle = { title, menu: null, path, keepAlive: false }
+  return { path, handle, Component }
+}
+
 export function createRouter(application: Application) {
-  const { name, base, homePath, calls, twoFactor, pages, publicPages, forgotPath, registerPath, quotePath } = application
+  const { name, base, homePath, calls, twoFactor, pages, publicPages, forgotPath, registerPath, quotePath } =
+    application
   const SignIn = () => (
-    <SignInPage application={name} call={calls.signIn} secondCall={twoFactor.finishSignIn} {...{ homePath, forgotPath, registerPath, quotePath }} />
+    <SignInPage
+      application={name}
+      call={calls.signIn}
+      secondCall={twoFactor.finishSignIn}
+      {...{ homePath, forgotPath, registerPath, quotePath }}
+    />
   )
-  const notFound: RouteHandle = { title: pageTitles.notFound, menu: null, path: '*' }
+  const notFound: RouteHandle = { title: pageTitles.notFound, menu: null, path: '*', keepAlive: true }
   const routes: RouteObject[] = [
     { path: '/login', Component: titled(pageTitles.signIn, SignIn), ErrorBoundary: CrashPage },
     { path: '/500', Component: titled(pageTitles.serverError, ServerErrorPage) },
@@ -53,6 +80,7 @@ export function createRouter(application: Application) {
           loader: ({ params, request }) => redirect(`/${params['*']}${new URL(request.url).search}`),
         },
         ...pages.map(pageRoute),
+        ...RESULTS.map(resultRoute),
         { path: '*', handle: notFound, Component: NotFoundPage },
       ],
     },
