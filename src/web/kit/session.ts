@@ -2,6 +2,7 @@
 // going to the sign-in page the router's.
 let key = 'token'
 const listeners = new Set<() => void>()
+let told = false
 
 /** The staff's application keeps its token under a name of its own, since both applications share one origin. */
 export function keepTokenUnder(name: string): void {
@@ -22,6 +23,7 @@ export function getToken(): string | null {
  * two customers and neither takes the other's place.
  */
 export function setToken(token: string, { thisTabOnly = false } = {}): void {
+  told = false
   if (thisTabOnly) return sessionStorage.setItem(key, token)
   sessionStorage.removeItem(key)
   localStorage.removeItem(key)
@@ -37,8 +39,12 @@ export function clearToken(): void {
 /** Called by the transport on error 1010: forgets the token and tells whoever listens. */
 export function expireSession(): void {
   clearToken()
+  told = listeners.size > 0
   for (const listener of listeners) listener()
 }
+
+/** Whether somebody tells the person that the session has ended: the page stays behind the word until it is answered. */
+export const isExpiryTold = (): boolean => told
 
 export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener)

@@ -7,7 +7,7 @@ import { leaveNotice } from '../auth/sign-in-notice.ts'
 import { platformType } from '../brand/use-brand.ts'
 import { callApi } from '../call-api.ts'
 import { queryClient } from '../queries.ts'
-import { getToken, setToken } from '../session.ts'
+import { getToken, isExpiryTold, setToken } from '../session.ts'
 
 /** The sign-in address that leads back to `from`. */
 export function signInPath(from: string): string {
@@ -53,7 +53,7 @@ export function guard(application: 'portal' | 'office', base: string) {
       leaveNotice(failed)
       throw redirect(signInPath(pathInside(url, base)))
     }
-    if (!getToken()) throw redirect(signInPath(pathInside(url, base)))
+    if (!getToken() && !isExpiryTold()) throw redirect(signInPath(pathInside(url, base)))
     return null
   }
 }
