@@ -59,6 +59,7 @@ test('filters: number, prefix, tracking number, SKU, country, warehouse, status'
   expect(await find({ number: 'FR-1%' })).toEqual([french])
   expect(await find({ number: 'FR-%*' })).toEqual([])
   expect(await find({ number: `SO${shop.customerId}-*` })).toHaveLength(3)
+  expect(await find({ number: `SO${shop.customerId}-000*` })).toHaveLength(3)
   expect(await find({ number: `SO${shop.customerId}-000001` })).toEqual([shipped.order_id])
   expect(await find({ tracking_no: `list-${shop.customerId}` })).toEqual([shipped.order_id])
   expect(await find({ sku: other.sku })).toEqual([both])

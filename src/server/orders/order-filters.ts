@@ -97,3 +97,6 @@ const customerInNumber = (start: string): number | undefined => {
 
 /** A start such as `SO10` fits house numbers of several customers: only their own indexes can answer. */
 export const cutsCustomer = (number: string): boolean => /^(S|SO|SO\d{1,9})?\*$/.test(number)
+
+/** A whole number, or so much of one of the house's that at most a thousand begin with it (they have six digits). */
+export const isNarrow = (number: string): boolean => !number.endsWith('*') || /^SO\d{1,9}-\d{3,}\*$/.test(number)

@@ -8,7 +8,7 @@ import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
 import { read } from '../base/transaction.ts'
-import { conditions, idsBetween } from './order-filters.ts'
+import { conditions, idsBetween, isNarrow } from './order-filters.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
 /** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
@@ -32,16 +32,12 @@ export async function listOrders(
   const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
-  const { rows } = await read(ctx, actor, (db) =>
-    pageRows(
-      sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`,
-      order,
-      actor.skuIds,
-      true,
-    ).execute(db),
-  )
-  const page = cutPage(rows, input, from, (row) => row.order_id)
-  return { ...page, rows: page.rows.map((row) => rowOut(row, actor.skuIds === null)) }
+  const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor.skuIds, true).execute(db), {
+    narrow: input.number !== undefined && isNarrow(input.number),
+  })
+  const cut = cutPage(rows, input, from, (row) => row.order_id)
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, actor.skuIds === null)) }
 }
 
 /** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
