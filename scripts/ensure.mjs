@@ -190,8 +190,8 @@ const flagsFor = (script) => [
 export async function runScript(script, args, root = projectRoot) {
   const env = { ...process.env }
   env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node-compile')
-  // glibc keeps an arena for every thread; two are enough for what a server allocates outside the heap (fonts, pictures).
-  if (script.startsWith('src/server/')) env.MALLOC_ARENA_MAX ??= '2'
+  // glibc keeps an arena for every thread; one is enough for what a server allocates outside the heap (fonts, pictures), and gives back most.
+  if (script.startsWith('src/server/')) env.MALLOC_ARENA_MAX ??= '1'
   for (const node of nodes(root)) {
     try {
       return await runToEnd(node, [...flagsFor(script), script, ...args], { env })

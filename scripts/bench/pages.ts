@@ -32,7 +32,7 @@ export async function benchPages(): Promise<void> {
       ...process.env,
       // The build before it has set its own.
       NODE_ENV: 'development',
-      MALLOC_ARENA_MAX: '2',
+      MALLOC_ARENA_MAX: '1',
       DATABASE_URL: '',
       DATA_DIR: folder,
       PORT: '0',

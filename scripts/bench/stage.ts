@@ -101,7 +101,7 @@ export async function makeStage(): Promise<Stage> {
         cwd: ROOT,
         env: {
           ...process.env,
-          MALLOC_ARENA_MAX: '2',
+          MALLOC_ARENA_MAX: '1',
           DATABASE_URL: urlOf(name),
           DATA_DIR: folder,
           PORT: '0',

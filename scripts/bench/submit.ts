@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { BatchSender, type Statement } from '#server/base/batch.ts'
+import { preparedName } from '#server/base/prepared-names.ts'
 import { submitOrders } from '#server/orders/index.ts'
 import type { World } from '#test/bulk.ts'
 import { makeOrders } from '#test/bulk.ts'
@@ -87,7 +88,7 @@ export async function recordSubmits(stage: Stage, name: string, tasks: Task[]): 
 
 /**
  * Replays recorded transactions with plain clients of the portal's role; returns transactions a second. `trips`: sent together as
- * the server sends them; otherwise one statement after the other, as pgbench does.
+ * the server sends them; otherwise one statement after the other, prepared, as pgbench does.
  */
 export async function replay(
   url: string,
@@ -109,7 +110,9 @@ export async function replay(
       for (let trips = transactions[at++]; trips; trips = transactions[at++]) {
         for (const trip of trips) {
           if (how === 'trips') await Promise.all(trip.map((statement) => sender.send(statement)))
-          else for (const { text, values } of trip) await client.query(text, values as unknown[])
+          else
+            for (const { text, values } of trip)
+              await client.query({ name: preparedName(text), text, values: values as unknown[] })
         }
       }
     }),
