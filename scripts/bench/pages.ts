@@ -69,14 +69,14 @@ export async function benchPages(): Promise<void> {
       {
         name: 'portal order list',
         path: '/order/order-list',
-        token: await token(origin, accountCalls.signIn.path, 'mei@lumentrail.example'),
+        token: ['token', await token(origin, accountCalls.signIn.path, 'mei@lumentrail.example')],
         aimKb: 450,
         count: 'everything',
       },
       {
         name: 'office order list',
         path: '/office/orders',
-        token: await token(origin, officeAccountCalls.signIn.path, 'admin@harbourline.example'),
+        token: ['office-token', await token(origin, officeAccountCalls.signIn.path, 'admin@harbourline.example')],
         aimKb: 450,
         count: 'everything',
       },

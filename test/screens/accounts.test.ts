@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, choose, fill, press, said, soon } from './acts.ts'
+import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -10,13 +11,6 @@ const ADMIN = 'admin@harbourline.example'
 const WAY = 'tangled ivory pontoon'
 const stamp = Date.now().toString(36)
 
-/** The newest mail to an address, as an admin reads it in the outbox. */
-async function mailTo(admin: Page, email: string): Promise<string> {
-  await admin.goto(address('office', `/mail-outbox?to=${email}`))
-  await admin.getByRole('button', { name: 'Read' }).first().click()
-  return admin.getByRole('dialog').filter({ visible: true }).innerText()
-}
-const pathIn = (mail: string): string => /https?:\/\/[^/\s]+(\/\S+)/.exec(mail)?.[1] ?? ''
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 test(

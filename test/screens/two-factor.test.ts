@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { arrive, button, field, press, said, soon } from './acts.ts'
+import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -162,17 +163,9 @@ test('finance must have one: a new colleague sets it up before anything else, an
   await forgot.page.getByLabel('邮箱').fill(email)
   await forgot.page.getByRole('button', { name: '发送链接' }).click()
   await said(forgot.page, '请查收邮件')
-  const linkIn = async () => {
-    await admin.page.goto(address('office', `/mail-outbox?to=${email}`))
-    await arrive(admin.page, '发件箱')
-    const row = admin.page.getByRole('row').filter({ hasText: '重置' }).filter({ visible: true })
-    if ((await row.count()) === 0) return ''
-    await row.first().getByRole('button', { name: '查看' }).click()
-    return /http\S+#code=[\w-]+/.exec((await admin.page.getByRole('dialog').textContent()) ?? '')?.[0] ?? ''
-  }
-  let link = ''
-  await soon(async () => (link = await linkIn())).toMatch(/\/office\/forget#code=/)
-  await forgot.page.goto(address('office', `/forget${new URL(link).hash}`))
+  const path = pathIn(await mailTo(admin.page, email, '重置'))
+  expect(path).toMatch(/^\/office\/forget#code=/)
+  await forgot.page.goto(address('portal', path))
   const next = 'marble saffron lantern'
   await forgot.page.getByLabel('新密码', { exact: true }).fill(next)
   await forgot.page.getByLabel('确认新密码').fill(next)

@@ -39,6 +39,10 @@ const exactly =
     colorPrimary: p.accent,
     colorLink: p.accentText,
     colorPrimaryText: p.accentText,
+    // Tags of what is under way; the library's own blue is too pale on its ground.
+    colorInfo: p.accentText,
+    colorInfoText: p.accentText,
+    colorInfoBg: p.accentSoft,
     colorSuccess: p.success,
     colorWarning: p.warning,
     colorError: p.danger,
