@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from './base/context.ts'
 import { closeSoon } from './base/close-soon.ts'
+import { compress } from './base/compress.ts'
 import { sendRefusal } from './base/http.ts'
 import { openApi } from './base/openapi.ts'
 import { servePages } from './base/pages.ts'
@@ -68,6 +69,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
       .header('x-frame-options', 'DENY')
       .header('referrer-policy', 'same-origin')
   })
+  app.addHook('onSend', compress)
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
