@@ -30,9 +30,10 @@ export async function endTwoFactor(
   const person = personOf(actor)
   const { factor, right } = await proveSelf(ctx, actor, input.current_pwd)
   await limitCodes(ctx, person)
+  const required = actor.kind === 'staff' && (await isRequired(ctx, actor))
   const answer = await write(ctx, actor, async ({ db, now, note }) => {
     if (!factor.two_factor_secret) throw new AppError('two_factor_off')
-    if (actor.kind === 'staff' && (await isRequired(ctx, actor))) throw new AppError('two_factor_required')
+    if (required) throw new AppError('two_factor_required')
     refuseWrongPassword(right)
     if (!(await spendCode(ctx, db, person, input.totp_or_recovery_code, now))) throw codeWrong('totp_or_recovery_code')
     await clearFactor(db, person)

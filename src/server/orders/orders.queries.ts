@@ -13,6 +13,7 @@ import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
 /** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
 export const COUNT_CAP = 1000
+/** One more than the cap, written out: see `pageLimit`. */
 export const COUNT_LIMIT = sql`limit 1001`
 
 /** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */

@@ -10,7 +10,7 @@ import { PasswordField } from '../public/PasswordField.tsx'
 import { PublicPage } from '../public/PublicPage.tsx'
 import { SubmitButton } from '../public/SubmitButton.tsx'
 import { useText } from '../text.ts'
-import { CaptchaImage } from './CaptchaImage.tsx'
+import { CodeField } from './CodeField.tsx'
 import { PITCH } from './pitch.ts'
 import { safeReturn } from './safe-return.ts'
 import { SecondStep } from './SecondStep.tsx'
@@ -76,18 +76,7 @@ export function SignInPage({
         {(notice ?? dead) && <Notice>{notice ?? dead}</Notice>}
         <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong.email} />
         <PasswordField label={t.password} name="password" autoComplete="current-password" error={wrong.password} />
-        {captcha.asked && (
-          <Field
-            label={t.code}
-            name="captcha_text"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            maxLength={10}
-            error={wrong.captcha_text}
-            beside={<CaptchaImage captcha={captcha} />}
-          />
-        )}
+        <CodeField captcha={captcha} error={wrong.captcha_text} />
         <div className="uc-public-row">
           <Checkbox name="remember">{t.remember}</Checkbox>
           {forgotPath && <Link to={forgotPath}>{t.forgot}</Link>}

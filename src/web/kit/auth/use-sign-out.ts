@@ -1,4 +1,4 @@
-// Signing out from a page that stands before the frame: ends the session, forgets the token and what was read with it.
+// Signing out: ends the session on the server, then forgets the token here and all that was read with it.
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../api-error.ts'
@@ -8,19 +8,28 @@ import { forgetUnsaved } from '../form/unsaved.ts'
 import { queryClient } from '../queries.ts'
 import { clearToken } from '../session.ts'
 
-export function useSignOut({ calls }: Application): () => Promise<void> {
+/** Leaves this tab's session behind, whatever the server thinks of it, for the sign-in page. */
+export function useForget(): (how?: { replace: boolean }) => Promise<void> {
   const navigate = useNavigate()
+  return async (how) => {
+    forgetUnsaved()
+    clearToken()
+    await navigate('/login', how)
+    queryClient.clear()
+  }
+}
+
+/** Says what the server said (spec 8). Where it refused, the person is still signed in: everything stays as it is. */
+export function useSignOut({ calls }: Application): () => Promise<void> {
+  const forget = useForget()
   const { message } = App.useApp()
   return async () => {
     try {
-      await callApi(calls.signOut, {})
+      await callApi(calls.signOut, {}, { onSaid: (msg) => void message.success(msg) })
     } catch (error) {
       void message.error(messageOf(error))
       return
     }
-    forgetUnsaved()
-    clearToken()
-    await navigate('/login')
-    queryClient.clear()
+    await forget()
   }
 }

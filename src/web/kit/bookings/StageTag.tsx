@@ -1,9 +1,9 @@
 // Where a booking stands, as one word in its colour: the word alone says it, colour only helps.
 import { STAGE_TEXT, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import { useReader } from '../language.ts'
-import './bookings.css'
+import { StateTag, type Shade } from '../StateTag.tsx'
 
-const SHADES: Record<Stage, 'plain' | 'busy' | 'good' | 'bad'> = {
+const SHADES: Record<Stage, Shade> = {
   draft: 'plain',
   submitted: 'busy',
   future_receipt: 'busy',
@@ -17,9 +17,5 @@ const SHADES: Record<Stage, 'plain' | 'busy' | 'good' | 'bad'> = {
 export function StageTag({ booking }: { booking: { status: string; bill_status: string } }) {
   const read = useReader()
   const stage = stageOf(booking)
-  return (
-    <span className="uc-stage" data-shade={SHADES[stage]}>
-      {read(STAGE_TEXT[stage])}
-    </span>
-  )
+  return <StateTag shade={SHADES[stage]}>{read(STAGE_TEXT[stage])}</StateTag>
 }

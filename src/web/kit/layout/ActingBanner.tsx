@@ -1,32 +1,26 @@
 // The stripe above everything while one of the staff works in a customer's portal: who, for whom, and the way out.
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Application } from '../app/application.ts'
 import type { SignedInUser } from '../app/user-context.ts'
+import { useForget } from '../auth/use-sign-out.ts'
 import { callApi } from '../call-api.ts'
-import { forgetUnsaved } from '../form/unsaved.ts'
-import { queryClient } from '../queries.ts'
-import { clearToken } from '../session.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'
 import './acting.css'
 
 export function ActingBanner({ application, user }: { application: Application; user: SignedInUser }) {
   const t = useText(layoutText)
-  const navigate = useNavigate()
+  const forget = useForget()
   const [ending, setEnding] = useState(false)
   if (!user.acting_staff) return null
   const end = async () => {
     setEnding(true)
     // Whether the server heard it or not: this tab stops, and the session ends within the hour.
     await callApi(application.calls.signOut, {}).catch(() => undefined)
-    forgetUnsaved()
-    clearToken()
     // The tab was opened by the office; a browser that will not close it shows the sign-in page.
     window.close()
-    await navigate('/login', { replace: true })
-    queryClient.clear()
+    await forget({ replace: true })
   }
   return (
     <div className="uc-acting" role="status">

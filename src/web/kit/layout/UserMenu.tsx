@@ -2,14 +2,11 @@
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../api-error.ts'
 import type { Application } from '../app/application.ts'
 import type { SignedInUser } from '../app/user-context.ts'
-import { callApi } from '../call-api.ts'
-import { forgetUnsaved, unsavedKeys } from '../form/unsaved.ts'
+import { useSignOut } from '../auth/use-sign-out.ts'
+import { unsavedKeys } from '../form/unsaved.ts'
 import { useReader } from '../language.ts'
-import { queryClient } from '../queries.ts'
-import { clearToken } from '../session.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'
 
@@ -19,21 +16,8 @@ export function UserMenu({ application, user }: { application: Application; user
   const t = useText(layoutText)
   const read = useReader()
   const navigate = useNavigate()
-  const { modal, message } = App.useApp()
-
-  const signOut = async () => {
-    try {
-      await callApi(application.calls.signOut, {}, { onSaid: (msg) => void message.success(msg) })
-    } catch (error) {
-      // Still signed in on the server: say so and leave everything as it is.
-      void message.error(messageOf(error))
-      return
-    }
-    forgetUnsaved()
-    clearToken()
-    await navigate('/login')
-    queryClient.clear()
-  }
+  const { modal } = App.useApp()
+  const signOut = useSignOut(application)
   const ask = () => {
     const content = unsavedKeys().size > 0 ? t.signOutUnsaved : undefined
     modal.confirm({ title: t.signOutAsk, content, okText: t.signOut, cancelText: t.cancel, onOk: signOut })

@@ -134,12 +134,7 @@ export default function SubAccountsPage() {
               </>
             )}
             {row.two_factor && (
-              <Button
-                type="link"
-                size="small"
-
-                onClick={() => free(row)}
-              >
+              <Button type="link" size="small" onClick={() => free(row)}>
                 {people.factorReset}
               </Button>
             )}
