@@ -12,7 +12,7 @@ import { read } from '../base/transaction.ts'
 
 type Calls = typeof officeNoticeCalls
 
-const COLUMNS = sql`n.press_id, n.status, n.title_en, n.title_zh, n.meta_title_en, n.platform_types,
+const COLUMNS = sql`n.press_id, n.status, n.title_en, n.title_zh, n.meta_title_en, n.meta_title_zh, n.platform_types,
   n.customer_ids <> '{}' or n.manager_ids <> '{}' as is_narrowed, n.is_popup, n.publish_on_time, n.ends_at, n.updated_at,
   s.name as updated_by_name, (select count(*)::int from notice_read r where r.press_id = n.press_id) as read_count`
 const FROM = sql`from notice n join staff s on s.staff_id = n.updated_by`
@@ -49,8 +49,7 @@ export function countOfficeNotices(ctx: Ctx, actor: StaffActor): Promise<OutputO
 /** One notice with both languages and whom it reaches. Refuses `not_found`. */
 export function getOfficeNotice(ctx: Ctx, actor: StaffActor, pressId: string): Promise<OfficeNoticeDetail> {
   return read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql<OfficeNoticeDetail>`select ${COLUMNS}, n.meta_title_zh, n.description_en, n.description_zh,
+    const { rows } = await sql<OfficeNoticeDetail>`select ${COLUMNS}, n.description_en, n.description_zh,
         n.customer_ids, n.manager_ids,
         coalesce((select jsonb_agg(jsonb_build_object('customer_id', c.customer_id, 'company_name', c.company_name) order by c.customer_id)
           from customer c where c.customer_id = any (n.customer_ids)), '[]') as customers,

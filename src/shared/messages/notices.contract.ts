@@ -103,6 +103,7 @@ const officeRow = z.object({
   title_en: z.string(),
   title_zh: z.string(),
   meta_title_en: z.string(),
+  meta_title_zh: z.string(),
   platform_types: z.array(z.int()),
   /** Only chosen customers or managers' customers, not everybody. */
   is_narrowed: z.boolean(),
@@ -116,7 +117,6 @@ const officeRow = z.object({
 })
 export type OfficeNotice = z.infer<typeof officeRow>
 const officeDetail = officeRow.extend({
-  meta_title_zh: z.string(),
   description_en: z.string(),
   description_zh: z.string(),
   customer_ids: z.array(z.int()),

@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { officeNoticeCalls, type OfficeNotice } from '#shared/messages/notices.contract.ts'
 import { NOTICE_STATUS_TEXT, NOTICE_STATUSES, type NoticeStatus } from '#shared/messages/notices.states.ts'
-import { useLanguage } from '#web/kit/language.ts'
+import { readsChinese, useLanguage } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -17,8 +17,13 @@ import { noticesText } from './notices.text.ts'
 import { NoticeTag } from './NoticeTag.tsx'
 
 function Title({ notice }: { notice: OfficeNotice }) {
-  const chinese = useLanguage() !== 'en'
+  const chinese = readsChinese(useLanguage())
   return <Link to={`/notices/edit/${notice.press_id}`}>{(chinese && notice.title_zh) || notice.title_en}</Link>
+}
+
+function Category({ notice }: { notice: OfficeNotice }) {
+  const chinese = readsChinese(useLanguage())
+  return (chinese && notice.meta_title_zh) || notice.meta_title_en
 }
 
 function Audience({ notice }: { notice: OfficeNotice }) {
@@ -34,7 +39,11 @@ function Audience({ notice }: { notice: OfficeNotice }) {
 const columns: readonly Column<OfficeNotice>[] = [
   { key: 'title_en', title: pair(noticesText, 'subject'), card: 'title', render: (row) => <Title notice={row} /> },
   { key: 'status', title: pair(noticesText, 'status'), render: (row) => <NoticeTag status={row.status} /> },
-  { key: 'meta_title_en', title: pair(noticesText, 'category') },
+  {
+    key: 'meta_title_en',
+    title: pair(noticesText, 'category'),
+    render: (row) => <Category notice={row} />,
+  },
   { key: 'audience', title: pair(noticesText, 'audience'), render: (row) => <Audience notice={row} /> },
   { key: 'publish_on_time', title: pair(noticesText, 'published'), kind: 'time' },
   { key: 'ends_at', title: pair(noticesText, 'ends'), kind: 'time' },
