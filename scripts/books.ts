@@ -2,8 +2,8 @@
 // rows that are wrong.
 import { booksCheck } from '#server/base/books.ts'
 import { readConfig } from '#server/base/config.ts'
-import { openDatabases } from '#server/base/database.ts'
-import { openDatabaseServer } from '#server/base/database-server.ts'
+import { openDatabases } from '#server/base/database/database.ts'
+import { openDatabaseServer } from '#server/base/database/database-server.ts'
 
 const server = await openDatabaseServer(readConfig(process.env), false, (line) => process.stderr.write(`${line}\n`))
 const databases = openDatabases(server.url, 4)

@@ -1,11 +1,11 @@
-// `npm run types`: writes src/server/base/tables.ts from the migrated schema. `npm run types -- --verify` only compares; the house
+// `npm run types`: writes src/server/base/database/tables.ts from the migrated schema. `npm run types -- --verify` only compares; the house
 // tests do so, on their own database.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
-import { migrate } from '#server/base/migrate.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
+import { migrate } from '#server/base/database/migrate.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const instant = 'ColumnType<string, Date | string, Date | string>'
@@ -23,7 +23,7 @@ export function generateTypes(url: string, verify: boolean): void {
       timestamptz: instant,
       jsonb: 'ColumnType<unknown, unknown, unknown>',
     }),
-    'out-file': join(ROOT, 'src/server/base/tables.ts'),
+    'out-file': join(ROOT, 'src/server/base/database/tables.ts'),
   }
   const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   execFileSync(

@@ -1,7 +1,7 @@
 // A large world for benchmarks and kill tests: many customers with stock, balance and orders, written set-based. The rows are
 // what the use cases would have written; only their number is unusual.
 import { sql } from 'kysely'
-import { openDatabases } from '#server/base/database.ts'
+import { openDatabases } from '#server/base/database/database.ts'
 import type { TestApp } from './app.ts'
 import { makeCustomer, makeWarehouse, type MadeCustomer } from './make.ts'
 import { makeHandling, makeMethod } from './make-rates.ts'

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { prepareJobs } from '#server/base/jobs.ts'
-import { migrate } from '#server/base/migrate.ts'
+import { migrate } from '#server/base/database/migrate.ts'
 import { allJobs } from '#server/jobs.ts'
 
 declare module 'vitest' {

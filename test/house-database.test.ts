@@ -130,6 +130,6 @@ test('the portal sees nothing without a customer and nothing of another one, eve
   await expect(foreign).rejects.toThrow(/row-level security/)
 })
 
-test('src/server/base/tables.ts matches the schema (npm run types)', () => {
+test('src/server/base/database/tables.ts matches the schema (npm run types)', () => {
   expect(() => generateTypes(databaseUrl(inject('serverUrl'), inject('template')), true)).not.toThrow()
 })

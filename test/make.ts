@@ -2,7 +2,7 @@
 // customers show. They write rows directly where no use case exists for the purpose; money and stock go through the ledger.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { hashToken } from '#server/base/http.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import type { CustomerPermission, StaffRole } from '#shared/permissions.ts'
 import type { Caller, TestApp } from './app.ts'
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Statement } from '#server/base/batch.ts'
+import type { Statement } from '#server/base/database/batch.ts'
 import type { TestApp } from './app.ts'
 import { databaseUrl } from './database-setup.ts'
 import { watchTraffic, workOf } from './traffic.ts'

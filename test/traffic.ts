@@ -1,7 +1,7 @@
 // Watches what goes to the database while some work runs: every round trip with its statements. For the benchmark and for tests of
 // plans; statements are the real ones, never copies.
 import pg from 'pg'
-import { Batch, type Statement } from '#server/base/batch.ts'
+import { Batch, type Statement } from '#server/base/database/batch.ts'
 
 /** One round trip: its statements, and the role of the connection it went over. */
 export type Trip = { statements: readonly Statement[]; role: string }

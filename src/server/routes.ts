@@ -46,7 +46,7 @@ import { liveCalls, officeBooksCalls, officeLiveCalls } from '#shared/statistics
 import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
 import * as people from './accounts/index.ts'
 import type { Ctx } from './base/context.ts'
-import { mount, type Handlers } from './base/http.ts'
+import { mount, type Handlers } from './base/http/http.ts'
 import {
   billingRoutes,
   fulfillmentFeeRoutes,

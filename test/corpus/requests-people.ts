@@ -1,5 +1,5 @@
 // Valid requests of the calls about people: sub-accounts, staff accounts, customers and their terms. Passwords are made up each time.
-import { hashToken } from '#server/base/http.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { sql } from '#test/app.ts'
 import { makeCustomer, makeKey, makeMember, makeStaff } from '#test/make.ts'
 import type { Requests } from './requests.ts'

@@ -4,7 +4,7 @@ import { officeAccountCalls, accountCalls } from '#shared/accounts/accounts.cont
 import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
 import { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import { giveKnownPassword, codeAt, PASSWORD, switchOn } from '#server/accounts/two-factor.testing.ts'
-import { hashToken } from '#server/base/http.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { ok } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 import type { Requests } from './requests.ts'

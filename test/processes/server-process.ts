@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/base/embedded-postgres/index.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -2,7 +2,7 @@
 // of anything that a request says.
 import { sql } from 'kysely'
 import { inLanguage, LANGUAGE_TAGS, readsChinese, type InLanguages, type Language } from '#shared/language.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import '../base/traditional.ts'
 import type { Mail } from '../base/outbox.ts'
 import { SECURITY_MAILS } from './security-mails.ts'

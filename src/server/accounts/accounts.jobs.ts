@@ -1,7 +1,7 @@
 // What the accounts domain does on a clock: ended sessions, unused codes and old answers are swept away.
 import { sql } from 'kysely'
 import { sweep, type Job } from '../base/jobs.ts'
-import { forgetOldCounts } from '../base/rate-limit.ts'
+import { forgetOldCounts } from '#server/base/http/rate-limit.ts'
 import { ANSWER_REQUESTS, answerRequest } from './answer-requests.ts'
 
 const KEPT_ANSWERS_MS = 48 * 3_600_000

@@ -2,7 +2,7 @@
 import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
 import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { getBrand } from '../brands/index.ts'
 import { currentCustomerUser, currentStaffUser } from './accounts.queries.ts'
 import { newCaptcha } from './captcha.ts'

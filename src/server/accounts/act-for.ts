@@ -6,7 +6,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { staffScope } from './customers.queries.ts'
 import { issueSignInCode } from './sign-in-code.ts'
 

@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import type { Language } from '#shared/errors.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { hashToken } from '../base/http.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { queueMail, SEND_MAIL } from '../base/outbox.ts'
-import { countOne } from '../base/rate-limit.ts'
+import { countOne } from '#server/base/http/rate-limit.ts'
 import { accountMail, mailBrand } from './account-mails.ts'
 import type { Holder } from './open-session.ts'
 

@@ -8,9 +8,9 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { hashToken } from '../base/http.ts'
-import { derive } from '../base/seal.ts'
-import { write } from '../base/transaction.ts'
+import { hashToken } from '#server/base/http/http.ts'
+import { derive } from '#server/base/secrets/seal.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 type Calls = typeof apiKeyCalls
 

@@ -2,7 +2,7 @@
 // quote requests to answer for staff. Counting stops where nobody would read the number.
 import { sql } from 'kysely'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { MOST_BADGED, type Badges } from './menus.ts'
 
 const LIMIT = MOST_BADGED + 1

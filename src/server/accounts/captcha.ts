@@ -2,7 +2,7 @@
 import svgCaptcha from 'svg-captcha'
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '../base/context.ts'
-import { limitByAddress } from '../base/rate-limit.ts'
+import { limitByAddress } from '#server/base/http/rate-limit.ts'
 
 const VALID_MS = 5 * 60_000
 

@@ -3,7 +3,7 @@ import type { settingCalls } from '#shared/accounts/settings.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 /** 1: orders show the last carrier's number where it is known; 0: the one on our label (spec 3). */
 export function showTrueTrackingNumber(

@@ -5,7 +5,7 @@ import { refuseDifferent } from '#shared/accounts/sub-accounts.rules.ts'
 import { AppError, refuse, type FieldRefusal } from '#shared/errors.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 type Passwords = { password: string; confirm_password: string }

@@ -5,9 +5,9 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { hashToken } from '../base/http.ts'
-import { limitByAddress } from '../base/rate-limit.ts'
-import { uniqueOr, write } from '../base/transaction.ts'
+import { hashToken } from '#server/base/http/http.ts'
+import { limitByAddress } from '#server/base/http/rate-limit.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Registered = {
   first_name: string

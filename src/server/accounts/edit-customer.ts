@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffScope } from './customers.queries.ts'
 
 type Calls = typeof officeCustomerCalls

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { write } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 /** Ends all of a staff member's sessions but the kept one, those in customers' portals too, and voids open links to new passwords. */
 export async function endStaffSessions(db: Database, staffId: string, now: Date, keep?: Buffer): Promise<number> {

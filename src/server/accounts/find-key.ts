@@ -5,8 +5,8 @@ import { KEY_SCOPES } from '#shared/accounts/api-keys.rules.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { FindActor } from '../base/http.ts'
-import { tokenBuckets } from '../base/token-bucket.ts'
+import type { FindActor } from '#server/base/http/http.ts'
+import { tokenBuckets } from '#server/base/http/token-bucket.ts'
 
 /** How often a key's last use is written down; more often would be a write a request. */
 const USED_MS = 60_000

@@ -4,7 +4,7 @@ import { refuseDifferent } from '#shared/accounts/sub-accounts.rules.ts'
 import { refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { lockSubAccount } from './lock-sub-account.ts'
 import { hashPassword } from './password.ts'
 

@@ -2,10 +2,10 @@
 // invite-sub-account.ts and invite-staff.ts; opening the link is accept-invitation.ts.
 import { AppError, type Language } from '#shared/errors.ts'
 import type { Ctx } from '../base/context.ts'
-import { hashToken } from '../base/http.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { queueMail } from '../base/outbox.ts'
-import { countOne } from '../base/rate-limit.ts'
-import type { Tx } from '../base/transaction.ts'
+import { countOne } from '#server/base/http/rate-limit.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
 import { accountMail, type MailBrand } from './account-mails.ts'
 import { hashPassword } from './password.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 type Locked = {
   sub_account_id: number

@@ -1,8 +1,8 @@
 // Writes a session, however somebody came to it: by password, by second factor, by a sign-in code. Who may have one is decided before.
 import type { PublicActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { hashToken } from '../base/http.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { ABSOLUTE_MS, REMEMBER_MS } from './session.ts'
 
 /** Whose account it is: a person of a customer, or one of the staff. */

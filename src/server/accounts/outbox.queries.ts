@@ -5,8 +5,8 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { id } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 const STATE = sql<string>`case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed' else 'waiting' end`
 

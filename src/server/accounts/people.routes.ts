@@ -2,7 +2,7 @@
 import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
 import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { actFor } from './act-for.ts'
 import { chooseOwnPassword, chooseOwnStaffPassword } from './choose-own.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'

@@ -6,7 +6,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { IDLE_MS } from './session.ts'
 
 const SIGN_INS = 20

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts'
 import { id, type Page } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read, write } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read, write } from '#server/base/database/transaction.ts'
 
 type Calls = typeof officeQuoteCalls
 

@@ -3,8 +3,8 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import type { guideCalls } from '#shared/accounts/guide.contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { write } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 /** Remembers that this person has read the guide, or forgets it again; either may be said twice. */
 export function markGuide(

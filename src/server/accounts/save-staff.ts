@@ -8,7 +8,7 @@ import { AppError, refuse } from '#shared/errors.ts'
 import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { uniqueOr, write, type Tx } from '../base/transaction.ts'
+import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { endStaffSessions } from './end-sessions.ts'
 import { hashPassword } from './password.ts'
 

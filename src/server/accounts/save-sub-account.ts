@@ -7,7 +7,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { uniqueOr, write, type Tx } from '../base/transaction.ts'
+import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { lockSubAccount } from './lock-sub-account.ts'
 import { hashPassword } from './password.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/permissions.ts'
 import type { CustomerActor, Incomplete, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { FindActor } from '../base/http.ts'
+import type { FindActor } from '#server/base/http/http.ts'
 import { findKey } from './find-key.ts'
 
 const HOUR = 3_600_000

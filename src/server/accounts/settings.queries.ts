@@ -4,7 +4,7 @@ import type { ApiKey, apiKeyCalls, settingCalls, warningEmailCalls } from '#shar
 import type { OutputOf } from '#shared/contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { worksAt } from './api-keys.ts'
 
 export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof settingCalls.getInfo>> {

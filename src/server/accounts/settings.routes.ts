@@ -1,7 +1,7 @@
 // Contract -> use case for settings, keys and warning e-mails; no logic.
 import type { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { generateApiKey, revokeApiKey } from './api-keys.ts'
 import { showTrueTrackingNumber } from './change-settings.ts'
 import { getSettingInfo, listApiKeys, listWarningEmails } from './settings.queries.ts'

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts'
 import { id } from '#shared/fields.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, t.two_factor_secret is not null as two_factor, t.invited_until, t.created_at,
   coalesce((select jsonb_agg(jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code) order by w.code)

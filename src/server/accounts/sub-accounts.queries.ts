@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts'
 import { int4 } from '#shared/fields.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 const COLUMNS = sql`m.member_id, m.sub_account_id, m.account_type, m.first_name, m.last_name, m.email, m.enabled, m.must_change_password, m.two_factor_secret is not null as two_factor, m.invited_until,
   m.permissions, m.created_at,

@@ -1,7 +1,7 @@
 // Queues the mail that tells a person of either side what happened to the account, in the brand that the person signs in under.
 import type { Language } from '#shared/language.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { queueMail } from '../base/outbox.ts'
 import { getBrand } from '../brands/index.ts'
 import { accountMail, mailBrand, type MailKind } from './account-mails.ts'

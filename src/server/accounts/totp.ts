@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Ctx } from '../base/context.ts'
-import { derive } from '../base/seal.ts'
+import { derive } from '#server/base/secrets/seal.ts'
 
 /** RFC 4226, 4: at least 128 bits, 160 recommended. */
 const SECRET_BYTES = 20

@@ -3,7 +3,7 @@ import type { twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { isRequired } from './end-two-factor.ts'
 import { personOf, readFactor } from './second-factor.ts'
 

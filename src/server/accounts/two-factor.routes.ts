@@ -1,7 +1,7 @@
 // Contract -> use case for the second factor of both sides; no logic.
 import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { endTwoFactor } from './end-two-factor.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from './set-up-two-factor.ts'

@@ -6,7 +6,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 
 type Calls = typeof warningEmailCalls
 type Stored = { email_id: string; email: string; enabled: boolean }

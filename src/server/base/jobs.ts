@@ -4,7 +4,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 
 /** A job that is queued with data. It may run twice (a crash after its work), so its work has one effect. */
 export type QueuedJob = { kind: 'queued'; name: string; run(ctx: Ctx, data: never): Promise<void> }

@@ -5,7 +5,7 @@ import { systemActor } from './actor.ts'
 import type { Ctx } from './context.ts'
 import { sweep, type Job } from './jobs.ts'
 import { sealBatch } from './log-seals.ts'
-import { write } from './transaction.ts'
+import { write } from './database/transaction.ts'
 
 const DAY_MS = 86_400_000
 

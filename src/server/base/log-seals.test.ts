@@ -8,7 +8,7 @@ import { systemActor } from './actor.ts'
 import { booksCheck } from './books.ts'
 import { dropOldDay } from './log-retention.ts'
 import { SEALS_CHECK, sealBatch, verifySeals } from './log-seals.ts'
-import { write } from './transaction.ts'
+import { write } from './database/transaction.ts'
 
 const app = useApp()
 const actor = systemActor('seal test')

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
-import { firstIdAt } from './first-id.ts'
+import type { Database } from './database/database.ts'
+import { firstIdAt } from './database/first-id.ts'
 
 export const SEALS_CHECK = 'check_operation_log_seals'
 const BATCH_ROWS = 500

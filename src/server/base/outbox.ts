@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Language } from '#shared/errors.ts'
 import { readAddress } from '../outside/mail.ts'
 import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
+import type { Database } from './database/database.ts'
 import { sweep, type Job } from './jobs.ts'
 
 export const SEND_MAIL = 'mail.send'

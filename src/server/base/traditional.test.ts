@@ -10,7 +10,7 @@ import { documentText } from './documents/documents.text.ts'
 import { runsOf } from './documents/fonts.ts'
 import { packingListPdf } from './documents/packing-list.ts'
 import { readPdf } from './documents/read-pdf.testing.ts'
-import { languageOf } from './http.ts'
+import { languageOf } from './http/http.ts'
 import { derived, traditional } from './traditional.ts'
 
 test.each([

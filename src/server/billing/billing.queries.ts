@@ -7,8 +7,8 @@ import { addDays } from '#shared/time.ts'
 import type { billingCalls, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 const ACCOUNT = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
 

@@ -8,8 +8,8 @@ import type { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Currency } from '#shared/money.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { write } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 /**
  * Posts what was received, in the account's currency, to the balance. Refuses `top_up_state`, `four_eyes`, `not_found`,

@@ -7,7 +7,7 @@ import { remittanceRefusal } from '#shared/billing/billing.rules.ts'
 import type { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 type Filed = ParsedInputOf<typeof topUpCalls.addTopup>
 

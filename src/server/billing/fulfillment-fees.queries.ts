@@ -15,10 +15,10 @@ import {
 import { FEE_COLUMN_NAMES } from '#shared/billing/fulfillment-fee.text.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import type { Document } from '../base/http.ts'
-import { cutPage, fromCursor } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { cutPage, fromCursor } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 type Calls = typeof fulfillmentFeeCalls
 type Filters = ParsedInputOf<Calls['getTotal']>

@@ -7,11 +7,11 @@ import { addDays } from '#shared/time.ts'
 import type { officeTopUpCalls, OfficeTopUp, TopUp, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import type { Document } from '../base/http.ts'
-import { type From, cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
-import { openUpload } from '../base/uploads.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { type From, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { openUpload } from '#server/base/http/uploads.ts'
 
 const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, f.name as slip_name,
   f.media_type as slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,

@@ -8,8 +8,8 @@ import type { AppVersionRow, appVersionCalls, officeAppVersionCalls } from '#sha
 import { APP_PLATFORMS, compareVersions, type AppPlatform } from '#shared/brands/app-versions.rules.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { read, uniqueOr, write, type Tx } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { read, uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 
 type Office = typeof officeAppVersionCalls
 type Fields = ParsedInputOf<Office['addVersion']>

@@ -2,7 +2,7 @@
 import type { appVersionCalls, officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import type { brandCalls } from '#shared/brands/brands.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { addAppVersion, getNewestApp, listAppVersions, updateAppVersion } from './app-versions.ts'
 import { getBrandDetail, listBrands } from './brands.queries.ts'
 import { addHost, removeHost } from './change-hosts.ts'

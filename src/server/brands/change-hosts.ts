@@ -2,7 +2,7 @@
 import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { uniqueOr, write } from '../base/transaction.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Host = { platform_type: number; host: string }
 

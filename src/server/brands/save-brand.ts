@@ -5,7 +5,7 @@ import type { brandCalls } from '#shared/brands/brands.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { uniqueOr, write } from '../base/transaction.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Input = ParsedInputOf<typeof brandCalls.addBrand>
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Ctx } from '../base/context.ts'
-import { hashToken } from '../base/http.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_SIGN_INS } from './people.ts'
 

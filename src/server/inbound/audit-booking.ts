@@ -2,7 +2,7 @@
 // goods arrive.
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { happen, lockForStaff } from './booking-writing.ts'
 
 type Key = { customer_id: number; booking_id: string }

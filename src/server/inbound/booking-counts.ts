@@ -2,7 +2,7 @@
 // that a request sent twice changes nothing twice.
 import { sql } from 'kysely'
 import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 type Key = { customer_id: number; booking_id: string }
 

@@ -6,7 +6,7 @@ import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
 import type { LossOrder } from '#shared/inbound/inbound.values.ts'
 import { localDate } from '#shared/time.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { visibleSku, type Condition } from './booking-scope.ts'
 import { insuranceFee } from './insurance-fee.ts'
 

@@ -6,7 +6,7 @@ import { reasonOf } from '#shared/field-reasons.ts'
 import { id, type Page, type PageInput } from '#shared/fields.ts'
 import type { officeBookingRow } from '#shared/inbound/booking.outputs.ts'
 import { STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { allOf, visibleSku, type Condition } from './booking-scope.ts'
 
 type Row = z.output<typeof officeBookingRow>

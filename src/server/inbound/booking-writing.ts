@@ -5,9 +5,9 @@ import { refuseEvent, stageOf, stateAfter, type BookingEvent, type Stage } from 
 import type { PackingMethod, Shipping, SkuQuantity } from '#shared/inbound/inbound.values.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import type { Booking } from '../base/tables.ts'
-import type { Tx } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Booking } from '#server/base/database/tables.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
 import { customerScope, staffScope, type Condition } from './booking-scope.ts'
 
 export type LockedBooking = {

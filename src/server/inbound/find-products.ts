@@ -3,7 +3,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 /** Unknown, deleted and (for a supplier) foreign SKUs are simply not among the rows. */
 export function findProducts(

@@ -5,7 +5,7 @@ import { parseScan } from '#shared/inbound/booking-number.ts'
 import { STAGE_TEXT, stageOf } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { CARRIED_BY } from './booking-list.queries.ts'
 import { staffScope } from './booking-scope.ts'
 

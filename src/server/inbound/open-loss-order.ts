@@ -4,7 +4,7 @@ import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
 import { countKey, lossDifference } from '#shared/inbound/counting.rules.ts'
 import { numberOf } from '#shared/inbound/booking-number.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Tx } from '../base/transaction.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
 import type { LockedBooking } from './booking-writing.ts'
 import { takeNumber } from './take-number.ts'
 

@@ -7,7 +7,7 @@ import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { refuseEvent } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { countedLines, pieces, setCounts } from './booking-counts.ts'
 import { happen, lockForStaff } from './booking-writing.ts'
 

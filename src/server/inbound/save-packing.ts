@@ -7,7 +7,7 @@ import { marksOutdated, refusePacking } from '#shared/inbound/inbound.rules.ts'
 import { refuseEvent } from '#shared/inbound/inbound.states.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { contentOf, happen, lockOwn } from './booking-writing.ts'
 
 type Call = typeof inboundCalls.savePacking

@@ -9,7 +9,7 @@ import { D } from '#shared/money.ts'
 import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { happen, lockOwn, type LockedBooking } from './booking-writing.ts'
 
 type Call = typeof inboundCalls.saveShipping

@@ -5,7 +5,7 @@ import { refuseSubmit } from '#shared/inbound/inbound.rules.ts'
 import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { contentOf, happen, lockOwn } from './booking-writing.ts'
 
 /** Refuses `customer_on_stop`, `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */

@@ -1,6 +1,6 @@
 // The next number that people read, of one customer and kind. The counter's row lock keeps the numbers gapless.
 import { sql } from 'kysely'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 export async function takeNumber(db: Database, customerId: number, kind: 'IB' | 'LO'): Promise<number> {
   const { rows } = await sql<{ number: number }>`select next_numbers(${customerId}, ${kind}, 1) as number`.execute(db)

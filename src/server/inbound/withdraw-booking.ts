@@ -1,7 +1,7 @@
 // The customer takes back: a submitted booking that nobody has confirmed yet is withdrawn, a draft is deleted (hidden, kept).
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { happen, lockOwn } from './booking-writing.ts'
 
 /** Spec 4: once audited it cannot be withdrawn. Refuses `booking_state`. */

@@ -1,7 +1,7 @@
 // Contract -> use case for notices of both sides; no logic.
 import type { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'

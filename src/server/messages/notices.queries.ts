@@ -8,8 +8,8 @@ import type { Headline, Notice, noticeCalls } from '#shared/messages/notices.con
 import { wordsFor } from '#shared/messages/notices.rules.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 type Calls = typeof noticeCalls
 type Row = {

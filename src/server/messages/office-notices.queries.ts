@@ -7,8 +7,8 @@ import type { OfficeNotice, OfficeNoticeDetail, officeNoticeCalls } from '#share
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 type Calls = typeof officeNoticeCalls
 

@@ -7,8 +7,8 @@ import { refuseTimes } from '#shared/messages/notices.rules.ts'
 import { NOTICE_EVENTS, refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { systemActor, type StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { EVERYBODY } from '../base/live.ts'
-import { write } from '../base/transaction.ts'
+import { EVERYBODY } from '#server/base/http/live.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { dateOf, lockNotice } from './write-notice.ts'
 
 /**

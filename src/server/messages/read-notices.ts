@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { readable } from './notices.queries.ts'
 
 /** Marks one notice as read. Refuses `not_found` for one that does not reach this customer. */

@@ -7,9 +7,9 @@ import { refuseTimes } from '#shared/messages/notices.rules.ts'
 import { refuseNoticeEvent, type NoticeStatus } from '#shared/messages/notices.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { EVERYBODY } from '../base/live.ts'
-import { write } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { EVERYBODY } from '#server/base/http/live.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 type Written = ParsedInputOf<typeof officeNoticeCalls.addNotice>
 

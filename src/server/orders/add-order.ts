@@ -6,7 +6,7 @@ import { orderNo } from '#shared/orders/orders.rules.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { masked } from '../base/mask.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { appendEvents } from './order-events.ts'
 import { checkReferences, columnsOf, insertLines, uniqueNumber } from './order-rows.ts'
 

@@ -5,7 +5,7 @@ import { SILENCE, track, type KnownEvent } from '#shared/orders/tracking.rules.t
 import { MOVING_STATUSES, refuseTransition } from '#shared/orders/orders.states.ts'
 import { systemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lockFreeOrders, lockOrders, type LoadedOrder } from './load-orders.ts'
 import { appendEvents } from './order-events.ts'
 

@@ -6,7 +6,7 @@ import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { termsFor } from '../rates/index.ts'
 import { listWarehouses } from '../warehouses/index.ts'
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lockStaffOrder } from './staff-orders.ts'
 
 type Parcel = { customer_id: number; order_id: string; parcel_no: number }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '../base/actor.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 export type LoadedLine = {
   line_no: number

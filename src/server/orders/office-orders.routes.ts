@@ -1,7 +1,7 @@
 // Contract -> use case for the staff's order calls; no logic.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { labelOrder } from './label-order.ts'
 import { enterLastMileNo } from './last-mile.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './office-orders.queries.ts'

@@ -7,7 +7,7 @@ import { possibleEvents, type OrderEvent } from '#shared/orders/orders.states.ts
 import { inOrder } from '#shared/orders/timeline.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { SILENCE_KEY } from './apply-tracking.ts'
 import { readText } from './order-events.ts'
 import { partyOf } from './party.ts'

@@ -4,7 +4,7 @@ import type { Text } from '#shared/errors.ts'
 import type { OrderEvent, OrderStatus } from '#shared/orders/orders.states.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Tx } from '../base/transaction.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
 
 export type TimelineEvent = {
   customer_id: number

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { AppError, type FieldRefusal } from '#shared/errors.ts'
 import type { OrderForm, OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '../base/actor.ts'
-import { uniqueOr, type Tx } from '../base/transaction.ts'
+import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
 import { findSkus } from '../products/index.ts'
 import { findWarehouse } from '../warehouses/index.ts'
 

@@ -8,7 +8,7 @@ import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/
 import { refuseTransition, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import type { LoadedOrder } from './load-orders.ts'
 import { quoteOrders } from './quote-orders.ts'
 import { balanceShort } from './short.ts'

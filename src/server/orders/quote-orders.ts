@@ -5,7 +5,7 @@ import { localDate } from '#shared/time.ts'
 import { estimateParcel, quote, type ParcelSize, type QuoteResult, type Shipment } from '#shared/rates/rates.rules.ts'
 import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { termsFor, type Terms } from '../rates/index.ts'
 import type { LoadedLine, LoadedOrder } from './load-orders.ts'
 

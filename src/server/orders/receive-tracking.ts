@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { systemActor, type PublicActor, type SystemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { messageId } from '../outside/webhook-signature.ts'
 import { setLastMileNo } from './last-mile.ts'
 

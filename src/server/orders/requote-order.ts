@@ -7,7 +7,7 @@ import { refuseMethod, refuseWithoutMethod } from '#shared/orders/orders.rules.t
 import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lockOwnOrder } from './load-orders.ts'
 import { appendEvents } from './order-events.ts'
 import { partyOf } from './party.ts'

@@ -6,7 +6,7 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { appendEvents } from './order-events.ts'
 import { lockStaffOrders } from './staff-orders.ts'
 

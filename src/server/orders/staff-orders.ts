@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '../base/actor.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { lockOrders, type LoadedOrder } from './load-orders.ts'
 
 /** Over `alias`, the customer's columns. */

@@ -5,7 +5,7 @@ import { refuse } from '#shared/errors.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { appendEvents } from './order-events.ts'
 import { lockStaffOrder } from './staff-orders.ts'
 

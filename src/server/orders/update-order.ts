@@ -8,7 +8,7 @@ import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { masked } from '../base/mask.ts'
-import { write, type Tx } from '../base/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lockOwnOrder, type LoadedOrder } from './load-orders.ts'
 import { appendEvents } from './order-events.ts'
 import { checkReferences, columnsOf, insertLines, uniqueNumber } from './order-rows.ts'

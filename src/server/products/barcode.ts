@@ -1,7 +1,7 @@
 // A barcode of our own for a product without one: digits only, 13 of them, unique within the customer.
 import { internalBarcode } from '#shared/products/products.rules.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 const TRIES = 5
 

@@ -4,7 +4,7 @@ import { AppError, refuse } from '#shared/errors.ts'
 import { refuseDelete } from '#shared/products/products.rules.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 /** Deletes all of them or none. Refuses `not_found`, and `sku_in_use` for one on a packing list, an order or a shelf (spec 8). */
 export async function deleteProducts(

@@ -7,8 +7,8 @@ import { getBrand } from '../brands/index.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { productLabelsPdf } from '../base/documents/product-labels.ts'
-import type { Document } from '../base/http.ts'
-import { read } from '../base/transaction.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { findSkus } from './find-skus.ts'
 
 /** One page a label, in the order asked for. Refuses `not_found`, and `invalid_input` for too many labels or a barcode too long for the size. */

@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Document } from '../base/http.ts'
-import { read } from '../base/transaction.ts'
-import { openUpload, storeUpload } from '../base/uploads.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
 import { inScope, mustSeeGoods } from './products.queries.ts'
 
 /** Stores a picture of at most 5 MB (spec 5); it shows once a product is saved with its id. Refuses `file_type`, `file_too_large`, `file_unreadable`. */

@@ -7,8 +7,8 @@ import { id, type Page } from '#shared/fields.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 /** What of a supplier's actor narrows a query over `s`. */
 export const inScope = (actor: CustomerActor): RawBuilder<boolean> =>

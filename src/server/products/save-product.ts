@@ -5,8 +5,8 @@ import type { ProductInput } from '#shared/products/product-input.ts'
 import type { productCalls } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { uniqueOr, write } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
 import { freeBarcode } from './barcode.ts'
 
 const field = (path: string, en: string, zh_CN: string) => [{ path, reason: { en, zh_CN } }]

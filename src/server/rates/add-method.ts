@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { StaffActor, SystemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { uniqueOr, write } from '../base/transaction.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 const TAKEN = { en: 'This code is taken', zh_CN: '该代码已被使用' }
 

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors.ts'
 import type { TariffDocument } from '#shared/rates/rates.tariff.ts'
 import type { StaffActor, SystemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { uniqueOr, write } from '../base/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
 import { HOUSE_SCOPE } from './terms.ts'
 
 const WAREHOUSE = { en: 'warehouse', zh_CN: '仓库' }

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 /** All methods, or a warehouse's, by code; with the version in force today. */
 export function getMethods(

@@ -1,7 +1,7 @@
 // Contract -> use case for methods, tariffs and exchange rates; no logic.
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { addMethod } from './add-method.ts'
 import { publishTariff } from './publish-tariff.ts'
 import { getMethods, getTariffs } from './rates.queries.ts'

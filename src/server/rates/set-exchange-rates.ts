@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { StaffActor, SystemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { write } from '../base/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 /** Sets the rates of a day; a pair that has one already gets the new one. */
 export function setExchangeRates(

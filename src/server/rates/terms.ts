@@ -12,7 +12,7 @@ import {
 } from '#shared/rates/rates.rules.ts'
 import { tariffDocument } from '#shared/rates/rates.tariff.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 /** The scope of tax documents: the house. */
 export const HOUSE_SCOPE = '00000000-0000-0000-0000-000000000000'

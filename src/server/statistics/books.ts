@@ -7,7 +7,7 @@ import { booksCheck } from '../base/books.ts'
 import type { Ctx } from '../base/context.ts'
 import { sweep, type Job } from '../base/jobs.ts'
 import { SEALS_CHECK } from '../base/log-seals.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 type Checked = OutputOf<typeof officeBooksCalls.check>
 const lastOf = new WeakMap<Ctx, { at: string; wrong: number }>()

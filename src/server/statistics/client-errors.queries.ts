@@ -5,8 +5,8 @@ import { id, type Page } from '#shared/fields.ts'
 import type { ClientErrorRow, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 export function listClientErrors(
   ctx: Ctx,

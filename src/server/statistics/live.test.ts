@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
-import { hashToken } from '../base/http.ts'
+import { hashToken } from '#server/base/http/http.ts'
 import { newsFor } from './live.ts'
 
 const app = useApp()

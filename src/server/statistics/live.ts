@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Stream } from '../base/http.ts'
+import type { Stream } from '#server/base/http/http.ts'
 
 const CHECK_MS = 20_000
 

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { inLanguage, type Language } from '#shared/language.ts'
 import { MAX_LOG_EXPORT_ROWS, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
 import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/statistics/operation-log.text.ts'
-import type { Document } from '../base/http.ts'
+import type { Document } from '#server/base/http/http.ts'
 
 const COLUMNS = [
   'at', 'menu', 'path', 'customer_id', 'account', 'actor_name', 'actor_kind', 'on_behalf_of', 'object', 'object_id', 'before', 'after', 'ip', 'method', 'url', 'parameters',

@@ -6,7 +6,7 @@ import type { StaffPermission } from '#shared/permissions.ts'
 import type { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { read } from '../base/transaction.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { lastBooksCheck } from './books.ts'
 
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>

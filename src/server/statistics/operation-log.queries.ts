@@ -12,11 +12,11 @@ import {
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import type { Document } from '../base/http.ts'
-import { cutPage, fromCursor, type From } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
-import { firstIdAt } from '../base/first-id.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { firstIdAt } from '#server/base/database/first-id.ts'
 import { logDocument } from './log-document.ts'
 
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,

@@ -4,7 +4,7 @@ import type { dashboardCalls, officeDashboardCalls } from '#shared/statistics/da
 import type { liveCalls, officeBooksCalls, officeLiveCalls } from '#shared/statistics/live.contract.ts'
 import type { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { checkBooks } from './books.ts'
 import { newsFor } from './live.ts'
 import { listClientErrors } from './client-errors.queries.ts'

@@ -7,9 +7,9 @@ import { TREND_DAYS, type dashboardCalls } from '#shared/statistics/dashboard.co
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Database } from '../base/database.ts'
-import { read } from '../base/transaction.ts'
-import { firstIdAt } from '../base/first-id.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { firstIdAt } from '#server/base/database/first-id.ts'
 
 type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
 const LATEST = 8

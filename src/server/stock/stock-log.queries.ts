@@ -7,8 +7,8 @@ import type { stockCalls, StockLogRow } from '#shared/stock/stock.contract.ts'
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { ownStock, stockFilters } from './stock.queries.ts'
 
 /** A page of changes, newest first. Days are the warehouse's; the day more on either side is for the index alone. */

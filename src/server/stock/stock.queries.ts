@@ -7,8 +7,8 @@ import { id, int4, type Page } from '#shared/fields.ts'
 import type { officeStockCalls, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
 import type { CustomerActor, StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
-import { cutPage, fromCursor, type From } from '../base/keyset.ts'
-import { read } from '../base/transaction.ts'
+import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 
 type Condition = RawBuilder<unknown>
 type StockFilters = Omit<ParsedInputOf<typeof stockCalls.list>, 'size' | 'after' | 'before'>

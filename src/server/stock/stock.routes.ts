@@ -1,7 +1,7 @@
 // Contract -> query for stock; no logic.
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import type { Ctx } from '../base/context.ts'
-import type { Handlers } from '../base/http.ts'
+import type { Handlers } from '#server/base/http/http.ts'
 import { listStockLog } from './stock-log.queries.ts'
 import { countStock, listOfficeStock, listStock } from './stock.queries.ts'
 

@@ -1,6 +1,6 @@
 // What other domains need to know of warehouses: names, place, zone. Not their tariffs and not the stock in them.
 import type { Warehouse, WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts'
-import type { Database } from '../base/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 
 /** A warehouse with the address that box marks and labels carry. */
 export type WarehouseFacts = Warehouse & { address: WarehouseAddress; enabled: boolean }

@@ -10,11 +10,11 @@ import { AppError, ERRORS, fieldErrors, refusalText, refuse, type Language, type
 import { inLanguage } from '#shared/language.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
 import { WITHHELD_WHILE_ACTING } from '#shared/permissions.ts'
-import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from './actor.ts'
-import type { Ctx } from './context.ts'
-import { masked } from './mask.ts'
+import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from '../actor.ts'
+import type { Ctx } from '../context.ts'
+import { masked } from '../mask.ts'
 import { readForm } from './request-bodies.ts'
-import './traditional.ts'
+import '../traditional.ts'
 
 /** What a handler gets besides actor and input. */
 export type Extras = {

@@ -1,7 +1,7 @@
 // A secret of the installation that nobody typed: made at the first start and kept in a file beside the data, never in the database.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** Reads DATA_DIR/`name`; where it is not there yet, writes what `make` gives. */
 export function keptSecret({ DATA_DIR }: Config, name: string, make: () => string): string {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember } from '#test/make.ts'
-import type { CustomerActor } from './actor.ts'
+import type { CustomerActor } from '../actor.ts'
 import { openUpload, storeUpload } from './uploads.ts'
 
 const app = useApp()

@@ -1,9 +1,9 @@
 // Sealing what the database must hold but not be able to read (AES-256-GCM), and deriving what it need not hold. The key comes from the
 // configuration or lies beside the data: a copy of the database alone opens nothing.
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Ctx } from './context.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { keptSecret } from './kept-secret.ts'
 
 const IV = 12

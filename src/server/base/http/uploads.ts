@@ -4,10 +4,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '#shared/errors.ts'
 import { FILE_RULES, type FileKind, type FilePurpose } from '#shared/files.ts'
-import type { CustomerActor, StaffActor, SystemActor } from './actor.ts'
-import type { Ctx } from './context.ts'
+import type { CustomerActor, StaffActor, SystemActor } from '../actor.ts'
+import type { Ctx } from '../context.ts'
 import type { Document } from './http.ts'
-import { read, write } from './transaction.ts'
+import { read, write } from '../database/transaction.ts'
 
 export type StoredFile = { file_id: string; name: string; media_type: string; bytes: number }
 

@@ -1,6 +1,6 @@
 // Which PostgreSQL the process works on: the one of DATABASE_URL, else the embedded one in DATA_DIR.
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { lockDataDir, startEmbeddedPostgres } from './embedded-postgres/index.ts'
 
 export type DatabaseServer = { url: string; embedded: boolean; stop(): Promise<void> }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 
-const FOLDER = new URL('../../../migrations/', import.meta.url)
+const FOLDER = new URL('../../../../migrations/', import.meta.url)
 
 /** Brings the database up to date and returns the names it applied. Fails when an applied file was changed afterwards. */
 export async function migrate(url: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeClock } from './clock.ts'
-import { readConfig } from './config.ts'
-import type { Ctx } from './context.ts'
+import { makeClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../context.ts'
 import { derive, seal, sealingKey, unseal } from './seal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ucenter-seal-'))

@@ -2,11 +2,11 @@
 // jobs and the answer for a repeated request are committed with it or not at all. No mail, hashing or file work in between.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import type { Actor, CustomerActor, StaffActor } from './actor.ts'
-import type { Ctx } from './context.ts'
+import type { Actor, CustomerActor, StaffActor } from '../actor.ts'
+import type { Ctx } from '../context.ts'
 import type { Statement } from './batch.ts'
 import type { Database, Session } from './database.ts'
-import type { Topic } from './live.ts'
+import type { Topic } from '../http/live.ts'
 
 /** What a write says about itself: at least one row of the operation log. */
 export type Note = {

@@ -3,8 +3,8 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import type { Ctx } from './context.ts'
-import type { Database } from './database.ts'
+import type { Ctx } from '../context.ts'
+import type { Database } from '../database/database.ts'
 
 const MINUTE_S = 60
 

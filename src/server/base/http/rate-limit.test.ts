@@ -5,7 +5,7 @@ import { accountCalls } from '#shared/accounts/accounts.contract.ts'
 import { send, useApp } from '#test/app.ts'
 import { makeBrand } from '#test/make.ts'
 import { databaseUrl } from '#test/database-setup.ts'
-import { openDatabases } from './database.ts'
+import { openDatabases } from '../database/database.ts'
 import { countOne, forgetOldCounts, limitByAddress, networkOf } from './rate-limit.ts'
 
 const app = useApp({ RATE_LIMIT: '10' })

@@ -13,7 +13,7 @@ const POLICY = [
   "frame-src blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ') // prettier-ignore
 
-const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 export async function servePages(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${DIST}portal.html`)
