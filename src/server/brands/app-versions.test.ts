@@ -1,7 +1,7 @@
 // The client app: the office keeps versions, a customer gets the newest of its brand with a code to scan, and the header's button follows.
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { scanPicture } from '#server/base/documents/scan.testing.ts'
+import { scanPicture } from '#server/paper/scan.testing.ts'
 import { accountCalls } from '#shared/accounts/accounts.contract.ts'
 import { appVersionCalls, officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import { compareVersions } from '#shared/brands/app-versions.rules.ts'

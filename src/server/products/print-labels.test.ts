@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku } from '#test/make.ts'
-import { readPdf } from '../base/documents/read-pdf.testing.ts'
+import { readPdf } from '#server/paper/read-pdf.testing.ts'
 
 const app = useApp()
 

@@ -1,9 +1,9 @@
 // Barcode labels to stick on products, one label a page. Data in, PDF out.
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
-import { planBarcode, type PrinterDpi } from './code128.ts'
-import { documentText } from './documents.text.ts'
-import { checkCount, PRODUCT_LABEL_SIZES, sizeOf, type ProductLabelSize } from './label-limits.ts'
-import { renderPdf, type Brand } from './pdf.ts'
+import { planBarcode, type PrinterDpi } from '#server/paper/code128.ts'
+import { documentText } from '#server/paper/documents.text.ts'
+import { checkCount, PRODUCT_LABEL_SIZES, sizeOf, type ProductLabelSize } from '#server/paper/label-limits.ts'
+import { renderPdf, type Brand } from '#server/paper/pdf.ts'
 
 export type ProductLabel = { sku: string; name: string; barcode: string; copies: number }
 

@@ -1,9 +1,9 @@
 // The A4 lists and the kit below them: every row is there, pages turn cleanly, and names in any script are text.
 import { expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
-import { packingListPdf, type PackedBox, type PackingList } from './packing-list.ts'
+import { packingListPdf, type PackedBox, type PackingList } from '#server/inbound/papers/packing-list.ts'
 import { renderPdf } from './pdf.ts'
-import { productListPdf } from './product-list.ts'
+import { productListPdf } from '#server/inbound/papers/product-list.ts'
 import { readPdf, type Page } from './read-pdf.testing.ts'
 import { scan } from './scan.testing.ts'
 

@@ -1,11 +1,11 @@
 // The label of an outbound parcel, 100 x 150 mm, for methods whose carrier gives a number but no label of its own.
 // Data in, PDF out; it books nothing with a carrier.
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
-import { planBarcode } from './code128.ts'
-import { documentText, type DocumentText } from './documents.text.ts'
-import { addressLines, kg, type PostalAddress } from './figures.ts'
-import { checkCount } from './label-limits.ts'
-import { renderPdf, type Brand, type Sheet } from './pdf.ts'
+import { planBarcode } from '#server/paper/code128.ts'
+import { documentText, type DocumentText } from '#server/paper/documents.text.ts'
+import { addressLines, kg, type PostalAddress } from '#server/paper/figures.ts'
+import { checkCount } from '#server/paper/label-limits.ts'
+import { renderPdf, type Brand, type Sheet } from '#server/paper/pdf.ts'
 
 export type Parcel = {
   orderNo: string

@@ -1,9 +1,9 @@
 // The packing list of an inbound booking on A4: what is in which box. Data in, PDF out; it reads nothing itself.
 import { AppError } from '#shared/errors.ts'
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
-import { checkBarcode } from './code128.ts'
-import { documentText } from './documents.text.ts'
-import { addressLines, kg, m3, sides, volumeMm3, type PostalAddress } from './figures.ts'
+import { checkBarcode } from '#server/paper/code128.ts'
+import { documentText } from '#server/paper/documents.text.ts'
+import { addressLines, kg, m3, sides, volumeMm3, type PostalAddress } from '#server/paper/figures.ts'
 import {
   drawFacts,
   drawFeet,
@@ -13,9 +13,9 @@ import {
   LIST_BOTTOM,
   LIST_WIDTH,
   MARGIN,
-} from './list-page.ts'
-import { renderPdf, type Brand } from './pdf.ts'
-import { drawTable } from './table.ts'
+} from '#server/paper/list-page.ts'
+import { renderPdf, type Brand } from '#server/paper/pdf.ts'
+import { drawTable } from '#server/paper/table.ts'
 
 export type PackedBox = {
   number: number

@@ -1,6 +1,6 @@
 // Every caption printed on a document, in both languages. What customers typed is printed as they typed it.
 import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
-import '../traditional.ts'
+import '#server/base/traditional.ts'
 
 const en = {
   packing_list: 'Packing list',

@@ -1,7 +1,7 @@
 // Makes a PDF out of what is drawn on a sheet: page size, fonts, title, bytes. What stands on the pages is drawn elsewhere.
 import PDFDocument from 'pdfkit'
 import { AppError } from '#shared/errors.ts'
-import { atMost } from '../at-most.ts'
+import { atMost } from '#server/base/at-most.ts'
 import { MAX_MM, PT_PER_MM, Sheet, type PdfOptions, type SizeMm } from './sheet.ts'
 
 export type { Brand, PdfOptions, Sheet, SizeMm } from './sheet.ts'

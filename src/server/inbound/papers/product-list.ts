@@ -1,11 +1,19 @@
 // The products of an inbound booking on A4, each with its barcode to scan from paper. Data in, PDF out; no pictures.
 import { AppError } from '#shared/errors.ts'
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
-import { checkBarcode, planBarcode } from './code128.ts'
-import { documentText } from './documents.text.ts'
-import { drawFacts, drawFeet, drawFigures, drawListHead, drawNextHead, LIST_BOTTOM, MARGIN } from './list-page.ts'
-import { renderPdf, type Brand } from './pdf.ts'
-import { drawTable } from './table.ts'
+import { checkBarcode, planBarcode } from '#server/paper/code128.ts'
+import { documentText } from '#server/paper/documents.text.ts'
+import {
+  drawFacts,
+  drawFeet,
+  drawFigures,
+  drawListHead,
+  drawNextHead,
+  LIST_BOTTOM,
+  MARGIN,
+} from '#server/paper/list-page.ts'
+import { renderPdf, type Brand } from '#server/paper/pdf.ts'
+import { drawTable } from '#server/paper/table.ts'
 
 export type ListedProduct = { sku: string; barcode: string; names: string[]; quantity: number }
 export type ProductList = {

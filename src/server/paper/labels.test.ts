@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { PrinterDpi } from './code128.ts'
-import { boxMarksPdf, type BoxMarks } from './box-marks.ts'
+import { boxMarksPdf, type BoxMarks } from '#server/inbound/papers/box-marks.ts'
 import { BOX_MARK_SIZES, PRODUCT_LABEL_SIZES, type BoxMarkSize, type ProductLabelSize } from './label-limits.ts'
-import { parcelLabelsPdf, type Parcel } from './parcel-label.ts'
-import { productLabelsPdf } from './product-labels.ts'
+import { parcelLabelsPdf, type Parcel } from '#server/orders/packing/parcel-label.ts'
+import { productLabelsPdf } from '#server/products/labels/product-labels.ts'
 import { readPdf, type Page } from './read-pdf.testing.ts'
 import { barsOf, scan } from './scan.testing.ts'
 

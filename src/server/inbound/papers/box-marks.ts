@@ -1,11 +1,11 @@
 // Box marks of an inbound booking: one page for each box, to stick on it so that the warehouse can receive it by scanning.
 // Data in, PDF out.
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
-import { planBarcode } from './code128.ts'
-import { documentText } from './documents.text.ts'
-import { addressLines, type PostalAddress } from './figures.ts'
-import { BOX_MARK_SIZES, checkCount, sizeOf, type BoxMarkSize } from './label-limits.ts'
-import { renderPdf, type Brand, type Sheet } from './pdf.ts'
+import { planBarcode } from '#server/paper/code128.ts'
+import { documentText } from '#server/paper/documents.text.ts'
+import { addressLines, type PostalAddress } from '#server/paper/figures.ts'
+import { BOX_MARK_SIZES, checkCount, sizeOf, type BoxMarkSize } from '#server/paper/label-limits.ts'
+import { renderPdf, type Brand, type Sheet } from '#server/paper/pdf.ts'
 
 export type MarkedBox = {
   number: number
