@@ -3,11 +3,11 @@
 import { connect } from 'node:net'
 import type { InjectOptions } from 'light-my-request'
 import { describe, expect, test } from 'vitest'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
-import { profileCalls } from '#shared/accounts/profile.contract.ts'
-import { codeIn } from '#server/accounts/mail-box.testing.ts'
-import { giveKnownPassword, PASSWORD } from '#server/accounts/two-factor.testing.ts'
+import { passwordCalls } from '#shared/access/passwords.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { profileCalls } from '#shared/people/profile.contract.ts'
+import { codeIn } from '#server/mail/mail-box.testing.ts'
+import { giveKnownPassword, PASSWORD } from '#server/access/two-factor.testing.ts'
 import { ok, refused, send, useApp, type TestApp } from './app.ts'
 import { makeCustomer } from './make.ts'
 
@@ -27,7 +27,7 @@ describe('passwords and tokens', () => {
     const seller = await makeSeller(app)
     const began = performance.now()
     const long = input(seller.email, 'x'.repeat(10_000))
-    await refused(app, null, accountCalls.signIn, long, 'invalid_input')
+    await refused(app, null, signInCalls.signIn, long, 'invalid_input')
     expect(performance.now() - began).toBeLessThan(500)
     const twice = (password: string) => ({ new_pwd: password, confirm_new_pwd: password })
     const stem = 'kettle rhubarb '.repeat(5)
@@ -44,9 +44,9 @@ describe('passwords and tokens', () => {
       await ok(app, seller, profileCalls.updatePassword, { current_pwd: current, ...twice(kept) })
       for (const other of others) {
         await app.ctx.db.office.updateTable('login').set({ failures: 0, blocked_until: null }).execute()
-        await refused(app, null, accountCalls.signIn, input(seller.email, other), 'sign_in_failed')
+        await refused(app, null, signInCalls.signIn, input(seller.email, other), 'sign_in_failed')
       }
-      expect((await ok(app, null, accountCalls.signIn, input(seller.email, kept))).token).not.toBe('')
+      expect((await ok(app, null, signInCalls.signIn, input(seller.email, kept))).token).not.toBe('')
       current = kept
     }
     const tooLong = { current_pwd: current, ...twice('k'.repeat(129)) }
@@ -55,7 +55,7 @@ describe('passwords and tokens', () => {
 
   test("one person's reset link in another one's session changes the first one's password, and ends nothing of the other", async () => {
     const [a, b] = [await makeSeller(app), await makeSeller(app)]
-    await ok(app, null, accessCalls.sendEmail, { email: a.email })
+    await ok(app, null, passwordCalls.sendEmail, { email: a.email })
     await app.runJobs()
     const mail = await app.ctx.db.office
       .selectFrom('mail_outbox')
@@ -63,35 +63,35 @@ describe('passwords and tokens', () => {
       .where('to_address', '=', a.email)
       .executeTakeFirstOrThrow()
     const token = codeIn(mail.text)
-    await ok(app, b, accessCalls.resetPassword, { token, new_pwd: NEW, confirm_new_pwd: NEW })
-    await ok(app, b, accountCalls.currentUser, {})
-    await refused(app, a, accountCalls.currentUser, {}, 'session_expired')
-    await refused(app, null, accountCalls.signIn, input(b.email, NEW), 'sign_in_failed')
-    expect((await ok(app, null, accountCalls.signIn, input(a.email, NEW))).token).not.toBe('')
+    await ok(app, b, passwordCalls.resetPassword, { token, new_pwd: NEW, confirm_new_pwd: NEW })
+    await ok(app, b, signInCalls.currentUser, {})
+    await refused(app, a, signInCalls.currentUser, {}, 'session_expired')
+    await refused(app, null, signInCalls.signIn, input(b.email, NEW), 'sign_in_failed')
+    expect((await ok(app, null, signInCalls.signIn, input(a.email, NEW))).token).not.toBe('')
   })
 
   test('a disabled account: the right password says so, a wrong one says what it says to everybody', async () => {
     const seller = await makeSeller(app)
     const update = app.ctx.db.office.updateTable('member').where('member_id', '=', seller.memberId)
     await update.set({ enabled: false }).execute()
-    await refused(app, null, accountCalls.signIn, input(seller.email, PASSWORD), 'account_disabled')
-    const wrong = await refused(app, null, accountCalls.signIn, input(seller.email, NEW), 'sign_in_failed')
-    const nobody = await refused(app, null, accountCalls.signIn, input('nobody@seller.example', NEW), 'sign_in_failed')
+    await refused(app, null, signInCalls.signIn, input(seller.email, PASSWORD), 'account_disabled')
+    const wrong = await refused(app, null, signInCalls.signIn, input(seller.email, NEW), 'sign_in_failed')
+    const nobody = await refused(app, null, signInCalls.signIn, input('nobody@seller.example', NEW), 'sign_in_failed')
     expect(wrong.body).toEqual(nobody.body)
   })
 
   test('a session is over at its last instant, after 8 hours without use, and a used one is not', async () => {
     app.setTime('2026-03-02T09:00:00Z')
     const seller = await makeSeller(app)
-    const opened = await ok(app, null, accountCalls.signIn, input(seller.email, PASSWORD))
-    const idle = await ok(app, null, accountCalls.signIn, input(seller.email, PASSWORD))
+    const opened = await ok(app, null, signInCalls.signIn, input(seller.email, PASSWORD))
+    const idle = await ok(app, null, signInCalls.signIn, input(seller.email, PASSWORD))
     app.setTime('2026-03-02T16:59:00Z')
-    await ok(app, opened, accountCalls.currentUser, {})
+    await ok(app, opened, signInCalls.currentUser, {})
     app.setTime('2026-03-02T17:00:01Z')
-    await refused(app, idle, accountCalls.currentUser, {}, 'session_expired')
-    await ok(app, opened, accountCalls.currentUser, {})
+    await refused(app, idle, signInCalls.currentUser, {}, 'session_expired')
+    await ok(app, opened, signInCalls.currentUser, {})
     app.setTime('2026-03-02T21:00:00Z')
-    await refused(app, opened, accountCalls.currentUser, {}, 'session_expired')
+    await refused(app, opened, signInCalls.currentUser, {}, 'session_expired')
     app.setTime('2026-03-02T09:00:00Z')
   })
 })
@@ -99,7 +99,7 @@ describe('passwords and tokens', () => {
 describe('verification codes', () => {
   const app = useApp({ CAPTCHA: 'on' })
   async function newCode() {
-    const { captcha_id, svg } = await ok(app, null, accountCalls.captcha, {})
+    const { captcha_id, svg } = await ok(app, null, signInCalls.captcha, {})
     expect(svg).toContain('<svg')
     const row = app.ctx.db.office
       .selectFrom('captcha')
@@ -113,27 +113,27 @@ describe('verification codes', () => {
     const code = await newCode()
     const typed = { ...code, captcha_text: ` ${code.captcha_text.toUpperCase()} ` }
     const signIn = { ...input(seller.email, PASSWORD), ...typed }
-    const opened = await ok(app, null, accountCalls.signIn, signIn)
-    await ok(app, opened, accountCalls.currentUser, {})
-    await refused(app, null, accountCalls.signIn, signIn, 'captcha_wrong')
+    const opened = await ok(app, null, signInCalls.signIn, signIn)
+    await ok(app, opened, signInCalls.currentUser, {})
+    await refused(app, null, signInCalls.signIn, signIn, 'captcha_wrong')
   })
 
   test('a wrong try uses it up, two at once share one success, five minutes end it, none is none', async () => {
     const seller = await makeSeller(app)
     const wrong = await newCode()
     const signIn = (code: object) => ({ ...input(seller.email, PASSWORD), ...code })
-    await refused(app, null, accountCalls.signIn, signIn({ ...wrong, captcha_text: '????' }), 'captcha_wrong')
-    await refused(app, null, accountCalls.signIn, signIn(wrong), 'captcha_wrong')
+    await refused(app, null, signInCalls.signIn, signIn({ ...wrong, captcha_text: '????' }), 'captcha_wrong')
+    await refused(app, null, signInCalls.signIn, signIn(wrong), 'captcha_wrong')
     const shared = await newCode()
-    const both = await Promise.all([1, 2, 3].map(() => send(app, null, accountCalls.signIn, signIn(shared))))
+    const both = await Promise.all([1, 2, 3].map(() => send(app, null, signInCalls.signIn, signIn(shared))))
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const late = await newCode()
     app.setTime('2026-03-02T09:05:01Z')
-    await refused(app, null, accountCalls.signIn, signIn(late), 'captcha_wrong')
+    await refused(app, null, signInCalls.signIn, signIn(late), 'captcha_wrong')
     app.setTime('2026-03-02T09:00:00Z')
-    await refused(app, null, accountCalls.signIn, signIn({}), 'captcha_wrong')
+    await refused(app, null, signInCalls.signIn, signIn({}), 'captcha_wrong')
     // Of a wrong code nobody learns whether the password was right, and no try is counted against the address.
-    await refused(app, null, accountCalls.signIn, { ...signIn({}), password: 'wrong' }, 'captcha_wrong')
+    await refused(app, null, signInCalls.signIn, { ...signIn({}), password: 'wrong' }, 'captcha_wrong')
   })
 })
 
@@ -160,7 +160,7 @@ describe.each([
     const attempt = (n: number) =>
       app.app.inject({
         method: 'POST',
-        url: accountCalls.signIn.path,
+        url: signInCalls.signIn.path,
         // A proxy appends the address that it saw to whatever the sender wrote.
         headers: {
           'x-forwarded-for': trusted ? `198.51.${n >> 8}.${n & 255}, 203.0.113.9` : `198.51.${n >> 8}.${n & 255}`,
@@ -203,7 +203,7 @@ describe('host names', () => {
         socket.on('close', () => resolve(heard))
         socket.on('error', reject)
       })
-    const path = accountCalls.brand.path
+    const path = signInCalls.brand.path
     const brandOf = (heard: string) => /"platform_type":(\d+)/.exec(heard)?.[1]
     for (const host of ['other.example', 'other.example:8080', 'OTHER.example', 'other.example.', 'Other.Example.:443'])
       expect([host, brandOf(await ask(path, [host]))]).toEqual([host, '4'])

@@ -1,7 +1,7 @@
 // Repeated requests: a double click, a lost answer, ten at once. Every POST that writes has one effect for one key, the same answer each
 // time, and refuses the key for another body. A writing call without a valid request in test/corpus is red.
 import { expect, test } from 'vitest'
-import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import type { Call } from '#shared/contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { hashToken } from '#server/base/http/http.ts'
@@ -239,7 +239,7 @@ test("the first admin's link, followed ten times at once, makes one admin", asyn
   await empty.ctx.db.office.insertInto('one_time_link').values(link).execute()
   const input = { code, name: 'Ada', email: 'ada@house.example', password: 'a long enough password' }
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => send(empty, null, officeAccountCalls.firstAdmin, input)),
+    Array.from({ length: 10 }, () => send(empty, null, officeSignInCalls.firstAdmin, input)),
   )
   expect(answers.map(({ body }) => body.error_code).sort()).toEqual([
     0,

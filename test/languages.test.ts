@@ -1,11 +1,11 @@
 // What the server writes in traditional Chinese, through real calls: refusals and reasons of fields, mails, the export, the menu. How
 // texts are converted is src/server/base/traditional.test.ts.
 import { afterAll, expect, test } from 'vitest'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { passwordCalls } from '#shared/access/passwords.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
-import { openMailBox } from '#server/accounts/mail-box.testing.ts'
+import { openMailBox } from '#server/mail/mail-box.testing.ts'
 import { ok, send, useApp } from './app.ts'
 import { makeCustomer } from './make.ts'
 
@@ -19,19 +19,19 @@ test('a refusal, and why a field was refused', async () => {
   const wrong = await send(
     app,
     null,
-    accountCalls.signIn,
+    signInCalls.signIn,
     { email: 'a@b.example', password: 'x', remember: false },
     taiwan,
   )
   expect(wrong.body.msg).toBe('電子信箱或密碼錯誤')
-  const blank = await send(app, null, accountCalls.signIn, { email: '', password: 'x', remember: false }, taiwan)
+  const blank = await send(app, null, signInCalls.signIn, { email: '', password: 'x', remember: false }, taiwan)
   expect(blank.body.msg).toBe('請檢查標示的欄位')
   expect(JSON.stringify(blank.body.fields)).toMatch(/必填|電子信箱無效/)
 })
 
 test('a mail, with its language on it and the name of the brand as it was typed', async () => {
   const seller = await makeCustomer(app)
-  await ok(app, null, accessCalls.sendEmail, { email: seller.email }, taiwan)
+  await ok(app, null, passwordCalls.sendEmail, { email: seller.email }, taiwan)
   await app.runJobs()
   const mail = box.mails.find(({ envelopeTo }) => envelopeTo.includes(seller.email))
   expect(mail?.subject).toBe('重設您的港线密碼')
@@ -53,6 +53,6 @@ test('the heads and words of an export, its data as typed; the menu in every lan
   expect(csv).toContain('時間,選單,請求位址')
   expect(csv).toContain(',主帳號,')
   expect(csv).toContain('账号凭证.pdf')
-  const text = JSON.stringify(await ok(app, seller, accountCalls.currentUser, {}))
+  const text = JSON.stringify(await ok(app, seller, signInCalls.currentUser, {}))
   for (const title of ['Orders', '订单', '訂單']) expect(text).toContain(`"${title}"`)
 })

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
-import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { buildOnce } from '../build.ts'
 import { once, whatever } from './cleanup.ts'
 import { benchWeb } from './web.ts'
@@ -69,14 +69,14 @@ export async function benchPages(): Promise<void> {
       {
         name: 'portal order list',
         path: '/order/order-list',
-        token: ['token', await token(origin, accountCalls.signIn.path, 'mei@lumentrail.example')],
+        token: ['token', await token(origin, signInCalls.signIn.path, 'mei@lumentrail.example')],
         aimKb: 450,
         count: 'everything',
       },
       {
         name: 'office order list',
         path: '/office/orders',
-        token: ['office-token', await token(origin, officeAccountCalls.signIn.path, 'admin@harbourline.example')],
+        token: ['office-token', await token(origin, officeSignInCalls.signIn.path, 'admin@harbourline.example')],
         aimKb: 450,
         count: 'everything',
       },

@@ -1,15 +1,15 @@
 // Every job of the product, domain by domain.
-import { accountJobs } from './accounts/index.ts'
+import { accessJobs } from './access/index.ts'
 import { logJobs } from './base/log-retention.ts'
 import { booksJobs, chatJobs } from './statistics/index.ts'
 import type { Job } from './base/jobs.ts'
-import { outboxJobs } from './base/outbox.ts'
+import { outboxJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { orderJobs } from './orders/index.ts'
 import { stockJobs } from './stock/index.ts'
 
 export const allJobs: readonly Job[] = [
-  ...accountJobs,
+  ...accessJobs,
   // Before the outbox, so that one round of all jobs sends what it wrote.
   ...stockJobs,
   ...outboxJobs,

@@ -1,74 +1,66 @@
 // Every call of the product and who answers it. The OpenAPI document, the permission matrix and `npm run routes` are made of
 // `contracts`; a contract without handlers does not compile.
 import type { FastifyInstance } from 'fastify'
-import { appVersionCalls, officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
-import { brandCalls } from '#shared/brands/brands.contract.ts'
-import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
-import { officeCustomerCalls, officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
-import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
-import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
-import { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
-import { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
-import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
-import { guideCalls } from '#shared/accounts/guide.contract.ts'
-import { officeMailCalls } from '#shared/accounts/mail.contract.ts'
-import { officeQuoteCalls, quoteCalls } from '#shared/accounts/quote.contract.ts'
-import { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
-import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/accounts/settings.contract.ts'
+import { officePasswordCalls, passwordCalls } from '#shared/access/passwords.contract.ts'
+import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
+import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { appVersionCalls, officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
+import { brandCalls } from '#shared/brands/brands.contract.ts'
 import type { Call } from '#shared/contract.ts'
-import {
-  accessRoutes,
-  accountRoutes,
-  findActor,
-  officeAccountRoutes,
-  officeMailRoutes,
-  profileRoutes,
-} from './accounts/index.ts'
-import { productCalls } from '#shared/products/products.contract.ts'
-import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
-import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { productRoutes } from './products/index.ts'
-import { officeStockRoutes, stockRoutes } from './stock/index.ts'
-import { officeWarehouseRoutes, warehouseRoutes } from './warehouses/index.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import { officeQuoteCalls, quoteCalls } from '#shared/customers/quote.contract.ts'
+import { registrationCalls } from '#shared/customers/registration.contract.ts'
+import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/customers/settings.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeMailCalls } from '#shared/mail/mail.contract.ts'
+import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
+import { invitationCalls } from '#shared/people/invitation.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
+import { officeStaffCalls } from '#shared/people/staff.contract.ts'
+import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { clientErrorCalls, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { liveCalls, officeBooksCalls, officeLiveCalls } from '#shared/statistics/live.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
-import * as people from './accounts/index.ts'
+import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import * as access from './access/index.ts'
 import type { Ctx } from './base/context.ts'
 import { mount, type Handlers } from './base/http/http.ts'
-import {
-  billingRoutes,
-  fulfillmentFeeRoutes,
-  officeBillingRoutes,
-  officeTopUpRoutes,
-  topUpRoutes,
-} from './billing/index.ts'
-import { appVersionRoutes, brandRoutes, officeAppVersionRoutes } from './brands/index.ts'
-import { inboundRoutes, officeInboundRoutes, receivingRoutes } from './inbound/index.ts'
-import { noticeRoutes, officeNoticeRoutes } from './messages/index.ts'
-import { officeOrderRoutes, orderRoutes, trackingRoutes } from './orders/index.ts'
-import { officeRateRoutes } from './rates/index.ts'
+import * as billing from './billing/index.ts'
+import * as brands from './brands/index.ts'
+import * as customers from './customers/index.ts'
+import * as inbound from './inbound/index.ts'
+import * as mail from './mail/index.ts'
+import * as messages from './messages/index.ts'
+import * as orders from './orders/index.ts'
+import * as people from './people/index.ts'
+import * as products from './products/index.ts'
+import * as rates from './rates/index.ts'
 import * as statistics from './statistics/index.ts'
+import * as stock from './stock/index.ts'
+import * as warehouses from './warehouses/index.ts'
 
 const contracts = {
-  accounts: accountCalls,
-  officeAccounts: officeAccountCalls,
+  signIn: signInCalls,
+  officeSignIn: officeSignInCalls,
   signInCodes: signInCodeCalls,
   twoFactor: twoFactorCalls,
   officeTwoFactor: officeTwoFactorCalls,
-  access: accessCalls,
-  officeAccess: officeAccessCalls,
+  passwords: passwordCalls,
+  registration: registrationCalls,
+  officePasswords: officePasswordCalls,
   invitations: invitationCalls,
   quotes: quoteCalls,
   officeQuotes: officeQuoteCalls,
@@ -116,47 +108,48 @@ const contracts = {
 } satisfies Record<string, Record<string, Call>>
 
 const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof contracts)[K]> } => ({
-  accounts: accountRoutes(ctx),
-  officeAccounts: officeAccountRoutes(ctx),
-  signInCodes: people.signInCodeRoutes(ctx),
-  twoFactor: people.twoFactorRoutes(ctx),
-  officeTwoFactor: people.officeTwoFactorRoutes(ctx),
-  access: accessRoutes(ctx),
-  officeAccess: people.officeAccessRoutes(ctx),
+  signIn: access.signInRoutes(ctx),
+  officeSignIn: access.officeSignInRoutes(ctx),
+  signInCodes: access.signInCodeRoutes(ctx),
+  twoFactor: access.twoFactorRoutes(ctx),
+  officeTwoFactor: access.officeTwoFactorRoutes(ctx),
+  passwords: access.passwordRoutes(ctx),
+  registration: customers.registrationRoutes(ctx),
+  officePasswords: access.officePasswordRoutes(ctx),
   invitations: people.invitationRoutes(ctx),
-  quotes: people.quoteRoutes(ctx),
-  officeQuotes: people.officeQuoteRoutes(ctx),
-  profile: profileRoutes(ctx),
+  quotes: customers.quoteRoutes(ctx),
+  officeQuotes: customers.officeQuoteRoutes(ctx),
+  profile: people.profileRoutes(ctx),
   officeProfile: people.officeProfileRoutes(ctx),
-  settings: people.settingRoutes(ctx),
-  apiKeys: people.apiKeyRoutes(ctx),
-  warningEmails: people.warningEmailRoutes(ctx),
-  officeMail: officeMailRoutes(ctx),
+  settings: customers.settingRoutes(ctx),
+  apiKeys: customers.apiKeyRoutes(ctx),
+  warningEmails: customers.warningEmailRoutes(ctx),
+  officeMail: mail.officeMailRoutes(ctx),
   subAccounts: people.subAccountRoutes(ctx),
   officeStaff: people.officeStaffRoutes(ctx),
-  officeCustomers: people.officeCustomerRoutes(ctx),
-  products: productRoutes(ctx),
-  warehouses: warehouseRoutes(ctx),
-  officeWarehouses: officeWarehouseRoutes(ctx),
-  stock: stockRoutes(ctx),
-  officeStock: officeStockRoutes(ctx),
-  officeRates: officeRateRoutes(ctx),
-  billing: billingRoutes(ctx),
-  officeBilling: officeBillingRoutes(ctx),
-  fulfillmentFees: fulfillmentFeeRoutes(ctx),
-  topUps: topUpRoutes(ctx),
-  officeTopUps: officeTopUpRoutes(ctx),
-  inbound: inboundRoutes(ctx),
-  officeInbound: officeInboundRoutes(ctx),
-  receiving: receivingRoutes(ctx),
-  orders: orderRoutes(ctx),
-  officeOrders: officeOrderRoutes(ctx),
-  tracking: trackingRoutes(ctx),
-  guide: people.guideRoutes(ctx),
-  appVersion: appVersionRoutes(ctx),
-  officeAppVersion: officeAppVersionRoutes(ctx),
-  notices: noticeRoutes(ctx),
-  officeNotices: officeNoticeRoutes(ctx),
+  officeCustomers: customers.officeCustomerRoutes(ctx),
+  products: products.productRoutes(ctx),
+  warehouses: warehouses.warehouseRoutes(ctx),
+  officeWarehouses: warehouses.officeWarehouseRoutes(ctx),
+  stock: stock.stockRoutes(ctx),
+  officeStock: stock.officeStockRoutes(ctx),
+  officeRates: rates.officeRateRoutes(ctx),
+  billing: billing.billingRoutes(ctx),
+  officeBilling: billing.officeBillingRoutes(ctx),
+  fulfillmentFees: billing.fulfillmentFeeRoutes(ctx),
+  topUps: billing.topUpRoutes(ctx),
+  officeTopUps: billing.officeTopUpRoutes(ctx),
+  inbound: inbound.inboundRoutes(ctx),
+  officeInbound: inbound.officeInboundRoutes(ctx),
+  receiving: inbound.receivingRoutes(ctx),
+  orders: orders.orderRoutes(ctx),
+  officeOrders: orders.officeOrderRoutes(ctx),
+  tracking: orders.trackingRoutes(ctx),
+  guide: messages.guideRoutes(ctx),
+  appVersion: brands.appVersionRoutes(ctx),
+  officeAppVersion: brands.officeAppVersionRoutes(ctx),
+  notices: messages.noticeRoutes(ctx),
+  officeNotices: messages.officeNoticeRoutes(ctx),
   dashboard: statistics.dashboardRoutes(ctx),
   officeDashboard: statistics.officeDashboardRoutes(ctx),
   operationLog: statistics.operationLogRoutes(ctx),
@@ -164,7 +157,7 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   live: statistics.liveRoutes(ctx),
   officeLive: statistics.officeLiveRoutes(ctx),
   officeBooks: statistics.officeBooksRoutes(ctx),
-  brands: brandRoutes(ctx),
+  brands: brands.brandRoutes(ctx),
   clientErrors: statistics.clientErrorRoutes(ctx),
   officeClientErrors: statistics.officeClientErrorRoutes(ctx),
 })
@@ -172,7 +165,7 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
 export const allCalls: readonly Call[] = Object.values(contracts).flatMap((calls) => Object.values(calls) as Call[])
 
 export function mountAll(app: FastifyInstance, ctx: Ctx): void {
-  const find = findActor(ctx)
+  const find = access.findActor(ctx)
   const made = handlers(ctx)
   for (const name of Object.keys(contracts) as (keyof typeof contracts)[]) {
     mount(

@@ -1,6 +1,6 @@
 // Valid requests of the house's own calls: brands, versions of the client app, notices, exports of the operation log, errors of browsers.
 import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
-import { guideCalls } from '#shared/accounts/guide.contract.ts'
+import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { clientErrorCalls } from '#shared/statistics/client-error.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'

@@ -1,6 +1,6 @@
 // Valid requests of the customers' calls and of the public ones. Optional fields are filled, so that there is something to bend.
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
-import { hashPassword } from '#server/accounts/index.ts'
+import { hashPassword } from '#server/access/index.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'

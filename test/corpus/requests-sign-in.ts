@@ -1,9 +1,9 @@
 // Valid requests of the calls around signing in beyond the password: sign-in codes, the second factor, the staff's own pages. A code
 // counts once, so each request has a person of its own.
-import { officeAccountCalls, accountCalls } from '#shared/accounts/accounts.contract.ts'
-import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
-import { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
-import { giveKnownPassword, codeAt, PASSWORD, switchOn } from '#server/accounts/two-factor.testing.ts'
+import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
+import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
+import { giveKnownPassword, codeAt, PASSWORD, switchOn } from '#server/access/two-factor.testing.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { ok } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
@@ -38,7 +38,7 @@ const proven = (side: Side) => async (world: World) => {
 }
 const finish = (side: Side) => async (world: World) => {
   const { person, recovery_codes } = await withFactor(world, side)
-  const call = side === 'staff' ? officeAccountCalls.signIn : accountCalls.signIn
+  const call = side === 'staff' ? officeSignInCalls.signIn : signInCalls.signIn
   const { ticket } = await ok(world.test, null, call, { email: person.email, password: PASSWORD, remember: false })
   return { as: null, input: { ticket_token: ticket, totp_or_recovery_code: recovery_codes[0] } }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { booksCheck } from '#server/base/books.ts'
 import { readConfig } from '#server/base/config.ts'
@@ -47,16 +47,16 @@ test(
     expect(code).not.toBe('')
     const admin = { name: 'Ada', email: 'ada@house.example', password: 'a long first password' }
     expect(
-      await post(server.port, officeAccountCalls.firstAdmin.path, { code: `${code.slice(0, -2)}xx`, ...admin }),
+      await post(server.port, officeSignInCalls.firstAdmin.path, { code: `${code.slice(0, -2)}xx`, ...admin }),
     ).toMatchObject({ error_code: ERRORS.link_expired.number })
-    expect(await post(server.port, officeAccountCalls.firstAdmin.path, { code, ...admin })).toMatchObject({
+    expect(await post(server.port, officeSignInCalls.firstAdmin.path, { code, ...admin })).toMatchObject({
       error_code: 0,
     })
     expect(
-      await post(server.port, officeAccountCalls.firstAdmin.path, { code, ...admin, email: 'eve@house.example' }),
+      await post(server.port, officeSignInCalls.firstAdmin.path, { code, ...admin, email: 'eve@house.example' }),
     ).toMatchObject({ error_code: ERRORS.link_expired.number })
     expect(
-      await post(server.port, officeAccountCalls.signIn.path, {
+      await post(server.port, officeSignInCalls.signIn.path, {
         email: admin.email,
         password: admin.password,
         remember: false,
@@ -100,7 +100,7 @@ test('a demo that was killed while it was filled begins again and is whole', { t
   const server = await startServer(folder, { DEMO: 'on' })
   expect(server.port).toBeGreaterThan(0)
   expect(
-    await post(server.port, accountCalls.signIn.path, {
+    await post(server.port, signInCalls.signIn.path, {
       email: 'mei@lumentrail.example',
       password: DEMO_PASSWORD,
       remember: false,

@@ -2,7 +2,7 @@
 // input, addresses that are not theirs. The way on which all goes well is main-job.test.ts.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
@@ -115,7 +115,7 @@ describe('the seller', () => {
     await page.goto(address('portal', wanted))
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
     // Signed out somewhere else with the same token.
-    expect(await askedAs(page, 'token', accountCalls.signOut.path, 'POST')).toBe(200)
+    expect(await askedAs(page, 'token', signInCalls.signOut.path, 'POST')).toBe(200)
     await field(page, 'Tracking no.').fill('X1')
     await press(page, 'Search')
     const dialog = page.getByRole('dialog').filter({ hasText: 'Login status has expired, please login again!' })

@@ -1,7 +1,7 @@
 // Notices from the desk of the office to the bell of the portal, the guide that is read once, and the client app. The person here is one whom no
 // other screen test needs: what opens by itself would cover their pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guideCalls } from '#shared/accounts/guide.contract.ts'
+import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { arrive, button, choose, fill, press, said, soon } from './acts.ts'
 import { address, enter, errorsOf, openPerson, signIn, useBrowser, type Person } from './people.ts'
 

@@ -2,7 +2,7 @@
 // closes with its revoking, a supplier's SKUs out of a file, the fulfilment fees of the one customer that has them.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { settingCalls } from '#shared/accounts/settings.contract.ts'
+import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { arrive, button, choose, download, field, openMenu, press, said, soon } from './acts.ts'

@@ -1,7 +1,7 @@
 // The frame around the pages: ended sessions, tabs and what they refuse, looks and their reset, full screen, the menu's forms, a phone's menu.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { arrive, field, openMenu, said, soon } from './acts.ts'
 import { address, enter, errorsOf, snap, useBrowser, type Person } from './people.ts'
 
@@ -17,7 +17,7 @@ const endSession = (page: Page) =>
       'idempotency-key': crypto.randomUUID(),
     }
     await fetch(path, { method: 'POST', headers, body: '{}' })
-  }, accountCalls.signOut.path)
+  }, signInCalls.signOut.path)
 const tabs = (page: Page) => page.getByRole('navigation', { name: /^(Open pages|已打开的页面)$/ }).getByRole('listitem')
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 

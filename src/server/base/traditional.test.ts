@@ -4,14 +4,15 @@ import { refusalText } from '#shared/errors.ts'
 import { inLanguage, withTraditional } from '#shared/language.ts'
 import type { FeeBasis } from '#shared/rates/fees.ts'
 import { basisText } from '#shared/rates/rates.text.ts'
-import { accountMail, MAILS, type MailBrand } from '../accounts/account-mails.ts'
-import { officeMenu, portalMenu } from '../accounts/menus.ts'
+import { accountMail, MAILS } from '#server/access/account-mails.ts'
+import { officeMenu, portalMenu } from '#server/access/signing-in/menus.ts'
 import { documentText } from '#server/paper/documents.text.ts'
 import { runsOf } from '#server/paper/fonts.ts'
 import { packingListPdf } from '#server/inbound/papers/packing-list.ts'
 import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { languageOf } from './http/http.ts'
 import { derived, traditional } from './traditional.ts'
+import type { MailBrand } from '#server/mail/index.ts'
 
 test.each([
   ['仓库账号登录', '倉庫帳號登入'],

@@ -1,8 +1,8 @@
 // The fulfilment fees: there for customers whose contract has the term, entry of the menu and calls alike; page, total and export agree
 // with the ledger.
 import { expect, test } from 'vitest'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
-import { officeCustomerCalls } from '#shared/accounts/office-people.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
@@ -21,7 +21,7 @@ async function pack(shop: Shop): Promise<{ order_id: string; order_no: string }>
   return { order_id, order_no: (await ok(app, shop, orderCalls.getDetail, { order_id })).order_no }
 }
 const billing = async (caller: Caller) =>
-  (await ok(app, caller, accountCalls.currentUser, {})).menu_list
+  (await ok(app, caller, signInCalls.currentUser, {})).menu_list
     .find(({ path }) => path === '/billing')
     ?.children.map(({ path }) => path) ?? []
 

@@ -1,9 +1,9 @@
 // Brands as the office keeps them: a new one needs no deploy, its pictures and colour are judged, and a page finds it by its host name alone.
 import { expect, test } from 'vitest'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
-import { hashPassword } from '#server/accounts/index.ts'
+import { hashPassword } from '#server/access/index.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 
@@ -27,7 +27,7 @@ const brand = (platform_type: number, change: object = {}): InputOf<typeof brand
 })
 
 const brandOf = async (host: string, headers: Record<string, string> = {}) =>
-  (await app.app.inject({ url: accountCalls.brand.path, headers: { host, ...headers } })).json<{
+  (await app.app.inject({ url: signInCalls.brand.path, headers: { host, ...headers } })).json<{
     content: { platform_type: number; name: string }
   }>().content
 
@@ -55,12 +55,12 @@ test('a brand is added, given a host name, and a customer signs in under it', as
     .execute()
   const signedIn = await app.app.inject({
     method: 'POST',
-    url: accountCalls.signIn.path,
+    url: signInCalls.signIn.path,
     headers: { host, 'idempotency-key': 'brand-sign-in-1' },
     payload: { email: customer.email, password, remember: false },
   })
   const { content } = signedIn.json<{ content: { token: string } }>()
-  const user = await ok(app, content, accountCalls.currentUser, {})
+  const user = await ok(app, content, signInCalls.currentUser, {})
   expect(user).toMatchObject({ platform_type: 7, brand: { name: 'Neuland' } })
 
   // Named by somebody in between, a host name says nothing.

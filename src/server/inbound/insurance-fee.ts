@@ -6,7 +6,7 @@ import type { Currency } from '#shared/money.ts'
 import { quoteInbound } from '#shared/rates/rates.rules.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { termsFor } from '../rates/index.ts'
+import { termsFor } from '#server/rates/index.ts'
 
 /** The fee, or null: nothing declared, no tariff or no exchange rate in force on the day. */
 export async function insuranceFee(

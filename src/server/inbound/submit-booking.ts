@@ -1,5 +1,5 @@
 // Submitting a finished draft: from here the provider answers, and steps 1 to 4 are locked (spec 4).
-import { refuseOnStop } from '#shared/accounts/sub-accounts.rules.ts'
+import { refuseOnStop } from '#shared/customers/customers.rules.ts'
 import { refuse } from '#shared/errors.ts'
 import { refuseSubmit } from '#shared/inbound/inbound.rules.ts'
 import { localDate } from '#shared/time.ts'

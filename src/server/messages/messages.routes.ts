@@ -1,7 +1,9 @@
-// Contract -> use case for notices of both sides; no logic.
+// Contract -> use case for notices of both sides and for the read-once guide; no logic.
+import type { guideCalls } from '#shared/messages/guide.contract.ts'
 import type { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
+import { markGuide } from './mark-guide.ts'
 import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
@@ -28,4 +30,8 @@ export const officeNoticeRoutes = (ctx: Ctx): Handlers<typeof officeNoticeCalls>
   unschedule: (actor, { press_id }) => unscheduleNotice(ctx, actor, press_id),
   withdraw: (actor, { press_id }) => withdrawNotice(ctx, actor, press_id),
   deleteNotice: (actor, { press_id }) => deleteNotice(ctx, actor, press_id),
+})
+
+export const guideRoutes = (ctx: Ctx): Handlers<typeof guideCalls> => ({
+  updateOperationGuide: (actor, input) => markGuide(ctx, actor, input),
 })

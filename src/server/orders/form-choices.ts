@@ -7,8 +7,8 @@ import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { termsFor } from '../rates/index.ts'
-import { listWarehouses } from '../warehouses/index.ts'
+import { termsFor } from '#server/rates/index.ts'
+import { listWarehouses } from '#server/warehouses/index.ts'
 
 export function formChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof orderCalls.getFormChoices>> {
   return read(ctx, actor, async (db) => {

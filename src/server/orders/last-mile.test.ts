@@ -1,6 +1,6 @@
 // The last carrier's number: from tracking news and from staff, and what the customer's switch shows of it.
 import { expect, test } from 'vitest'
-import { settingCalls } from '#shared/accounts/settings.contract.ts'
+import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'

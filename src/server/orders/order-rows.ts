@@ -4,8 +4,8 @@ import { AppError, type FieldRefusal } from '#shared/errors.ts'
 import type { OrderForm, OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '../base/actor.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
-import { findSkus } from '../products/index.ts'
-import { findWarehouse } from '../warehouses/index.ts'
+import { findSkus } from '#server/products/index.ts'
+import { findWarehouse } from '#server/warehouses/index.ts'
 
 /** Refuses a closed or unknown warehouse and SKUs that the actor does not have, each field by its name. */
 export async function checkReferences(

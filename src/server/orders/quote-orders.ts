@@ -6,7 +6,7 @@ import { estimateParcel, quote, type ParcelSize, type QuoteResult, type Shipment
 import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { termsFor, type Terms } from '../rates/index.ts'
+import { termsFor, type Terms } from '#server/rates/index.ts'
 import type { LoadedLine, LoadedOrder } from './load-orders.ts'
 
 type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>

@@ -1,7 +1,7 @@
 // Submitting for shipment: a quote with the tariff in force today, stock frozen, the quote held on the balance, all or nothing for
 // each order (domain.md 2 and 3). The database function decides; here are the rules before it and the words after it.
 import { sql } from 'kysely'
-import { refuseOnStop } from '#shared/accounts/sub-accounts.rules.ts'
+import { refuseOnStop } from '#shared/customers/customers.rules.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { refuse, type Refusal } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'

@@ -1,7 +1,6 @@
 // The mail about SKUs that have become low, for the customer and for its sales person. Whom and when is warn-low-stock.ts.
 import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
-import { composeMail, plain, type MailBrand } from '../accounts/index.ts'
-import type { Mail } from '../base/outbox.ts'
+import { composeMail, type Mail, type MailBrand, plain } from '#server/mail/index.ts'
 
 export type LowSku = { sku: string; product_name: string; available: number; warning_quantity: number }
 /** Who is told: an address of the customer, or its sales person. */

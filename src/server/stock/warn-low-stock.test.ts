@@ -1,11 +1,11 @@
 // Warnings of low stock: once a fall, to the customer's enabled addresses and its sales person, whichever process looks first.
 import { afterAll, expect, test } from 'vitest'
-import { warningEmailCalls } from '#shared/accounts/settings.contract.ts'
+import { warningEmailCalls } from '#shared/customers/settings.contract.ts'
 import { form, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, sql, useApp } from '#test/app.ts'
 import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
-import { openMailBox } from '../accounts/mail-box.testing.ts'
+import { openMailBox } from '#server/mail/mail-box.testing.ts'
 import { warnLowStock } from './warn-low-stock.ts'
 
 const box = await openMailBox()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { systemActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { queueMails, SEND_MAIL, type Mail } from '../base/outbox.ts'
+import { queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lowStockMail, type LowSku, type WarnedReader } from './low-stock-mail.ts'
 

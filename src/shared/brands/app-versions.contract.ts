@@ -1,6 +1,6 @@
 // The client app: its versions as data of the office, and the customers' question for the newest one (spec 7).
 import { z } from 'zod'
-import { platformType } from '../accounts/accounts.contract.ts'
+import { platformType } from './brand.ts'
 import { call } from '../contract.ts'
 import { done, id, instant, optionalText } from '../fields.ts'
 import { APP_PLATFORMS, compareVersions, VERSION } from './app-versions.rules.ts'

@@ -1,7 +1,7 @@
 // Brands as the office keeps them (domain.md 1): names, colour, pictures, links, sender and the host names they answer to. Which brand a page
 // wears is read by the calls of accounts.
 import { z } from 'zod'
-import { platformType } from '../accounts/accounts.contract.ts'
+import { platformType } from './brand.ts'
 import { call } from '../contract.ts'
 import { done, email, text } from '../fields.ts'
 import { contrastWithWhite, MIN_CONTRAST } from './brand-color.ts'

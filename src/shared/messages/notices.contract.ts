@@ -1,6 +1,6 @@
 // The calls around notices: staff write and publish them, customers read them. The states are in notices.states.ts.
 import { z } from 'zod'
-import { platformType } from '../accounts/accounts.contract.ts'
+import { platformType } from '../brands/brand.ts'
 import { call } from '../contract.ts'
 import { customerId, done, id, instant, moment, optionalText, pageInput, pageOf, text } from '../fields.ts'
 import { NOTICE_STATUSES } from './notices.states.ts'

@@ -1,6 +1,6 @@
 // Tells the house what went wrong in this browser (spec 7): over https only, once per page address, with the customer's number. Failed calls
 // are no errors of the page and are not reported; a report that fails is forgotten.
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { ApiError } from './api-error.ts'
 import { queryClient, queryKey } from './queries.ts'
 
@@ -53,7 +53,7 @@ const report = errorReporter({
   secure: () => location.protocol === 'https:',
   page: () => location.origin + location.pathname,
   customerId: () =>
-    (queryClient.getQueryData(queryKey(accountCalls.currentUser, {})) as { customer_id?: number } | undefined)
+    (queryClient.getQueryData(queryKey(signInCalls.currentUser, {})) as { customer_id?: number } | undefined)
       ?.customer_id,
   // Loaded when something has gone wrong, not before.
   send: async (found) => (await import('./send-report.ts')).sendReport(found),

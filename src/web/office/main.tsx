@@ -1,7 +1,7 @@
 // The staff's application, mounted at '/office': a bundle of its own that no customer loads.
-import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
-import { officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
-import { officeTwoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
+import { officeChooseOwn } from '#shared/access/own-password.contract.ts'
+import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -11,7 +11,7 @@ start({
   homePath: HOME_PATH,
   tokenKey: 'office-token',
   livePath: '/api/office/live',
-  calls: officeAccountCalls,
+  calls: officeSignInCalls,
   twoFactor: officeTwoFactorCalls,
   chooseOwn: officeChooseOwn,
   pages,

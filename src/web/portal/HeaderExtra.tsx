@@ -2,7 +2,7 @@
 // guide that must be read once, then a notice.
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { openGuide } from '#web/kit/guide.ts'
 import { useText } from '#web/kit/text.ts'
 import { useRead } from '#web/kit/use-call.ts'
@@ -15,7 +15,7 @@ import { NoticePopup } from './messages/NoticePopup.tsx'
 
 export default function HeaderExtra() {
   const t = useText(guideText)
-  const { data: user } = useRead(accountCalls.currentUser, {})
+  const { data: user } = useRead(signInCalls.currentUser, {})
   if (!user) return null
   return (
     <>

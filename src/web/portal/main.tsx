@@ -1,8 +1,8 @@
 // The customers' application, mounted at '/'.
 import { lazy } from 'react'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
-import { chooseOwn } from '#shared/accounts/own-password.contract.ts'
-import { twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { chooseOwn } from '#shared/access/own-password.contract.ts'
+import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { start } from '#web/kit/app/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -12,7 +12,7 @@ start({
   homePath: HOME_PATH,
   tokenKey: 'token',
   livePath: '/api/ucenter/live',
-  calls: accountCalls,
+  calls: signInCalls,
   twoFactor: twoFactorCalls,
   chooseOwn,
   pages,

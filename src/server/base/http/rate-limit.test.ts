@@ -1,7 +1,7 @@
 // The counters: exact when many ask at once over two pools of connections, one network a counter, a fresh window after the old one.
 import { expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { send, useApp } from '#test/app.ts'
 import { makeBrand } from '#test/make.ts'
 import { databaseUrl } from '#test/database-setup.ts'
@@ -52,7 +52,7 @@ test('signing in: ten a minute from one address, whatever X-Forwarded-For claims
   const attempt = (i: number) =>
     app.app.inject({
       method: 'POST',
-      url: accountCalls.signIn.path,
+      url: signInCalls.signIn.path,
       headers: { 'x-forwarded-for': `198.51.100.${i}` },
       payload: { email: `nobody${i}@seller.example`, password: 'wrong', remember: false },
     })
@@ -62,5 +62,5 @@ test('signing in: ten a minute from one address, whatever X-Forwarded-For claims
   expect(answers[11]?.headers['retry-after']).toBe('45')
   // What is not limited goes on.
   await makeBrand(app)
-  expect((await send(app, null, accountCalls.brand, {})).status).toBe(200)
+  expect((await send(app, null, signInCalls.brand, {})).status).toBe(200)
 })

@@ -1,12 +1,13 @@
 // What makes the portal the portal and the office the office: everything else is the same kit.
 import type { ComponentType } from 'react'
-import type { accountCalls, officeAccountCalls, MenuItem } from '#shared/accounts/accounts.contract.ts'
-import type { chooseOwn, officeChooseOwn } from '#shared/accounts/own-password.contract.ts'
-import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
+import type { chooseOwn, officeChooseOwn } from '#shared/access/own-password.contract.ts'
+import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import type { Packs, Text } from '../language.ts'
 import type { Page, PublicPage } from './routes.ts'
 
-export type AccountCalls = Pick<typeof accountCalls | typeof officeAccountCalls, 'signIn' | 'signOut' | 'currentUser'>
+export type AccountCalls = Pick<typeof signInCalls | typeof officeSignInCalls, 'signIn' | 'signOut' | 'currentUser'>
 
 /** An entry of the menu under the person's name; its page must stand in `pages`. */
 export type UserMenuEntry = {

@@ -1,7 +1,7 @@
 // Who may enter: without a token every page that is not public leads to the sign-in page (spec 2, Guards). What a person may
 // open after that is the server's menu, checked in the layout.
 import { redirect } from 'react-router'
-import { signInCodeCalls } from '#shared/accounts/sign-in-code.contract.ts'
+import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { messageOf } from '../api-error.ts'
 import { leaveNotice } from '../auth/sign-in-notice.ts'
 import { platformType } from '../brand/use-brand.ts'

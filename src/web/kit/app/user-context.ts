@@ -1,7 +1,8 @@
 // Who is signed in, for the parts of the kit that serve both applications. Pages read more by
-// `useRead(accountCalls.currentUser, {})`, which is already in the cache.
+// `useRead(signInCalls.currentUser, {})`, which is already in the cache.
 import { createContext, useContext } from 'react'
-import type { Brand, MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { Brand } from '#shared/brands/brand.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { WITHHELD_WHILE_ACTING, type CustomerPermission, type StaffPermission } from '#shared/permissions.ts'
 

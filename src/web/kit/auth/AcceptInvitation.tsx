@@ -1,7 +1,7 @@
 // The page behind an invitation's link, of both applications: whose account it opens, and the first password. A link that opens nothing says so
 // before anything is typed.
 import { Link } from 'react-router'
-import { invitationCalls } from '#shared/accounts/invitation.contract.ts'
+import { invitationCalls } from '#shared/people/invitation.contract.ts'
 import { messageOf } from '../api-error.ts'
 import { useBrand } from '../brand/use-brand.ts'
 import { callApi } from '../call-api.ts'

@@ -1,6 +1,6 @@
 // Forgot password, first step: which address (spec 2). What it says is the same whether the address is known or not.
 import { Link } from 'react-router'
-import type { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
+import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { PITCH } from './pitch.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useBrand } from '../brand/use-brand.ts'
@@ -16,7 +16,7 @@ import { CodeField } from './CodeField.tsx'
 
 type Props = {
   application: 'portal' | 'office'
-  call: typeof accessCalls.sendEmail | typeof officeAccessCalls.sendEmail
+  call: typeof passwordCalls.sendEmail | typeof officePasswordCalls.sendEmail
 }
 
 export function AskPassword({ application, call }: Props) {

@@ -1,6 +1,6 @@
 // Forgot password, second step: the new password, twice, with the code of the mail's link. Without a code the first step is shown.
 import { Link, Navigate } from 'react-router'
-import type { accessCalls, officeAccessCalls } from '#shared/accounts/access.contract.ts'
+import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { PITCH } from './pitch.ts'
 import { useBrand } from '../brand/use-brand.ts'
 import { callApi } from '../call-api.ts'
@@ -15,7 +15,7 @@ import { useLinkCode } from '../public/link-code.ts'
 
 type Props = {
   application: 'portal' | 'office'
-  call: typeof accessCalls.resetPassword | typeof officeAccessCalls.resetPassword
+  call: typeof passwordCalls.resetPassword | typeof officePasswordCalls.resetPassword
 }
 
 export function NewPassword({ application, call }: Props) {

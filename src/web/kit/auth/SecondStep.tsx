@@ -1,6 +1,6 @@
 // The second step of signing in: a code out of the app, or one of the recovery codes. As light as the page it stands on.
 import { useState } from 'react'
-import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { callApi } from '../call-api.ts'

@@ -1,13 +1,13 @@
 // The verification code of the sign-in form: read anew with every visit, on demand and after every failed try, since each
 // code is good for one.
 import { useQuery } from '@tanstack/react-query'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { callApi } from '../call-api.ts'
 
 export function useCaptcha() {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [accountCalls.captcha.path, {}],
-    queryFn: ({ signal }) => callApi(accountCalls.captcha, {}, { signal }),
+    queryKey: [signInCalls.captcha.path, {}],
+    queryFn: ({ signal }) => callApi(signInCalls.captcha, {}, { signal }),
     gcTime: 0,
     staleTime: Infinity,
   })

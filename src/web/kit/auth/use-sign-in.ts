@@ -1,6 +1,6 @@
 // What the sign-in form does: checks its blanks, signs in, puts the server's words beside the fields, keeps what was typed.
 import { useState, type FormEvent } from 'react'
-import type { accountCalls, officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { callApi } from '../call-api.ts'
@@ -11,7 +11,7 @@ import { leftNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
 import type { useCaptcha } from './use-captcha.ts'
 
-export type SignInCall = typeof accountCalls.signIn | typeof officeAccountCalls.signIn
+export type SignInCall = typeof signInCalls.signIn | typeof officeSignInCalls.signIn
 export type SignInField = 'email' | 'password' | 'captcha_text' | 'consent'
 type Wrong = Partial<Record<SignInField, string>>
 type Options = {

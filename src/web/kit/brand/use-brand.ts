@@ -1,6 +1,7 @@
 // The brand this site wears: its colour, favicon and number are put on the document as soon as they are known.
 import { useEffect } from 'react'
-import { accountCalls, type Brand } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { type Brand } from '#shared/brands/brand.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { useRead } from '../use-call.ts'
 import { svgSource } from './svg-source.ts'
@@ -19,7 +20,7 @@ export function platformType(): string | null {
 export function useBrand(): Brand | undefined {
   const asked = new URLSearchParams(location.search).get(KEY)
   const input = isNumber(asked) ? { platform_type: asked } : {}
-  const { data } = useRead(accountCalls.brand, input, { staleMs: Infinity })
+  const { data } = useRead(signInCalls.brand, input, { staleMs: Infinity })
   useWear(data)
   return data
 }

@@ -1,6 +1,6 @@
 // The brand's logo and name, leading home.
 import { Link } from 'react-router'
-import type { Brand } from '#shared/accounts/accounts.contract.ts'
+import type { Brand } from '#shared/brands/brand.ts'
 import { svgSource } from '../brand/svg-source.ts'
 
 /** `small`: the sign alone. `aligned`: as wide as the side menu beneath it. */

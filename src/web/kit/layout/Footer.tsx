@@ -1,5 +1,5 @@
 // The foot of every page: whose site this is, and its terms.
-import type { Brand } from '#shared/accounts/accounts.contract.ts'
+import type { Brand } from '#shared/brands/brand.ts'
 import { useReader } from '../language.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'

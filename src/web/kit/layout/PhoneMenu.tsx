@@ -1,6 +1,6 @@
 // The menu on a phone: a drawer behind the menu button.
 import { Drawer } from 'antd'
-import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'
 import { SideMenu } from './SideMenu.tsx'

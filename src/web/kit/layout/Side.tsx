@@ -1,7 +1,7 @@
 // The side of the frame: one tree under the brand, or two columns, the groups and the pages of the open one. Which entries stand
 // there is the layout's decision.
-import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
-import type { Brand } from '#shared/accounts/accounts.contract.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
+import type { Brand } from '#shared/brands/brand.ts'
 import { useReader } from '../language.ts'
 import { useText } from '../text.ts'
 import type { ThemeSettings } from '../theme/theme-settings.ts'

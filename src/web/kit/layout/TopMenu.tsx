@@ -1,7 +1,7 @@
 // The groups of the menu as plain links: lying in the header of the mixed layout, upright in the two-column side menu. The pages
 // of the open group stand beside them.
 import { Link } from 'react-router'
-import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
 import { useReader } from '../language.ts'
 import { useText } from '../text.ts'
 import { layoutText } from './layout.text.ts'

@@ -1,6 +1,6 @@
 // What of the server's menu is shown, what it allows, where it leads.
 import { expect, test } from 'vitest'
-import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
 import { allowedPaths, firstPage, menuAddress, shownMenu, trailTo } from './menu.ts'
 
 const item = (path: string, children: MenuItem[] = [], hide = false): MenuItem => ({

@@ -1,5 +1,5 @@
 // What the server's menu means for the screen: what is shown, what is open, what may be visited. Drawing it is SideMenu.tsx.
-import type { MenuItem } from '#shared/accounts/accounts.contract.ts'
+import type { MenuItem } from '#shared/access/menu.ts'
 import type { Text } from '../language.ts'
 
 export const menuTitle = (item: MenuItem): Text => ({

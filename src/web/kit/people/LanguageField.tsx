@@ -1,5 +1,5 @@
 // In which language a mail to somebody is written.
-import { mailLanguage } from '#shared/accounts/invitation.contract.ts'
+import { mailLanguage } from '#shared/people/invitation.contract.ts'
 import { LANGUAGE_NAMES } from '#shared/language.ts'
 import { SelectField } from '../form/SelectField.tsx'
 import { useText } from '../text.ts'

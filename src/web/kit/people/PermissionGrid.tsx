@@ -1,7 +1,7 @@
 // Permissions by area and verb, one row an area, for sub-accounts and keys. Editing brings viewing with it, and taking viewing away
 // takes the rest.
 import { Checkbox } from 'antd'
-import { areaOf, verbOf, withImplied, withoutOne } from '#shared/accounts/sub-accounts.rules.ts'
+import { areaOf, verbOf, withImplied, withoutOne } from '#shared/people/sub-accounts.rules.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import { FieldItem } from '../form/FieldItem.tsx'
 import { useReader } from '../language.ts'

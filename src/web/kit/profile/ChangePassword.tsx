@@ -1,6 +1,6 @@
 // Changing the own password: three fields with the spec's messages.
 import { App } from 'antd'
-import type { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
+import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import { CallForm } from '../form/CallForm.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useTab } from '../layout/tab-context.ts'

@@ -1,6 +1,6 @@
 // Where a person is signed in, and ending every session but this one.
 import { App, Button, Tag, Tooltip } from 'antd'
-import type { officeProfileCalls, profileCalls } from '#shared/accounts/profile.contract.ts'
+import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { messageOf } from '../api-error.ts'
 import { useFormat } from '../format.ts'

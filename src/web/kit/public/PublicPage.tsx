@@ -1,7 +1,7 @@
 // The frame of every page before signing in: brand panel, language switch, one card. Plain React and CSS, so that the first
 // load stays small.
 import type { ReactNode } from 'react'
-import type { Brand } from '#shared/accounts/accounts.contract.ts'
+import type { Brand } from '#shared/brands/brand.ts'
 import { useReader, type Text } from '../language.ts'
 import { svgSource } from '../brand/svg-source.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'

@@ -1,7 +1,7 @@
 // Forgot password, first step: which address (spec 2); for staff.
-import { officeAccessCalls } from '#shared/accounts/access.contract.ts'
+import { officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { AskPassword } from '#web/kit/auth/AskPassword.tsx'
 
 export default function SendEmailPage() {
-  return <AskPassword application="office" call={officeAccessCalls.sendEmail} />
+  return <AskPassword application="office" call={officePasswordCalls.sendEmail} />
 }

@@ -2,7 +2,7 @@
 import { LoginOutlined } from '@ant-design/icons'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { officeCustomerCalls } from '#shared/accounts/office-people.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'

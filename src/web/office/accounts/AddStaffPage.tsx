@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { officeStaffCalls } from '#shared/accounts/office-people.contract.ts'
+import { officeStaffCalls } from '#shared/people/staff.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { useLanguage } from '#web/kit/language.ts'

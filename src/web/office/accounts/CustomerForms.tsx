@@ -2,7 +2,7 @@
 // save sees the values and why.
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { officeCustomerCalls } from '#shared/accounts/office-people.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'

@@ -2,7 +2,7 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { officeCustomerCalls } from '#shared/accounts/office-people.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { BLANK, useFormat } from '#web/kit/format.ts'

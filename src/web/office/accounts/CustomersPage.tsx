@@ -1,6 +1,6 @@
 // The customers whom this person may see; figures of money only where the server sends them.
 import { Link } from 'react-router'
-import { officeCustomerCalls, type CustomerRow } from '#shared/accounts/office-people.contract.ts'
+import { officeCustomerCalls, type CustomerRow } from '#shared/customers/customers.contract.ts'
 import { usePermitted } from '#web/kit/app/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'

@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { officeStaffCalls, type StaffRow } from '#shared/accounts/office-people.contract.ts'
+import { officeStaffCalls, type StaffRow } from '#shared/people/staff.contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'

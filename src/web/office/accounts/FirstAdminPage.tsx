@@ -1,7 +1,7 @@
 // The page behind the one-time link that an empty installation prints: its first admin. Plain React, as every public page.
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { ApiError, messageOf } from '#web/kit/api-error.ts'
 import { PITCH } from '#web/kit/auth/pitch.ts'
 import { useBrand } from '#web/kit/brand/use-brand.ts'
@@ -47,7 +47,7 @@ export default function FirstAdminPage() {
     setWorking(true)
     try {
       const { name, email, password } = values
-      await callApi(officeAccountCalls.firstAdmin, {
+      await callApi(officeSignInCalls.firstAdmin, {
         code: query.get('code') ?? '',
         name,
         email: email.trim(),

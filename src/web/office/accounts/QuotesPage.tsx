@@ -1,7 +1,7 @@
 // The sales people's list of visitors who want a quote, with what they wrote in a drawer.
 import { App, Button, Drawer, Tag } from 'antd'
 import { useState } from 'react'
-import { officeQuoteCalls, QUOTE_STATES, type QuoteRow, type QuoteState } from '#shared/accounts/quote.contract.ts'
+import { officeQuoteCalls, QUOTE_STATES, type QuoteRow, type QuoteState } from '#shared/customers/quote.contract.ts'
 import { LANGUAGE_NAMES } from '#shared/language.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { BLANK, useFormat } from '#web/kit/format.ts'

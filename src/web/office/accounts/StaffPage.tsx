@@ -3,9 +3,9 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
-import { officeStaffCalls, type StaffRow } from '#shared/accounts/office-people.contract.ts'
-import { refuseOwnAccount } from '#shared/accounts/sub-accounts.rules.ts'
+import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
+import { officeStaffCalls, type StaffRow } from '#shared/people/staff.contract.ts'
+import { refuseOwnAccount } from '#shared/people/sub-accounts.rules.ts'
 import { STAFF_ROLES } from '#shared/permissions.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -84,7 +84,7 @@ export default function StaffPage() {
   const navigate = useNavigate()
   const forbidden = useForbidden()
   const list = useList(officeStaffCalls.getList)
-  const { data: me } = useRead(officeAccountCalls.currentUser, {})
+  const { data: me } = useRead(officeSignInCalls.currentUser, {})
   const switchAccount = useSwitchAccount(officeStaffCalls.setStatus, STALE)
   const withdraw = useWithdraw(officeStaffCalls.withdrawInvitation, STALE)
   const [resetting, reset] = useState<StaffRow>()

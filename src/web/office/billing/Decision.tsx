@@ -1,7 +1,7 @@
 // Confirm or reject: two forms, one shown at a time. Who entered a top-up sees why the other eyes are needed.
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
-import { officeAccountCalls } from '#shared/accounts/accounts.contract.ts'
+import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { confirmRefusal } from '#shared/billing/billing.rules.ts'
 import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
@@ -34,7 +34,7 @@ export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => 
   const format = useFormat()
   const forbidden = useForbidden()
   const { message } = App.useApp()
-  const { data: me } = useRead(officeAccountCalls.currentUser, {})
+  const { data: me } = useRead(officeSignInCalls.currentUser, {})
   const [rejecting, setRejecting] = useState(false)
   const { customer_id, top_up_id, top_up_no, currency, account_currency } = topUp
   const sameCurrency = currency === account_currency

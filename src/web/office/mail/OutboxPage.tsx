@@ -1,7 +1,7 @@
 // The outbox: what waits, what went out, what was given up and why. Without a mail server a waiting mail can be read and passed on.
 import { Alert, Button, Modal, Tag } from 'antd'
 import { useState } from 'react'
-import { MAIL_STATES, officeMailCalls, type MailState, type OutboxRow } from '#shared/accounts/mail.contract.ts'
+import { MAIL_STATES, officeMailCalls, type MailState, type OutboxRow } from '#shared/mail/mail.contract.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'

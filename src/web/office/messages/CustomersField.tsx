@@ -1,7 +1,7 @@
 // Several customers, found by company or number while typing. Those chosen before are shown by name.
 import { Select } from 'antd'
 import { useState } from 'react'
-import { officeCustomerCalls } from '#shared/accounts/office-people.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { FieldItem, type FieldProps } from '#web/kit/form/FieldItem.tsx'
 import { useRead } from '#web/kit/use-call.ts'
 

@@ -1,5 +1,5 @@
 // Changing the own password, as one of the staff.
-import { officeProfileCalls } from '#shared/accounts/profile.contract.ts'
+import { officeProfileCalls } from '#shared/people/profile.contract.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ChangePassword } from '#web/kit/profile/ChangePassword.tsx'
 import { profileText } from '#web/kit/profile/profile.text.ts'

@@ -1,7 +1,7 @@
 // Who I am among the staff: roles and warehouses, the second factor, where I am signed in.
 import { Skeleton } from 'antd'
-import { officeProfileCalls } from '#shared/accounts/profile.contract.ts'
-import { officeTwoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import { officeProfileCalls } from '#shared/people/profile.contract.ts'
+import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList } from '#web/kit/list/ListStates.tsx'

@@ -1,6 +1,6 @@
 // The page behind the link of a registration's mail. It opens the account on a click, not on the visit: mail scanners visit links too.
 import { Link } from 'react-router'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { PITCH } from '#web/kit/auth/pitch.ts'
 import { useBrand } from '#web/kit/brand/use-brand.ts'
 import { callApi } from '#web/kit/call-api.ts'
@@ -18,7 +18,7 @@ export default function ConfirmEmailPage() {
   const token = useLinkCode()
   const { notice, working, done, submit } = usePublicForm({
     check: () => ({}),
-    send: () => callApi(accessCalls.confirmRegistration, { token: token ?? '' }),
+    send: () => callApi(registrationCalls.confirmRegistration, { token: token ?? '' }),
   })
   return (
     <PublicPage brand={brand} pitch={PITCH.portal} title={t.confirmTitle} lead={done || !token ? '' : t.confirmLead}>

@@ -1,7 +1,7 @@
 // Forgot password, second step: the new password, with the code of the mail's link; for customers.
-import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { passwordCalls } from '#shared/access/passwords.contract.ts'
 import { NewPassword } from '#web/kit/auth/NewPassword.tsx'
 
 export default function ForgetPage() {
-  return <NewPassword application="portal" call={accessCalls.resetPassword} />
+  return <NewPassword application="portal" call={passwordCalls.resetPassword} />
 }

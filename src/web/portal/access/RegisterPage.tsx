@@ -1,7 +1,7 @@
 // Registration (spec 2): what it says afterwards is the same whether the address is known or not; the mail says more.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { CURRENCIES, type Currency } from '#shared/money.ts'
 import { fault, ApiError } from '#web/kit/api-error.ts'
 import { CodeField } from '#web/kit/auth/CodeField.tsx'
@@ -52,7 +52,7 @@ export default function RegisterPage() {
       throw fault('network')
     })
     if (!phone) throw new ApiError('unreadable', t.badPhone, 0, [{ path: 'phone', reason: t.badPhone }])
-    await callApi(accessCalls.register, {
+    await callApi(registrationCalls.register, {
       first_name,
       last_name,
       email: email.trim(),

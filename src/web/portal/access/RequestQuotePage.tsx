@@ -1,7 +1,7 @@
 // Request a quote (spec 2: Login): for visitors without an account. What it says afterwards is the same for everybody.
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { quoteCalls } from '#shared/accounts/quote.contract.ts'
+import { quoteCalls } from '#shared/customers/quote.contract.ts'
 import { ApiError, fault } from '#web/kit/api-error.ts'
 import { CodeField } from '#web/kit/auth/CodeField.tsx'
 import { PITCH } from '#web/kit/auth/pitch.ts'

@@ -1,7 +1,7 @@
 // Forgot password, first step: which address (spec 2); for customers.
-import { accessCalls } from '#shared/accounts/access.contract.ts'
+import { passwordCalls } from '#shared/access/passwords.contract.ts'
 import { AskPassword } from '#web/kit/auth/AskPassword.tsx'
 
 export default function SendEmailPage() {
-  return <AskPassword application="portal" call={accessCalls.sendEmail} />
+  return <AskPassword application="portal" call={passwordCalls.sendEmail} />
 }

@@ -2,7 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { subAccountCalls } from '#shared/accounts/sub-accounts.contract.ts'
+import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { useForbidden } from '#web/kit/app/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'

@@ -1,6 +1,6 @@
 // The fields of a sub-account, for adding and editing. The SKU list shows for suppliers only.
 import { Form } from 'antd'
-import { GIVABLE, SUB_ACCOUNT_TYPES } from '#shared/accounts/sub-accounts.rules.ts'
+import { GIVABLE, SUB_ACCOUNT_TYPES } from '#shared/people/sub-accounts.rules.ts'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'

@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
@@ -35,7 +35,7 @@ export default function AddTopUpPage() {
   const navigate = useNavigate()
   const { leave } = useTab()
   const [uploading, setUploading] = useState(false)
-  const { data: user } = useRead(accountCalls.currentUser, {})
+  const { data: user } = useRead(signInCalls.currentUser, {})
   if (!user) return null
   return (
     <Page title={t.add} lead={t.addLead}>

@@ -1,8 +1,8 @@
 // The operation guide that each person reads once (spec 2): it cannot be passed by, and its button waits five seconds (spec 9).
 import { App, Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
-import { guideCalls, OPERATION_GUIDE } from '#shared/accounts/guide.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { guideCalls, OPERATION_GUIDE } from '#shared/messages/guide.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { useText } from '#web/kit/text.ts'
 import { useWrite } from '#web/kit/use-call.ts'
@@ -15,7 +15,7 @@ export function OperationGuide({ brand }: { brand: string }) {
   const t = useText(guideText)
   const { message } = App.useApp()
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
-  const mark = useWrite(guideCalls.updateOperationGuide, { invalidates: [accountCalls.currentUser] })
+  const mark = useWrite(guideCalls.updateOperationGuide, { invalidates: [signInCalls.currentUser] })
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)

@@ -1,7 +1,7 @@
 // Changing the own password: the main account only (spec 6).
 import { Result } from 'antd'
-import { accountCalls } from '#shared/accounts/accounts.contract.ts'
-import { profileCalls } from '#shared/accounts/profile.contract.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { profileCalls } from '#shared/people/profile.contract.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ChangePassword } from '#web/kit/profile/ChangePassword.tsx'
 import { profileText } from '#web/kit/profile/profile.text.ts'
@@ -10,7 +10,7 @@ import { useRead } from '#web/kit/use-call.ts'
 
 export default function PasswordPage() {
   const t = useText(profileText)
-  const { data: user } = useRead(accountCalls.currentUser, {})
+  const { data: user } = useRead(signInCalls.currentUser, {})
   if (!user) return null
   if (user.customer_sub_account_id !== 0) {
     return (

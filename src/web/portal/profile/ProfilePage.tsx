@@ -1,7 +1,7 @@
 // Who I am, the second factor, where I am signed in and when I signed in. Nothing about other people.
 import { Skeleton } from 'antd'
-import { profileCalls } from '#shared/accounts/profile.contract.ts'
-import { twoFactorCalls } from '#shared/accounts/two-factor.contract.ts'
+import { profileCalls } from '#shared/people/profile.contract.ts'
+import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList } from '#web/kit/list/ListStates.tsx'

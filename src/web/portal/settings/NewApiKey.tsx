@@ -1,8 +1,8 @@
 // Making a key: its name, what it may, its last day; then the key itself, which is shown this once and must be copied.
 import { Alert, Button, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
-import { KEY_SCOPES } from '#shared/accounts/api-keys.rules.ts'
-import { apiKeyCalls, settingCalls } from '#shared/accounts/settings.contract.ts'
+import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
+import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'

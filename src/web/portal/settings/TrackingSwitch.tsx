@@ -1,7 +1,7 @@
 // Which number orders show as their tracking number: the one on our label, or the last carrier's where it is known.
 import { App, Skeleton } from 'antd'
 import { useId } from 'react'
-import { settingCalls } from '#shared/accounts/settings.contract.ts'
+import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { FailedList } from '#web/kit/list/ListStates.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'

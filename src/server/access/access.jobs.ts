@@ -1,0 +1,28 @@
+// What the access domain does on a clock: ended sessions, unused codes and old answers are swept away.
+import { sql } from 'kysely'
+import { sweep, type Job } from '#server/base/jobs.ts'
+import { forgetOldCounts } from '#server/base/http/rate-limit.ts'
+import { ANSWER_REQUESTS, answerRequest } from './passwords/answer-requests.ts'
+
+const KEPT_ANSWERS_MS = 48 * 3_600_000
+
+export const accessJobs: Job[] = [
+  sweep(ANSWER_REQUESTS, 10, answerRequest),
+  sweep('accounts.clean', 600, async (ctx) => {
+    const now = ctx.clock.now()
+    await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
+    for (const table of ['sign_in_ticket', 'sign_in_code'] as const)
+      await ctx.db.office.deleteFrom(table).where('expires_at', '<', now.toISOString()).execute()
+    await ctx.db.office.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
+    await sql`delete from idempotency_key where at < ${new Date(now.getTime() - KEPT_ANSWERS_MS)}`.execute(
+      ctx.db.office,
+    )
+    await ctx.db.office
+      .deleteFrom('one_time_link')
+      .where('expires_at', '<', now.toISOString())
+      .where('purpose', 'in', ['reset', 'register', 'invite'])
+      .execute()
+    await forgetOldCounts(ctx)
+    return 0
+  }),
+]

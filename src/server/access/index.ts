@@ -1,0 +1,17 @@
+// The door of access: who asks (the actor of a token or key), signing in, passwords, the second factor; what people and customers need to
+// give, reset and end them; and the routes and jobs.
+export { accessJobs } from './access.jobs.ts'
+export * from './access.routes.ts'
+export { accountMail, type MailKind } from './account-mails.ts'
+export { spendCaptcha } from './captcha.ts'
+export { endOtherSessions, endStaffSessions } from './end-sessions.ts'
+export { hashPassword } from './password.ts'
+export { refuseCommon } from './password-rules.ts'
+export { changePassword } from './passwords/change-password.ts'
+export { chooseOwnPassword, chooseOwnStaffPassword } from './passwords/choose-own.ts'
+export { keepRequest } from './passwords/keep-request.ts'
+export { clearFactor, memberPerson, staffPerson } from './second-factor.ts'
+export { findActor, IDLE_MS } from './session.ts'
+export { issueSignInCode } from './signing-in/sign-in-code.ts'
+export { tellPerson } from './tell-person.ts'
+export { toldOf } from './two-factor/set-up-two-factor.ts'

@@ -1,0 +1,108 @@
+// From a token to an actor, at every request: a disabled account, a changed permission or an ended session counts at once.
+// One statement, no cache.
+import { sql } from 'kysely'
+import {
+  CUSTOMER_PERMISSIONS,
+  MAIN_ACCOUNT_ONLY,
+  staffPermissions,
+  WITHHELD_WHILE_ACTING,
+  type CustomerPermission,
+  type StaffRole,
+} from '#shared/permissions.ts'
+import type { CustomerActor, Incomplete, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { FindActor } from '#server/base/http/http.ts'
+import { findKey } from './find-key.ts'
+
+const HOUR = 3_600_000
+export const IDLE_MS = 8 * HOUR
+export const ABSOLUTE_MS = 12 * HOUR
+export const REMEMBER_MS = 30 * 24 * HOUR
+/** How often a session's last use is written down; more often would be a write a request. */
+const SEEN_MS = 60_000
+
+type Found = {
+  seen_at: string
+  remember: boolean
+  customer_id: number | null
+  member_id: string | null
+  staff_id: string | null
+  sub_account_id: number | null
+  name: string
+  email: string
+  permissions: CustomerPermission[] | null
+  sku_ids: string[] | null
+  platform_type: number | null
+  roles: StaffRole[] | null
+  warehouse_ids: string[] | null
+  must_change_password: boolean | null
+  must_set_up_two_factor: boolean
+  acting_staff_id: string | null
+  acting_staff_name: string | null
+}
+
+/** Finds the actor of a token for one side; a token of the other side is none. */
+export const findActor = (ctx: Ctx): FindActor => {
+  const byKeyOf = findKey(ctx)
+  return async (tokenHash, audience, request, byKey) => {
+    if (byKey) return byKeyOf(tokenHash, audience, request, byKey)
+    const now = ctx.clock.now()
+    const { rows } = await sql<Found>`select * from find_session(${tokenHash}, ${audience}, ${now})`.execute(
+      ctx.db.lookups,
+    )
+    const found = rows[0]
+    if (!found || (!found.platform_type && !found.roles)) return undefined
+    const idle = now.getTime() - Date.parse(found.seen_at)
+    if (!found.remember && idle > IDLE_MS) return undefined
+    if (idle > SEEN_MS)
+      await ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+    return found.staff_id ? staffActor(found, tokenHash, request) : customerActor(found, tokenHash, request)
+  }
+}
+
+function incompleteOf(found: Found): Incomplete | undefined {
+  if (found.must_change_password) return 'password_change_needed'
+  return found.must_set_up_two_factor ? 'two_factor_needed' : undefined
+}
+
+function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['request']): CustomerActor {
+  const main = found.sub_account_id === 0
+  return {
+    kind: main ? 'main' : 'sub',
+    customerId: found.customer_id ?? 0,
+    id: found.member_id ?? '',
+    subAccountId: found.sub_account_id ?? 0,
+    name: found.name,
+    email: found.email,
+    permissions: new Set(
+      (main
+        ? CUSTOMER_PERMISSIONS
+        : (found.permissions ?? []).filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))
+      ).filter((permission) => !found.acting_staff_id || !WITHHELD_WHILE_ACTING.includes(permission)),
+    ),
+    skuIds: found.sku_ids,
+    platformType: found.platform_type ?? 1,
+    incomplete: incompleteOf(found),
+    actingStaff: found.acting_staff_id ? { id: found.acting_staff_id, name: found.acting_staff_name ?? '' } : undefined,
+    tokenHash,
+    request,
+  }
+}
+
+function staffActor(found: Found, tokenHash: Buffer, request: StaffActor['request']): StaffActor {
+  const roles = found.roles ?? []
+  const wide = roles.some((role) => role === 'admin' || role === 'customer_service' || role === 'finance')
+  return {
+    kind: 'staff',
+    id: found.staff_id ?? '',
+    name: found.name,
+    email: found.email,
+    roles,
+    permissions: new Set(staffPermissions(roles)),
+    warehouseIds: wide || !roles.includes('warehouse') ? null : (found.warehouse_ids ?? []),
+    ownCustomersOnly: !wide && !roles.includes('warehouse'),
+    incomplete: incompleteOf(found),
+    tokenHash,
+    request,
+  }
+}

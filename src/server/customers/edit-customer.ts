@@ -1,0 +1,105 @@
+// A customer's contract as staff change it: terms, credit limit and stop, who is in charge. Every change is in the customer's
+// operation log; balances are not touched.
+import { sql } from 'kysely'
+import type { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import type { StaffRole } from '#shared/permissions.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import { staffScope } from './customers.queries.ts'
+
+type Calls = typeof officeCustomerCalls
+type Locked = {
+  auto_verify: boolean
+  has_fulfillment_fee: boolean
+  storage_discount_m3: string
+  storage_auto_settle: boolean
+  sales_id: string | null
+  manager_id: string | null
+  on_stop: boolean
+  on_stop_reason: string
+}
+
+/** Refuses `not_found`, also outside the person's scope. */
+export function updateTerms(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['updateTerms']>,
+): Promise<Record<string, never>> {
+  const { customer_id: customerId, ...terms } = input
+  return write(ctx, actor, async (tx) => {
+    const { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle } = await lock(
+      tx,
+      actor,
+      customerId,
+    )
+    await tx.db.updateTable('customer').set(terms).where('customer_id', '=', customerId).execute()
+    log(tx, customerId, { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle }, terms)
+    return {}
+  })
+}
+
+/** The credit limit in the account's currency, and the stop: a customer on stop submits no orders and no bookings. */
+export function setCredit(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['setCredit']>,
+): Promise<Record<string, never>> {
+  const { customer_id: customerId, on_stop, credit_limit } = input
+  const on_stop_reason = on_stop ? input.on_stop_reason : ''
+  return write(ctx, actor, async (tx) => {
+    const before = await lock(tx, actor, customerId)
+    const account = await tx.db
+      .selectFrom('account')
+      .select('credit_limit')
+      .where('customer_id', '=', customerId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await tx.db.updateTable('customer').set({ on_stop, on_stop_reason }).where('customer_id', '=', customerId).execute()
+    await tx.db.updateTable('account').set({ credit_limit }).where('customer_id', '=', customerId).execute()
+    const old = { credit_limit: account.credit_limit, on_stop: before.on_stop, on_stop_reason: before.on_stop_reason }
+    log(tx, customerId, old, { credit_limit, on_stop, on_stop_reason })
+    tx.changed(['billing'], customerId)
+    return {}
+  })
+}
+
+/** Puts people in charge, nobody where none is named; each must be enabled and have the role. Refuses `not_found`. */
+export function assignCustomer(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<Calls['assign']>,
+): Promise<Record<string, never>> {
+  const { customer_id: customerId, sales_id = null, manager_id = null } = input
+  return write(ctx, actor, async (tx) => {
+    const before = await lock(tx, actor, customerId)
+    if (sales_id !== before.sales_id) await needs(tx, sales_id, 'sales')
+    if (manager_id !== before.manager_id) await needs(tx, manager_id, 'account_manager')
+    await tx.db.updateTable('customer').set({ sales_id, manager_id }).where('customer_id', '=', customerId).execute()
+    // Whoever acts for the customer may be in charge no more; others just open the portal again.
+    await sql`delete from session where customer_id = ${customerId} and acting_staff_id is not null`.execute(tx.db)
+    log(tx, customerId, { sales_id: before.sales_id, manager_id: before.manager_id }, { sales_id, manager_id })
+    return {}
+  })
+}
+
+async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
+  const { rows } =
+    await sql<Locked>`select c.auto_verify, c.has_fulfillment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
+      c.manager_id, c.on_stop, c.on_stop_reason
+    from customer c where c.customer_id = ${customerId} and ${staffScope(actor)} for no key update`.execute(tx.db)
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0]
+}
+
+async function needs(tx: Tx, staffId: string | null, role: StaffRole): Promise<void> {
+  if (staffId === null) return
+  const { rows } =
+    await sql`select from staff where staff_id = ${staffId} and enabled and ${role} = any (roles)`.execute(tx.db)
+  if (rows.length === 0) throw new AppError('not_found')
+}
+
+const log = (tx: Tx, customerId: number, before: object, after: object) =>
+  tx.note({ customerId, object: 'customer', objectId: String(customerId), before, after })

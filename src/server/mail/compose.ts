@@ -1,0 +1,63 @@
+// A mail in a brand's dress, as plain text and as HTML. Links are made of the brand's stored address, never of anything that a
+// request says. The texts lie in the domains.
+import { sql } from 'kysely'
+import { LANGUAGE_TAGS, readsChinese, type Language } from '#shared/language.ts'
+import type { Database } from '#server/base/database/database.ts'
+import '#server/base/traditional.ts'
+import type { Mail } from './outbox.ts'
+
+export type MailBrand = {
+  platform_type: number
+  name: string
+  label_zh: string
+  color: string
+  site_url: string
+  mail_sender: string
+}
+export type MailContent = { subject: string; lines: string[]; button: string }
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** A name that somebody typed, where a mail repeats it: one short line that no mail program turns into a link. */
+export const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
+const HEX = /^#[0-9a-f]{3,8}$/i
+
+/** The brand's name as a mail says it. */
+export const nameOf = (brand: MailBrand, language: Language) =>
+  readsChinese(language) ? brand.label_zh || brand.name : brand.name
+
+/** A mail in the brand's dress, as plain text and as HTML. */
+export function composeMail(
+  brand: MailBrand,
+  to: string,
+  language: Language,
+  content: MailContent,
+  path: string,
+): Mail {
+  const { subject, lines, button } = content
+  const name = nameOf(brand, language)
+  // An installation whose address is not entered yet still tells about a changed password, without a link.
+  const link = URL.canParse(path, brand.site_url) ? new URL(path, brand.site_url).toString() : undefined
+  const color = HEX.test(brand.color) ? brand.color : '#0958d9'
+  const paragraphs = lines
+    .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`)
+    .join('')
+  const linked = (address: string) =>
+    `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
+    `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
+  const html =
+    `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
+    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${escaped(name)}</h1>${paragraphs}` +
+    (link ? linked(link) : '') +
+    '</div></body></html>'
+  const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${name}\n`
+  return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html }
+}
+
+/** The stored brand that a mail carries; one without an address of its own leads to the default brand's. */
+export async function mailBrand(db: Database, platformType: number): Promise<MailBrand> {
+  const { rows } = await sql<MailBrand>`select b.platform_type, b.name, b.label_zh, b.color, b.mail_sender,
+      coalesce(nullif(b.site_url, ''), (select d.site_url from brand d where d.is_default), '') as site_url
+    from brand b where b.platform_type = ${platformType}`.execute(db)
+  if (!rows[0]) throw new Error(`there is no brand ${platformType}`)
+  return rows[0]
+}

@@ -1,0 +1,64 @@
+// Contract -> use case for a person's own profile, sub-accounts, staff and invitations; no logic.
+import type { invitationCalls } from '#shared/people/invitation.contract.ts'
+import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
+import type { officeStaffCalls } from '#shared/people/staff.contract.ts'
+import type { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
+import { changePassword, chooseOwnPassword, chooseOwnStaffPassword, endOtherSessions } from '#server/access/index.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Handlers } from '#server/base/http/http.ts'
+import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
+import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
+import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
+import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-sub-account.ts'
+import { getProfile, getStaffProfile } from './profile.queries.ts'
+import { resetStaffTwoFactor, resetSubAccountTwoFactor } from './reset-two-factor.ts'
+import { addStaff, resetStaffPassword, setStaffStatus, updateStaff } from './save-staff.ts'
+import { addSubAccount, updateSubAccount } from './save-sub-account.ts'
+import { getStaff, listStaff } from './staff.queries.ts'
+import { findUnknownSkus, getSubAccount, listSubAccounts } from './sub-accounts.queries.ts'
+
+export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({
+  getProfile: (actor) => getProfile(ctx, actor),
+  endOtherSessions: (actor) => endOtherSessions(ctx, actor),
+  updatePassword: (actor, input) => changePassword(ctx, actor, input),
+})
+
+export const officeProfileRoutes = (ctx: Ctx): Handlers<typeof officeProfileCalls> => ({
+  getProfile: (actor) => getStaffProfile(ctx, actor),
+  endOtherSessions: (actor) => endOtherSessions(ctx, actor),
+  updatePassword: (actor, input) => changePassword(ctx, actor, input),
+})
+
+export const invitationRoutes = (ctx: Ctx): Handlers<typeof invitationCalls> => ({
+  check: (actor, input) => checkInvitation(ctx, actor, input),
+  accept: (actor, input) => acceptInvitation(ctx, actor, input),
+})
+
+export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => ({
+  getList: (actor, input) => listSubAccounts(ctx, actor, input),
+  getDetail: (actor, input) => getSubAccount(ctx, actor, input.member_id),
+  add: (actor, input) => addSubAccount(ctx, actor, input),
+  invite: (actor, input) => inviteSubAccount(ctx, actor, input),
+  sendInvitation: (actor, input) => sendInvitation(ctx, actor, input),
+  withdrawInvitation: (actor, input) => withdrawInvitation(ctx, actor, input),
+  update: (actor, input) => updateSubAccount(ctx, actor, input),
+  checkSkus: (actor, input) => findUnknownSkus(ctx, actor, input.skus),
+  setStatus: (actor, input) => setSubAccountStatus(ctx, actor, input),
+  resetPassword: (actor, input) => resetSubAccountPassword(ctx, actor, input),
+  resetTwoFactor: (actor, input) => resetSubAccountTwoFactor(ctx, actor, input),
+  changeOwn: (actor, input) => chooseOwnPassword(ctx, actor, input),
+})
+
+export const officeStaffRoutes = (ctx: Ctx): Handlers<typeof officeStaffCalls> => ({
+  getList: (actor, input) => listStaff(ctx, actor, input),
+  getDetail: (actor, input) => getStaff(ctx, actor, input.staff_id),
+  add: (actor, input) => addStaff(ctx, actor, input),
+  invite: (actor, input) => inviteStaff(ctx, actor, input),
+  sendInvitation: (actor, input) => sendStaffInvitation(ctx, actor, input),
+  withdrawInvitation: (actor, input) => withdrawStaffInvitation(ctx, actor, input),
+  update: (actor, input) => updateStaff(ctx, actor, input),
+  setStatus: (actor, input) => setStaffStatus(ctx, actor, input),
+  resetPassword: (actor, input) => resetStaffPassword(ctx, actor, input),
+  resetTwoFactor: (actor, input) => resetStaffTwoFactor(ctx, actor, input),
+  changeOwn: (actor, input) => chooseOwnStaffPassword(ctx, actor, input),
+})

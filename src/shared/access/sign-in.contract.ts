@@ -1,0 +1,162 @@
+// The calls around signing in, of both applications: who am I, under which brand, what may I open. Managing people
+// (sub-accounts, staff) is not here.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { currency, done, email, id, instant, optionalText, text } from '../fields.ts'
+import { brand, platformType } from '../brands/brand.ts'
+import { menuItem } from './menu.ts'
+import { newPassword } from './passwords.contract.ts'
+import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
+
+const signInInput = z.strictObject({
+  email,
+  password: z.string().min(1).max(200),
+  captcha_id: id.optional(),
+  captcha_text: optionalText(10).optional(),
+  remember: z.boolean(),
+})
+const signInOutput = z.object({
+  /** Empty while a ticket asks for the second step. */
+  token: z.string(),
+  expires_at: instant,
+  /** Two-factor is on: good for `loginCode` only, for 5 minutes. */
+  ticket: z.string().nullable(),
+})
+
+const SIGNED_OUT = { en: 'You are signed out', zh_CN: '您已退出登录' }
+
+export const signInCalls = {
+  brand: call({
+    method: 'GET',
+    path: '/api/ucenter/brand',
+    title: 'Brand of this site',
+    audience: 'public',
+    permission: null,
+    // Without a number the brand follows from the host name (spec 1).
+    input: z.strictObject({
+      platform_type: z
+        .string()
+        .regex(/^(?!2$)[1-9]\d?$/)
+        .optional(),
+    }),
+    output: brand,
+  }),
+  captcha: call({
+    method: 'GET',
+    path: '/api/ucenter/captcha',
+    title: 'New verification code',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({}),
+    // Both are null where the verification code is switched off.
+    output: z.object({ captcha_id: id.nullable(), svg: z.string().nullable() }),
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/api/ucenter/login',
+    title: 'Sign in',
+    audience: 'public',
+    permission: null,
+    input: signInInput,
+    output: signInOutput,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/ucenter/logout',
+    title: 'Sign out',
+    said: SIGNED_OUT,
+    audience: 'customer',
+    permission: 'any',
+    whileIncomplete: true,
+    whileActing: true,
+    input: z.strictObject({}),
+    output: done,
+  }),
+  currentUser: call({
+    method: 'GET',
+    path: '/api/ucenter/getCurrentUser',
+    title: 'Current user',
+    audience: 'customer',
+    permission: 'any',
+    whileIncomplete: true,
+    input: z.strictObject({}),
+    output: z.object({
+      name: z.string(),
+      email: z.string(),
+      customer_id: z.int(),
+      /** 0 is the main account (spec 6). */
+      customer_sub_account_id: z.int(),
+      company_name: z.string(),
+      currency,
+      platform_type: platformType,
+      permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
+      /** The password was given by somebody else: only changeOwnPassword works until then. */
+      must_change_password: z.boolean(),
+      /** The second factor is required and not set up. */
+      must_set_up_two_factor: z.boolean(),
+      /** 1 where there is a client app to download. */
+      app_down_button_is_display: z.union([z.literal(0), z.literal(1)]),
+      /** 0 until this person has read the operation guide. */
+      guide_type_3: z.union([z.literal(0), z.literal(1)]),
+      /** One of the staff who works here as this person; null: the person itself. */
+      acting_staff: z.string().nullable(),
+      menu_list: z.array(menuItem),
+      brand,
+    }),
+  }),
+}
+
+/** The staff's twins; the verification code and the brand are the same calls as the customers'. */
+export const officeSignInCalls = {
+  firstAdmin: call({
+    method: 'POST',
+    path: '/api/office/firstAdmin',
+    title: 'Create the first admin',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({ code: z.string().min(20).max(100), name: text(60), email, password: newPassword }),
+    output: done,
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/api/office/login',
+    title: 'Sign in',
+    audience: 'public',
+    permission: null,
+    input: signInInput,
+    output: signInOutput,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/office/logout',
+    title: 'Sign out',
+    said: SIGNED_OUT,
+    audience: 'staff',
+    permission: 'any',
+    whileIncomplete: true,
+    input: z.strictObject({}),
+    output: done,
+  }),
+  currentUser: call({
+    method: 'GET',
+    path: '/api/office/getCurrentUser',
+    title: 'Current user',
+    audience: 'staff',
+    permission: 'any',
+    whileIncomplete: true,
+    input: z.strictObject({}),
+    output: z.object({
+      staff_id: id,
+      name: z.string(),
+      email: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      /** The warehouses this person works for; empty means all. */
+      warehouses: z.array(z.object({ warehouse_id: id, code: z.string(), time_zone: z.string() })),
+      permissions: z.array(z.enum(STAFF_PERMISSIONS)),
+      must_change_password: z.boolean(),
+      must_set_up_two_factor: z.boolean(),
+      menu_list: z.array(menuItem),
+      brand,
+    }),
+  }),
+}

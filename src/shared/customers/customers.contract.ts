@@ -1,0 +1,149 @@
+// The office's calls about customers with their terms. Money is only shown here; it moves through billing.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import {
+  currency,
+  customerId,
+  decimal,
+  done,
+  id,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  text,
+} from '../fields.ts'
+
+const named = z.object({ staff_id: id, name: z.string() })
+/** Null where this person may not see money. */
+const money = z.object({ balance: decimal, held: decimal, credit_limit: decimal }).nullable()
+const customerRow = z.object({
+  customer_id: z.int(),
+  company_name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  currency,
+  sales: named.nullable(),
+  manager: named.nullable(),
+  on_stop: z.boolean(),
+  money,
+  created_at: instant,
+})
+export type CustomerRow = z.infer<typeof customerRow>
+const discount = z.string().regex(/^(0|[1-9]\d{0,5})(\.\d{1,6})?$/)
+const creditLimit = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/)
+
+export const officeCustomerCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/customers/getList',
+    title: 'Customers',
+    audience: 'staff',
+    permission: 'customers.view',
+    input: z.strictObject({
+      ...pageInput,
+      customer_id: queryInt(1, 999_999_999).optional(),
+      company: optionalText(100).optional(),
+      /** How an address of one of its people begins. */
+      email: optionalText(254).optional(),
+      status: z.enum(['active', 'on_stop']).optional(),
+    }),
+    output: pageOf(customerRow),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/customers/getDetail',
+    title: 'Customer',
+    audience: 'staff',
+    permission: 'customers.view',
+    input: z.strictObject({ customer_id: queryInt(1, 999_999_999) }),
+    output: customerRow.extend({
+      on_stop_reason: z.string(),
+      auto_verify: z.boolean(),
+      has_fulfillment_fee: z.boolean(),
+      storage_discount_m3: decimal,
+      storage_auto_settle: z.boolean(),
+      members: z.array(
+        z.object({
+          member_id: id,
+          sub_account_id: z.int(),
+          account_type: z.enum(['main', 'internal', 'supplier']),
+          name: z.string(),
+          email: z.string(),
+          enabled: z.boolean(),
+          two_factor: z.boolean(),
+          last_sign_in_at: instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+  getAssignees: call({
+    method: 'GET',
+    path: '/api/office/customers/getAssignees',
+    title: 'Sales people and account managers',
+    audience: 'staff',
+    permission: 'customers.assign',
+    input: z.strictObject({}),
+    output: z.object({ sales: z.array(named), managers: z.array(named) }),
+  }),
+  actFor: call({
+    method: 'POST',
+    path: '/api/office/customers/actFor',
+    title: 'Act for a customer',
+    audience: 'staff',
+    permission: 'customers.act',
+    /** The customer reads the reason in its own operation log. */
+    input: z.strictObject({ customer_id: customerId, reason: text(300) }),
+    /** The code goes into the portal's address as `?token=`; it works once and for 60 s. */
+    output: z.object({ code: z.string(), expires_at: instant }),
+  }),
+  updateTerms: call({
+    method: 'POST',
+    path: '/api/office/customers/updateTerms',
+    title: 'Edit contract terms',
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({
+      customer_id: customerId,
+      auto_verify: z.boolean(),
+      has_fulfillment_fee: z.boolean(),
+      storage_discount_m3: discount,
+      storage_auto_settle: z.boolean(),
+    }),
+    output: done,
+  }),
+  setCredit: call({
+    method: 'POST',
+    path: '/api/office/customers/setCredit',
+    title: 'Set credit limit and stop',
+    audience: 'staff',
+    permission: 'customers.terms',
+    input: z.strictObject({
+      customer_id: customerId,
+      credit_limit: creditLimit,
+      on_stop: z.boolean(),
+      on_stop_reason: optionalText(500),
+    }),
+    output: done,
+  }),
+  resetTwoFactor: call({
+    method: 'POST',
+    path: '/api/office/customers/resetTwoFactor',
+    title: 'Reset two-factor of main account',
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({ customer_id: customerId, reason: text(200) }),
+    output: done,
+  }),
+  assign: call({
+    method: 'POST',
+    path: '/api/office/customers/assign',
+    title: 'Assign sales person and account manager',
+    audience: 'staff',
+    permission: 'customers.assign',
+    // Left out: nobody is in charge.
+    input: z.strictObject({ customer_id: customerId, sales_id: id.optional(), manager_id: id.optional() }),
+    output: done,
+  }),
+}

@@ -1,0 +1,79 @@
+// Visitors who ask for a quote (spec 2: Login), and what sales people see of them. Answering happens by mail or telephone, outside of the system.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { countryCode, done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { LANGUAGES } from '../language.ts'
+import { isCountry } from '../warehouses/countries.ts'
+import { phone } from './registration.contract.ts'
+import { platformType } from '../brands/brand.ts'
+
+export const QUOTE_STATES = ['new', 'answered'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
+
+export const quoteCalls = {
+  request: call({
+    method: 'POST',
+    path: '/api/ucenter/requestQuote',
+    title: 'Request a quote',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({
+      name: text(120),
+      company: text(120),
+      email,
+      phone,
+      country: countryCode.refine(isCountry, { params: { rule: 'country' } }),
+      /** What they ship. */
+      goods: text(300),
+      message: optionalText(2000),
+      captcha_id: id.optional(),
+      captcha_text: optionalText(10).optional(),
+    }),
+    output: done,
+  }),
+}
+
+const row = z.object({
+  quote_id: id,
+  platform_type: platformType,
+  brand: z.string(),
+  language: z.enum(LANGUAGES),
+  name: z.string(),
+  company: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  goods: z.string(),
+  message: z.string(),
+  state: z.enum(QUOTE_STATES),
+  created_at: instant,
+  answered_at: instant.nullable(),
+  answered_by: z.string().nullable(),
+})
+export type QuoteRow = z.infer<typeof row>
+
+export const officeQuoteCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/quotes/getList',
+    title: 'Quote requests',
+    audience: 'staff',
+    // Sales people and admins: those who write contracts.
+    permission: 'customers.edit',
+    input: z.strictObject({
+      ...pageInput,
+      state: z.enum(QUOTE_STATES).optional(),
+      search: optionalText(100).optional(),
+    }),
+    output: pageOf(row),
+  }),
+  setState: call({
+    method: 'POST',
+    path: '/api/office/quotes/setState',
+    title: 'Mark quote request',
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({ quote_id: id, state: z.enum(QUOTE_STATES) }),
+    output: done,
+  }),
+}

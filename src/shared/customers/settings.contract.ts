@@ -1,0 +1,129 @@
+// A customer's settings (spec 3 and 7): the switch of the tracking numbers, the keys of its machines, the addresses that are warned of
+// low stock. Sub-accounts and passwords are elsewhere.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { date, done, email, id, instant, text } from '../fields.ts'
+import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
+import { KEY_SCOPES } from '../access/api-keys.rules.ts'
+
+const views = { method: 'GET', audience: 'customer', permission: 'settings.view' } as const
+const edits = { method: 'POST', audience: 'customer', permission: 'settings.edit' } as const
+const ofKeys = { audience: 'customer', permission: 'apiKeys.edit' } as const
+const setting = '/api/ucenter/customer/setting' as const
+
+export const settingCalls = {
+  getInfo: call({
+    ...views,
+    path: `${setting}/getSettingInfo`,
+    title: 'Settings',
+    input: z.strictObject({}),
+    output: z.object({
+      /** The first characters of the newest key that works, for whoever may have keys; a key is shown whole once, when it is made. */
+      apikey: z.string().nullable(),
+      show_true_tracking_number: z.literal([0, 1]),
+    }),
+  }),
+  changeShowTrueTrackingNumber: call({
+    ...edits,
+    path: `${setting}/changeShowTrueTrackingNumber`,
+    title: 'Show the true tracking number',
+    input: z.strictObject({ show_true_tracking_number: z.literal([0, 1]) }),
+    output: done,
+  }),
+}
+
+const apiKey = z.object({
+  key_id: id,
+  name: z.string(),
+  /** Its first characters. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(CUSTOMER_PERMISSIONS)),
+  state: z.enum(['active', 'expired', 'revoked']),
+  /** The last day (UTC) on which it works. */
+  expires_on: date.nullable(),
+  created_by: z.string(),
+  created_at: instant,
+  /** To the minute. */
+  last_used_at: instant.nullable(),
+  last_used_ip: z.string().nullable(),
+  revoked_at: instant.nullable(),
+})
+export type ApiKey = z.infer<typeof apiKey>
+
+export const apiKeyCalls = {
+  getList: call({
+    method: 'GET',
+    ...ofKeys,
+    path: `${setting}/getApiKeyList`,
+    title: 'API keys',
+    input: z.strictObject({}),
+    /** Those that work first, then the newest; at most 100. */
+    output: z.object({ rows: z.array(apiKey) }),
+  }),
+  generate: call({
+    method: 'POST',
+    ...ofKeys,
+    path: `${setting}/generateCustomerApiKey`,
+    title: 'Generate API key',
+    input: z.strictObject({
+      name: text(60),
+      scopes: z
+        .array(z.enum(KEY_SCOPES as [CustomerPermission, ...CustomerPermission[]]))
+        .min(1)
+        .max(KEY_SCOPES.length),
+      /** The last day (UTC) on which it works; without one it has no end. */
+      expires_on: date.optional(),
+    }),
+    /** The only time that the key is told. */
+    output: z.object({ apikey: z.string(), key_id: id }),
+  }),
+  revoke: call({
+    method: 'POST',
+    ...ofKeys,
+    path: `${setting}/revokeApiKey`,
+    title: 'Revoke API key',
+    input: z.strictObject({ key_id: id }),
+    output: done,
+  }),
+}
+
+const warningEmail = z.object({ email_id: id, email: z.string(), enabled: z.boolean(), created_at: instant })
+export type WarningEmail = z.infer<typeof warningEmail>
+
+export const warningEmailCalls = {
+  getList: call({
+    ...views,
+    path: `${setting}/getWarningEmailList`,
+    title: 'Warning e-mails',
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(warningEmail) }),
+  }),
+  add: call({
+    ...edits,
+    path: `${setting}/addWarningEmail`,
+    title: 'Add warning e-mail',
+    input: z.strictObject({ email }),
+    output: z.object({ email_id: id }),
+  }),
+  update: call({
+    ...edits,
+    path: `${setting}/updateWarningEmail`,
+    title: 'Edit warning e-mail',
+    input: z.strictObject({ email_id: id, email }),
+    output: done,
+  }),
+  setStatus: call({
+    ...edits,
+    path: `${setting}/setWarningEmailStatus`,
+    title: 'Switch warning e-mail on or off',
+    input: z.strictObject({ email_id: id, enabled: z.boolean() }),
+    output: done,
+  }),
+  remove: call({
+    ...edits,
+    path: `${setting}/deleteWarningEmail`,
+    title: 'Delete warning e-mail',
+    input: z.strictObject({ email_id: id }),
+    output: done,
+  }),
+}

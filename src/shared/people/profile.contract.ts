@@ -1,0 +1,67 @@
+// What a signed-in person sees and changes about himself: name, sessions, password. Other people's accounts are not here.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { done, instant } from '../fields.ts'
+import { STAFF_ROLES } from '../permissions.ts'
+import { DIFFER, passwordsAgree, passwordTwice } from '../access/passwords.contract.ts'
+
+const place = { device: z.string(), ip: z.string() }
+/** Open sessions, the latest used first. */
+const sessions = z.array(z.object({ ...place, created_at: instant, seen_at: instant, current: z.boolean() }))
+const person = { name: z.string(), email: z.string(), created_at: instant }
+
+const get = { method: 'GET', title: 'Profile', permission: 'any', input: z.strictObject({}) } as const
+const end = {
+  method: 'POST',
+  title: 'End all other sessions',
+  permission: 'any',
+  input: z.strictObject({}),
+  output: z.object({ ended: z.int() }),
+} as const
+const update = {
+  method: 'POST',
+  title: 'Change password',
+  said: { en: 'Your password is changed', zh_CN: '密码已修改' },
+  permission: 'any',
+  input: z.strictObject({ current_pwd: z.string().min(1).max(200), ...passwordTwice }).refine(passwordsAgree, DIFFER),
+  output: done,
+} as const
+
+export const profileCalls = {
+  getProfile: call({
+    path: '/api/ucenter/user/getProfile',
+    audience: 'customer',
+    ...get,
+    output: z.object({
+      ...person,
+      phone: z.string(),
+      company_name: z.string(),
+      customer_id: z.int(),
+      customer_sub_account_id: z.int(),
+      sessions,
+      /** The last 20 times that this person signed in. */
+      sign_ins: z.array(z.object({ ...place, at: instant })),
+    }),
+  }),
+  endOtherSessions: call({ path: '/api/ucenter/user/endOtherSessions', audience: 'customer', ...end }),
+  // Spec 6: the main account only; the use case refuses everybody else.
+  updatePassword: call({ path: '/api/ucenter/customer/setting/updatePwd', audience: 'customer', ...update }),
+}
+
+/** The staff's twins. */
+export const officeProfileCalls = {
+  getProfile: call({
+    path: '/api/office/user/getProfile',
+    audience: 'staff',
+    ...get,
+    output: z.object({
+      ...person,
+      roles: z.array(z.enum(STAFF_ROLES)),
+      /** Codes of the warehouses that this person works for; none: all of them. */
+      warehouses: z.array(z.string()),
+      sessions,
+    }),
+  }),
+  endOtherSessions: call({ path: '/api/office/user/endOtherSessions', audience: 'staff', ...end }),
+  updatePassword: call({ path: '/api/office/user/updatePwd', audience: 'staff', ...update }),
+}

@@ -1,0 +1,67 @@
+// What may be given to a sub-account, how permissions hang together, and the refusals around people. No passwords are judged
+// here but for being typed twice the same.
+import type { Refusal, Text } from '../errors.ts'
+import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY, type CustomerPermission, type StaffRole } from '../permissions.ts'
+
+export const SUB_ACCOUNT_TYPES = ['internal', 'supplier'] as const
+export type SubAccountType = (typeof SUB_ACCOUNT_TYPES)[number]
+
+/** How many SKUs one supplier may be given. */
+export const MAX_SUPPLIER_SKUS = 5000
+
+/** Everything that the main account can hand on. */
+export const GIVABLE: readonly CustomerPermission[] = CUSTOMER_PERMISSIONS.filter(
+  (permission) => !MAIN_ACCOUNT_ONLY.includes(permission),
+)
+
+export const areaOf = (permission: CustomerPermission): string => permission.split('.')[0] ?? ''
+export const verbOf = (permission: CustomerPermission): string => permission.split('.')[1] ?? ''
+const viewOf = (permission: CustomerPermission) =>
+  GIVABLE.find((other) => areaOf(other) === areaOf(permission) && verbOf(other) === 'view')
+
+/** The permissions with what they imply, each once, in the order of the list: who may edit or submit may view. */
+export function withImplied(permissions: readonly CustomerPermission[]): CustomerPermission[] {
+  const given = new Set(permissions.flatMap((permission) => [permission, viewOf(permission) ?? permission]))
+  return GIVABLE.filter((permission) => given.has(permission))
+}
+
+/** Taking one away takes with it what needs it: without view there is no edit. */
+export function withoutOne(permissions: readonly CustomerPermission[], gone: CustomerPermission): CustomerPermission[] {
+  return permissions.filter((permission) =>
+    verbOf(gone) === 'view' ? areaOf(permission) !== areaOf(gone) : permission !== gone,
+  )
+}
+
+/** SKUs that the customer does not have, each with the line it stands in; null ids are the unknown ones. */
+export function refuseUnknownSkus(skus: readonly string[], known: ReadonlySet<string>): Refusal | undefined {
+  const wrong = skus.flatMap((sku, n) => (known.has(sku) ? [] : [{ sku, line: n + 1 }]))
+  if (wrong.length === 0) return undefined
+  const shown = wrong.slice(0, 20)
+  const more = wrong.length - shown.length
+  const reason: Text = {
+    en: `Unknown SKU: ${shown.map(({ line, sku }) => `line ${line} ${sku}`).join(', ')}${more ? ` and ${more} more` : ''}`,
+    zh_CN: `SKU不存在：${shown.map(({ line, sku }) => `第 ${line} 行 ${sku}`).join('，')}${more ? ` 等另外 ${more} 个` : ''}`,
+  }
+  return { code: 'invalid_input', fields: [{ path: 'skus', reason }] }
+}
+
+type Person = { staff_id: string; roles: readonly StaffRole[]; enabled: boolean }
+
+/** Somebody must remain who can let others in: `admins` are the enabled ones, locked. */
+export function refuseLastAdmin(
+  target: Person,
+  after: Pick<Person, 'roles' | 'enabled'>,
+  admins: readonly string[],
+): Refusal | undefined {
+  const isAdmin = target.enabled && target.roles.includes('admin')
+  const stays = after.enabled && after.roles.includes('admin')
+  return isAdmin && !stays && admins.every((id) => id === target.staff_id) ? { code: 'last_admin' } : undefined
+}
+
+/** One's own account is not disabled by oneself. */
+export const refuseOwnAccount = (staffId: string, actorId: string, enabled: boolean): Refusal | undefined =>
+  staffId === actorId && !enabled ? { code: 'own_account' } : undefined
+
+/** Only an account that nobody has opened yet can be invited again, or its invitation withdrawn. */
+export const refuseNotInvited = (person: { invited_until: string | null }): Refusal | undefined =>
+  person.invited_until === null ? { code: 'not_invited' } : undefined
