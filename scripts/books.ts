@@ -1,6 +1,6 @@
 // `npm run books`: the books check against DATABASE_URL or the embedded database. Exit 0 when the books are right, 1 with the
 // rows that are wrong.
-import { booksCheck } from '#server/base/books.ts'
+import { booksCheck } from '#server/oversight/books-check.ts'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabases } from '#server/base/database/database.ts'
 import { openDatabaseServer } from '#server/base/database/database-server.ts'

@@ -21,7 +21,7 @@ import { makeLog } from '#server/base/log.ts'
 import { folderStore } from '#server/outside/files.ts'
 import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
-import { booksCheck } from '#server/base/books.ts'
+import { booksCheck } from '#server/oversight/books-check.ts'
 import { databaseUrl } from './database-setup.ts'
 
 export type TestApp = {

@@ -1,7 +1,6 @@
 // Every job of the product, domain by domain.
 import { accessJobs } from './access/index.ts'
-import { logJobs } from './base/log-retention.ts'
-import { booksJobs, chatJobs } from './statistics/index.ts'
+import { booksJobs, chatJobs, logJobs } from './oversight/index.ts'
 import type { Job } from './base/jobs.ts'
 import { outboxJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'

@@ -29,10 +29,11 @@ import { officeStaffCalls } from '#shared/people/staff.contract.ts'
 import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
-import { clientErrorCalls, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
+import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { liveCalls, officeBooksCalls, officeLiveCalls } from '#shared/statistics/live.contract.ts'
-import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
+import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
+import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import * as access from './access/index.ts'
@@ -45,6 +46,7 @@ import * as inbound from './inbound/index.ts'
 import * as mail from './mail/index.ts'
 import * as messages from './messages/index.ts'
 import * as orders from './orders/index.ts'
+import * as oversight from './oversight/index.ts'
 import * as people from './people/index.ts'
 import * as products from './products/index.ts'
 import * as rates from './rates/index.ts'
@@ -152,14 +154,14 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   officeNotices: messages.officeNoticeRoutes(ctx),
   dashboard: statistics.dashboardRoutes(ctx),
   officeDashboard: statistics.officeDashboardRoutes(ctx),
-  operationLog: statistics.operationLogRoutes(ctx),
-  officeOperationLog: statistics.officeOperationLogRoutes(ctx),
-  live: statistics.liveRoutes(ctx),
-  officeLive: statistics.officeLiveRoutes(ctx),
-  officeBooks: statistics.officeBooksRoutes(ctx),
+  operationLog: oversight.operationLogRoutes(ctx),
+  officeOperationLog: oversight.officeOperationLogRoutes(ctx),
+  live: messages.liveRoutes(ctx),
+  officeLive: messages.officeLiveRoutes(ctx),
+  officeBooks: oversight.officeBooksRoutes(ctx),
   brands: brands.brandRoutes(ctx),
-  clientErrors: statistics.clientErrorRoutes(ctx),
-  officeClientErrors: statistics.officeClientErrorRoutes(ctx),
+  clientErrors: oversight.clientErrorRoutes(ctx),
+  officeClientErrors: oversight.officeClientErrorRoutes(ctx),
 })
 
 export const allCalls: readonly Call[] = Object.values(contracts).flatMap((calls) => Object.values(calls) as Call[])

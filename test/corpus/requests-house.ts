@@ -2,7 +2,7 @@
 import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
-import { clientErrorCalls } from '#shared/statistics/client-error.contract.ts'
+import { clientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'

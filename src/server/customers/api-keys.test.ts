@@ -7,7 +7,7 @@ import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.t
 import { ERRORS } from '#shared/errors.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import { operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { form, makeShop } from '#server/orders/order.testing.ts'

@@ -2,7 +2,7 @@
 // customer's.
 import { expect, test } from 'vitest'
 import { settingCalls, warningEmailCalls } from '#shared/customers/settings.contract.ts'
-import { operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import { operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember } from '#test/make.ts'
 

@@ -1,9 +1,11 @@
-// Contract -> use case for notices of both sides and for the read-once guide; no logic.
+// Contract -> use case for notices of both sides, the read-once guide and the streams of news; no logic.
 import type { guideCalls } from '#shared/messages/guide.contract.ts'
+import type { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import type { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import type { Ctx } from '../base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
 import { markGuide } from './mark-guide.ts'
+import { newsFor } from './news.ts'
 import { countNotices, getNewestNotice, getNotice, listNotices } from './notices.queries.ts'
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
@@ -34,4 +36,9 @@ export const officeNoticeRoutes = (ctx: Ctx): Handlers<typeof officeNoticeCalls>
 
 export const guideRoutes = (ctx: Ctx): Handlers<typeof guideCalls> => ({
   updateOperationGuide: (actor, input) => markGuide(ctx, actor, input),
+})
+
+export const liveRoutes = (ctx: Ctx): Handlers<typeof liveCalls> => ({ live: (actor) => newsFor(ctx, actor) })
+export const officeLiveRoutes = (ctx: Ctx): Handlers<typeof officeLiveCalls> => ({
+  live: (actor) => newsFor(ctx, actor),
 })

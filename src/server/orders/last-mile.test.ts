@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
-import { operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import { operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'

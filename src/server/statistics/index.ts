@@ -1,4 +1,2 @@
-// The door of statistics: only routes and jobs; no domain comes after it.
+// The door of statistics: only routes; no domain comes after it.
 export * from './statistics.routes.ts'
-export { booksJobs } from './books.ts'
-export { chatJobs } from './report-error.ts'

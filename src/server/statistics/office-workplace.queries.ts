@@ -7,7 +7,7 @@ import type { officeDashboardCalls } from '#shared/statistics/dashboard.contract
 import type { StaffActor } from '../base/actor.ts'
 import type { Ctx } from '../base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { lastBooksCheck } from './books.ts'
+import { lastBooksCheck } from '#server/oversight/index.ts'
 
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>

@@ -1,11 +1,11 @@
 // Both workplaces: figures that agree with what was done, narrowed to what the reader may see.
 import { expect, test } from 'vitest'
 import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { officeBooksCalls } from '#shared/statistics/live.contract.ts'
+import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeDraftOrder, makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
-import { booksJobs } from './index.ts'
+import { booksJobs } from '#server/oversight/index.ts'
 
 const app = useApp()
 

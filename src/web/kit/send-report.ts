@@ -1,5 +1,5 @@
 // Sends one error report: a ticket first, then the report with it. When is decided in error-report.ts.
-import { clientErrorCalls } from '#shared/statistics/client-error.contract.ts'
+import { clientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { callApi } from './call-api.ts'
 import type { Report } from './error-report.ts'
 

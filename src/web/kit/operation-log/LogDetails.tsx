@@ -1,7 +1,7 @@
 // One entry of the operation log in full: the request, its author, and the values before and after.
 import type { ReactNode } from 'react'
-import type { OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
-import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/statistics/operation-log.text.ts'
+import type { OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
+import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/oversight/operation-log.text.ts'
 import { useFormat } from '../format.ts'
 import { useReader } from '../language.ts'
 import { useText } from '../text.ts'

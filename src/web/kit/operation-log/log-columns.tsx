@@ -1,6 +1,6 @@
 // The operation log's columns and filters (Spec 3: Operation log), the same on both sides; the office adds the customer's name.
-import { ACTOR_KINDS, LOG_METHODS, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
-import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES as name } from '#shared/statistics/operation-log.text.ts'
+import { ACTOR_KINDS, LOG_METHODS, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
+import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES as name } from '#shared/oversight/operation-log.text.ts'
 import { useReader } from '../language.ts'
 import type { Column } from '../list/columns.tsx'
 import type { SearchField } from '../list/SearchForm.tsx'

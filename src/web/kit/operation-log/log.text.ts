@@ -1,4 +1,4 @@
-// Texts around the operation log; the names of its columns are src/shared/statistics/operation-log.text.ts.
+// Texts around the operation log; the names of its columns are src/shared/oversight/operation-log.text.ts.
 import { text } from '../text.ts'
 
 export const logText = text({

@@ -1,6 +1,6 @@
 // The books check: every invariant by name, and the rows that break it.
 import { Alert, Button, Skeleton } from 'antd'
-import { officeBooksCalls } from '#shared/statistics/live.contract.ts'
+import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { messageOf } from '#web/kit/api-error.ts'
 import { useFormat } from '#web/kit/format.ts'
 import { useReader } from '#web/kit/language.ts'

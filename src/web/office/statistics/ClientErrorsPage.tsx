@@ -1,5 +1,5 @@
 // Errors that browsers reported, newest first. They are read here, not handled: what mends them is a new version.
-import { officeClientErrorCalls, type ClientErrorRow } from '#shared/statistics/client-error.contract.ts'
+import { officeClientErrorCalls, type ClientErrorRow } from '#shared/oversight/client-error.contract.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'

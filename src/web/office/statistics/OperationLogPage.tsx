@@ -1,8 +1,8 @@
 // The operation log of all customers and of the house: who changed what, with the request and the values before and after in a drawer.
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { officeOperationLogCalls, type OfficeOperationLogRow } from '#shared/statistics/operation-log.contract.ts'
-import { LOG_COLUMN_NAMES } from '#shared/statistics/operation-log.text.ts'
+import { officeOperationLogCalls, type OfficeOperationLogRow } from '#shared/oversight/operation-log.contract.ts'
+import { LOG_COLUMN_NAMES } from '#shared/oversight/operation-log.text.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'

@@ -1,7 +1,7 @@
 // The customer's operation log (Spec 3: Operation log): what its people and the house did with its data.
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { operationLogCalls, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
+import { operationLogCalls, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'

@@ -1,12 +1,12 @@
 // The books check for the staff's page and once a night, and what it said last. The checks themselves are views of the database.
 import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
-import type { officeBooksCalls } from '#shared/statistics/live.contract.ts'
-import { systemActor, type StaffActor, type SystemActor } from '../base/actor.ts'
-import { booksCheck } from '../base/books.ts'
-import type { Ctx } from '../base/context.ts'
-import { sweep, type Job } from '../base/jobs.ts'
-import { SEALS_CHECK } from '../base/log-seals.ts'
+import type { officeBooksCalls } from '#shared/oversight/books.contract.ts'
+import { systemActor, type StaffActor, type SystemActor } from '#server/base/actor.ts'
+import { booksCheck } from './books-check.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { sweep, type Job } from '#server/base/jobs.ts'
+import { SEALS_CHECK } from './log-seals.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 type Checked = OutputOf<typeof officeBooksCalls.check>

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { id, type Page } from '#shared/fields.ts'
-import type { ClientErrorRow, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
-import type { StaffActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { ClientErrorRow, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 

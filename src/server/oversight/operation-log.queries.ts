@@ -8,10 +8,10 @@ import {
   type officeOperationLogCalls,
   type OperationLogRow,
   type operationLogCalls,
-} from '#shared/statistics/operation-log.contract.ts'
+} from '#shared/oversight/operation-log.contract.ts'
 import { addDays } from '#shared/time.ts'
-import type { CustomerActor, StaffActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'

@@ -1,11 +1,11 @@
 // How long the operation log is kept: whole sealed days go, their seals stay and still link the chain. Nothing is dropped unless the
 // configuration says so, and never anything younger than 30 days (the database refuses it too).
 import { sql } from 'kysely'
-import { systemActor } from './actor.ts'
-import type { Ctx } from './context.ts'
-import { sweep, type Job } from './jobs.ts'
+import { systemActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { sweep, type Job } from '#server/base/jobs.ts'
 import { sealBatch } from './log-seals.ts'
-import { write } from './database/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
-import { officeOperationLogCalls, operationLogCalls } from '#shared/statistics/operation-log.contract.ts'
+import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
 

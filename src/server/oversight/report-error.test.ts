@@ -1,6 +1,6 @@
 // Errors of browsers: the two calls of the spec, whose they are, what is kept of them, how many, and the word to the chat.
 import { expect, test } from 'vitest'
-import { clientErrorCalls, officeClientErrorCalls } from '#shared/statistics/client-error.contract.ts'
+import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 import { maskedPage, maskedText } from './masked-report.ts'

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { databaseUrl } from '#test/database-setup.ts'
-import { systemActor } from './actor.ts'
-import { booksCheck } from './books.ts'
+import { systemActor } from '#server/base/actor.ts'
+import { booksCheck } from './books-check.ts'
 import { dropOldDay } from './log-retention.ts'
 import { SEALS_CHECK, sealBatch, verifySeals } from './log-seals.ts'
-import { write } from './database/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 
 const app = useApp()
 const actor = systemActor('seal test')

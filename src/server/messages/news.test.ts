@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
-import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { hashToken } from '#server/base/http/http.ts'
-import { newsFor } from './live.ts'
+import { newsFor } from './news.ts'
 
 const app = useApp()
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,8 +1,8 @@
 // Streams of news for open pages. A stream carries topics only, and falls silent soon after its session has ended: its last news makes
 // the page ask again, and the answer sends it to the sign-in page.
 import { sql } from 'kysely'
-import type { CustomerActor, StaffActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Stream } from '#server/base/http/http.ts'
 
 const CHECK_MS = 20_000

@@ -1,6 +1,6 @@
 // The ticket without which no page may report an error: signed, good for ten minutes, and bound to the customer who asked for it.
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 
 const VALID_MS = 10 * 60_000
 

@@ -2,9 +2,9 @@
 // write ever waits for it; verifying recomputes everything and names the first row that is not what it was. Retention is log-retention.ts.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
-import type { Database } from './database/database.ts'
-import { firstIdAt } from './database/first-id.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { firstIdAt } from '#server/base/database/first-id.ts'
 
 export const SEALS_CHECK = 'check_operation_log_seals'
 const BATCH_ROWS = 500

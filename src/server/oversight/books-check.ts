@@ -1,7 +1,7 @@
 // The books check: reads every check_* view and follows the operation log's seals. An empty answer means that stock, holds, ledger and documents agree, and that
 // nobody has touched the log.
 import { sql } from 'kysely'
-import type { Database } from './database/database.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { SEALS_CHECK, verifySeals } from './log-seals.ts'
 
 /** A broken invariant: the view's name and up to 20 of its rows. */

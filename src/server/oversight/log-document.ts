@@ -2,8 +2,8 @@
 import { csvOf } from '#shared/csv.ts'
 import { AppError } from '#shared/errors.ts'
 import { inLanguage, type Language } from '#shared/language.ts'
-import { MAX_LOG_EXPORT_ROWS, type OperationLogRow } from '#shared/statistics/operation-log.contract.ts'
-import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/statistics/operation-log.text.ts'
+import { MAX_LOG_EXPORT_ROWS, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
+import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/oversight/operation-log.text.ts'
 import type { Document } from '#server/base/http/http.ts'
 
 const COLUMNS = [

@@ -1,0 +1,5 @@
+// The door of oversight: the operation log and its seals, errors of browsers, the books check; routes and jobs.
+export { booksJobs, lastBooksCheck } from './books.jobs.ts'
+export { logJobs } from './log-retention.ts'
+export { chatJobs } from './report-error.ts'
+export * from './oversight.routes.ts'
