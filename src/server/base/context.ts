@@ -5,9 +5,9 @@ import type { Databases } from './database/database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './http/live.ts'
 import type { Log } from './log.ts'
-import type { Chat } from '../outside/chat.ts'
-import type { FileStore } from '../outside/files.ts'
-import type { MailSender } from '../outside/mail.ts'
+import type { Chat } from '#server/outside/chat.ts'
+import type { FileStore } from '#server/outside/files.ts'
+import type { MailSender } from '#server/outside/mail.ts'
 
 export type Ctx = {
   config: Config

@@ -5,14 +5,21 @@ import type { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contra
 import type { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/money.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Extras, Handlers } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
-import { getAccount, getBalance, listTransactions } from './billing.queries.ts'
-import { confirmTopUp, rejectTopUp } from './decide-top-up.ts'
-import { fileTopUp } from './file-top-up.ts'
-import { exportFulfillmentFees, listFulfillmentFees, totalFulfillmentFee } from './fulfillment-fees.queries.ts'
-import { countTopUps, getOfficeTopUp, getSlip, getTopUp, listOfficeTopUps, listTopUps } from './top-up.queries.ts'
+import { getAccount, getBalance, listTransactions } from './ledger/billing.queries.ts'
+import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
+import { fileTopUp } from './top-ups/file-top-up.ts'
+import { exportFulfillmentFees, listFulfillmentFees, totalFulfillmentFee } from './fees/fulfillment-fees.queries.ts'
+import {
+  countTopUps,
+  getOfficeTopUp,
+  getSlip,
+  getTopUp,
+  listOfficeTopUps,
+  listTopUps,
+} from './top-ups/top-up.queries.ts'
 
 export const billingRoutes = (ctx: Ctx): Handlers<typeof billingCalls> => ({
   getBalance: (actor) => getBalance(ctx, actor),

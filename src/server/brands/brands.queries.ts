@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { BrandDetail, BrandRow } from '#shared/brands/brands.contract.ts'
 import { AppError } from '#shared/errors.ts'
-import type { StaffActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 const HOSTS = sql`array(select h.host from brand_host h where h.platform_type = b.platform_type order by h.host) as hosts`

@@ -1,7 +1,7 @@
 // Contract -> use case for the office's brands and the versions of the client app; no logic.
 import type { appVersionCalls, officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
 import type { brandCalls } from '#shared/brands/brands.contract.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
 import { addAppVersion, getNewestApp, listAppVersions, updateAppVersion } from './app-versions.ts'
 import { getBrandDetail, listBrands } from './brands.queries.ts'

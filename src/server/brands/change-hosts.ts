@@ -1,7 +1,7 @@
 // The host names by which a brand is found (domain.md 1): only these count, an unknown one gets the default brand.
 import { AppError } from '#shared/errors.ts'
-import type { StaffActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Host = { platform_type: number; host: string }

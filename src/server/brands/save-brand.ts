@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { brandCalls } from '#shared/brands/brands.contract.ts'
 import { AppError } from '#shared/errors.ts'
-import type { StaffActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
 type Input = ParsedInputOf<typeof brandCalls.addBrand>

@@ -1,6 +1,6 @@
 // The demo's people as actors, so that everything is made through the use cases that people use, signed with their names.
 import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
-import { systemActor, type CustomerActor, type RequestInfo, type StaffActor } from '../base/actor.ts'
+import { systemActor, type CustomerActor, type RequestInfo, type StaffActor } from '#server/base/actor.ts'
 
 const request = (title: string): RequestInfo => ({
   ...systemActor('demo').request,

@@ -2,7 +2,7 @@
 // admin. A filled database is left alone. Either is complete or absent: a start that was killed begins again.
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_SIGN_INS } from './people.ts'

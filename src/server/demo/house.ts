@@ -1,11 +1,11 @@
 // The demo's provider: brands, warehouses, staff, customers, methods, tariffs and rates. Everything that stands before the first
 // order.
 import { sql } from 'kysely'
-import type { Ctx } from '../base/context.ts'
-import type { CustomerActor, StaffActor } from '../base/actor.ts'
-import { systemActor } from '../base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import { systemActor } from '#server/base/actor.ts'
 import { hashPassword } from '#server/access/index.ts'
-import { addMethod, publishTariff, setExchangeRates } from '../rates/index.ts'
+import { addMethod, publishTariff, setExchangeRates } from '#server/rates/index.ts'
 import { demoCustomerActor, demoStaffActor } from './actors.ts'
 import { DEMO_BRANDS, DEMO_HOSTS } from './brands.ts'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_STAFF, type DemoCustomer } from './people.ts'

@@ -1,8 +1,8 @@
 // What the demo's customer service has told its customers, and a client app to download. Everybody has read the guide and the popup but the
 // sub-account for orders, who meets both at the first sign-in.
-import { addAppVersion } from '../brands/index.ts'
-import type { Ctx } from '../base/context.ts'
-import { addNotice, markRead, publishNotice } from '../messages/index.ts'
+import { addAppVersion } from '#server/brands/index.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { addNotice, markRead, publishNotice } from '#server/messages/index.ts'
 import type { DemoHouse } from './house.ts'
 import type { Scene } from './play.ts'
 import type { Story } from './story.ts'

@@ -1,6 +1,6 @@
 // Which bookings a person may see, as SQL over `booking b`: one condition a side, used by every read and every lock.
 import { sql, type RawBuilder } from 'kysely'
-import type { CustomerActor, StaffActor } from '../base/actor.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 
 export type Condition = RawBuilder<unknown>
 

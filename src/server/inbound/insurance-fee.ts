@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts'
 import { currency as currencies } from '#shared/fields.ts'
 import type { Currency } from '#shared/money.ts'
 import { quoteInbound } from '#shared/rates/rates.rules.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { termsFor } from '#server/rates/index.ts'
 

@@ -2,7 +2,7 @@
 import type { guideCalls } from '#shared/messages/guide.contract.ts'
 import type { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import type { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contract.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
 import { markGuide } from './mark-guide.ts'
 import { newsFor } from './news.ts'

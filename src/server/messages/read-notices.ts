@@ -1,8 +1,8 @@
 // A person has read a notice, or all of them. Reading is each person's own; saying it twice changes nothing.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import type { CustomerActor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { readable } from './notices.queries.ts'
 

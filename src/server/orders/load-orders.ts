@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
-import type { CustomerActor } from '../base/actor.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 export type LoadedLine = {

@@ -1,15 +1,15 @@
 // Contract -> use case for the staff's order calls; no logic.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
-import { labelOrder } from './label-order.ts'
-import { enterLastMileNo } from './last-mile.ts'
-import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './office-orders.queries.ts'
-import { packOrder } from './pack-order.ts'
-import { printLabel } from './print-label.ts'
-import { shipOrders } from './ship-orders.ts'
-import { cancelByStaff, raiseError } from './stop-order.ts'
-import { verifyOrder } from './verify-orders.ts'
+import { labelOrder } from './packing/label-order.ts'
+import { enterLastMileNo } from './tracking/last-mile.ts'
+import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
+import { packOrder } from './packing/pack-order.ts'
+import { printLabel } from './packing/print-label.ts'
+import { shipOrders } from './packing/ship-orders.ts'
+import { cancelByStaff, raiseError } from './submitting/stop-order.ts'
+import { verifyOrder } from './submitting/verify-orders.ts'
 
 export const officeOrderRoutes = (ctx: Ctx): Handlers<typeof officeOrderCalls> => ({
   getList: (actor, input) => listOfficeOrders(ctx, actor, input),

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Text } from '#shared/errors.ts'
 import type { OrderEvent, OrderStatus } from '#shared/orders/orders.states.ts'
-import type { Actor } from '../base/actor.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Actor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 
 export type TimelineEvent = {

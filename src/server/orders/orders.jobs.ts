@@ -1,7 +1,7 @@
 // What the orders domain does by itself: the check of what was submitted, the carriers' news, and their silence.
-import { queuedJob, sweep, type Job } from '../base/jobs.ts'
-import { applyTracking, markStuck } from './apply-tracking.ts'
-import { verifyWaiting } from './verify-orders.ts'
+import { queuedJob, sweep, type Job } from '#server/base/jobs.ts'
+import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
+import { verifyWaiting } from './submitting/verify-orders.ts'
 
 export const orderJobs: Job[] = [
   sweep('orders.verify', 1, verifyWaiting),

@@ -4,7 +4,7 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, useApp } from '#test/app.ts'
 import { accountOf, form, makeShop, packInput, stockOf } from './order.testing.ts'
-import { sendTracking } from './tracking.testing.ts'
+import { sendTracking } from './tracking/tracking.testing.ts'
 
 const app = useApp()
 

@@ -2,7 +2,7 @@
 // those of their customers.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import type { StaffActor } from '../base/actor.ts'
+import type { StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { lockOrders, type LoadedOrder } from './load-orders.ts'
 

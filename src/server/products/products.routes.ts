@@ -8,15 +8,15 @@ import {
 } from '#shared/products/products.rules.ts'
 import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { freeBarcode } from './barcode.ts'
-import { deleteProducts } from './delete-products.ts'
-import { printLabels } from './print-labels.ts'
-import { getImage, uploadImage } from './product-image.ts'
-import { findProducts, getProduct, listProducts } from './products.queries.ts'
-import { addProduct, updateProduct } from './save-product.ts'
+import { freeBarcode } from './catalogue/barcode.ts'
+import { deleteProducts } from './catalogue/delete-products.ts'
+import { printLabels } from './labels/print-labels.ts'
+import { getImage, uploadImage } from './catalogue/product-image.ts'
+import { findProducts, getProduct, listProducts } from './catalogue/products.queries.ts'
+import { addProduct, updateProduct } from './catalogue/save-product.ts'
 
 const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) => ({
   rows: codes.map((code) => ({ code, name_en: texts[code].en, name_zh: texts[code].zh_CN })),

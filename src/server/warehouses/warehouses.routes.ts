@@ -1,6 +1,6 @@
 // Contract -> query for warehouses and countries; no logic.
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import type { Ctx } from '../base/context.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { countries } from './countries.ts'

@@ -1,0 +1,134 @@
+// The fulfilment fees of a customer out of the ledger: page, total, export. Without the term in the contract there is nothing here.
+import { sql, type RawBuilder } from 'kysely'
+import { csvOf } from '#shared/csv.ts'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { int4 } from '#shared/fields.ts'
+import { inLanguage, type Language } from '#shared/language.ts'
+import { roundMoney } from '#shared/money.ts'
+import { addDays } from '#shared/time.ts'
+import {
+  MAX_FEE_EXPORT_ROWS,
+  type FulfillmentFee,
+  type fulfillmentFeeCalls,
+} from '#shared/billing/fulfillment-fee.contract.ts'
+import { FEE_COLUMN_NAMES } from '#shared/billing/fulfillment-fee.text.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { cutPage, fromCursor } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+
+type Calls = typeof fulfillmentFeeCalls
+type Filters = ParsedInputOf<Calls['getTotal']>
+
+/** The entries a person may see, over `e`; a supplier those of orders that hold a SKU of its own. */
+function entries(actor: CustomerActor, { from, to, number }: Filters): RawBuilder<boolean>[] {
+  const { customerId } = actor
+  const parts = [sql<boolean>`e.customer_id = ${customerId} and e.fee_type = 'fulfilment' and e.cause = 'order'`]
+  if (from) parts.push(sql`e.at >= ${`${from}T00:00:00Z`}::timestamptz`)
+  if (to) parts.push(sql`e.at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
+  if (number)
+    parts.push(sql`e.cause_id = any (array(select order_id from orders where customer_id = ${customerId} and order_no = ${number}
+      union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${number} and deleted_at is null))`)
+  if (actor.skuIds !== null)
+    parts.push(sql`exists (select from order_line l where l.customer_id = e.customer_id and l.order_id = e.cause_id
+      and l.sku_id = any (${actor.skuIds}::uuid[]))`)
+  return parts
+}
+
+/** Refuses `not_found` where the contract has no fulfilment fee, as if the address did not exist. */
+async function needTerm(db: Database, actor: CustomerActor): Promise<void> {
+  const { rows } =
+    await sql`select from customer where customer_id = ${actor.customerId} and has_fulfillment_fee`.execute(db)
+  if (rows.length === 0) throw new AppError('not_found')
+}
+
+async function rowsOf(
+  db: Database,
+  wanted: readonly RawBuilder<boolean>[],
+  order: RawBuilder<unknown>,
+  limit: number,
+): Promise<FulfillmentFee[]> {
+  const { rows } = await sql<FulfillmentFee>`
+    select e.seq, e.at, o.order_id, o.order_no, o.customer_order_no, w.code as warehouse_code, e.country, e.quantity, e.weight_g, p.tracking_no,
+      -e.amount as amount, e.currency
+    from (select * from ledger_entry e where ${sql.join(wanted, sql` and `)} order by e.seq ${order} limit ${limit}) e
+    join orders o on o.customer_id = e.customer_id and o.order_id = e.cause_id
+    join warehouse w on w.warehouse_id = o.warehouse_id
+    left join lateral (
+      select string_agg(case when c.show_true_tracking_number then coalesce(x.last_mile_no, x.tracking_no) else x.tracking_no end, ', '
+        order by x.parcel_no) as tracking_no
+      from parcel x join customer c on c.customer_id = x.customer_id
+      where x.customer_id = o.customer_id and x.order_id = o.order_id and x.tracking_no is not null) p on true
+    order by e.seq ${order}`.execute(db)
+  return rows.map((row) => ({ ...row, amount: roundMoney(row.amount, row.currency) }))
+}
+
+/** Newest first, by the entries' numbers. */
+export function listFulfillmentFees(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<Calls['getList']>,
+): Promise<OutputOf<Calls['getList']>> {
+  const from = fromCursor(input, int4)
+  const wanted = entries(actor, input)
+  if (from.key !== undefined) wanted.push(from.backwards ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
+  return read(ctx, actor, async (db) => {
+    const [, rows] = await Promise.all([
+      needTerm(db, actor),
+      rowsOf(db, wanted, from.backwards ? sql`asc` : sql`desc`, input.size + 1),
+    ])
+    return cutPage(rows, input, from, (row) => row.seq)
+  })
+}
+
+/** What the filtered entries come to, and how many orders they are of. */
+export function totalFulfillmentFee(
+  ctx: Ctx,
+  actor: CustomerActor,
+  filters: Filters,
+): Promise<OutputOf<Calls['getTotal']>> {
+  return read(ctx, actor, async (db) => {
+    const [, { rows }] = await Promise.all([
+      needTerm(db, actor),
+      sql<{ orders: number; amount: string; currency: OutputOf<Calls['getTotal']>['currency'] }>`
+        select x.orders, x.amount, a.currency from account a, (
+          select count(distinct e.cause_id)::int as orders, coalesce(-sum(e.amount), 0) as amount
+          from ledger_entry e where ${sql.join(entries(actor, filters), sql` and `)}) x
+        where a.customer_id = ${actor.customerId}`.execute(db),
+    ])
+    const total = rows[0]
+    if (!total) throw new AppError('not_found')
+    return { ...total, amount: roundMoney(total.amount, total.currency) }
+  })
+}
+
+/** Refuses `export_nothing`, and more rows than an export may have (`export_too_many`). */
+export async function exportFulfillmentFees(ctx: Ctx, actor: CustomerActor, filters: Filters): Promise<Document> {
+  const rows = await read(ctx, actor, async (db) => {
+    const wanted = entries(actor, filters)
+    const [, found] = await Promise.all([needTerm(db, actor), rowsOf(db, wanted, sql`desc`, MAX_FEE_EXPORT_ROWS + 1)])
+    return found
+  })
+  if (rows.length === 0) throw new AppError('export_nothing')
+  if (rows.length > MAX_FEE_EXPORT_ROWS) throw new AppError('export_too_many', { limit: MAX_FEE_EXPORT_ROWS })
+  return feeDocument(rows, actor.request.language)
+}
+
+const COLUMNS = Object.keys(FEE_COLUMN_NAMES) as (keyof typeof FEE_COLUMN_NAMES)[]
+
+function feeDocument(rows: readonly FulfillmentFee[], language: Language): Document {
+  const heads = COLUMNS.map((column) =>
+    column === 'weight_g'
+      ? `${inLanguage<string>(FEE_COLUMN_NAMES[column], language)} (g)`
+      : inLanguage<string>(FEE_COLUMN_NAMES[column], language),
+  )
+  const cells = rows.map((row) => COLUMNS.map((column) => String(row[column] ?? '')))
+  return {
+    bytes: Buffer.from(csvOf([heads, ...cells])),
+    name: 'order-fulfilment-fees.csv',
+    mediaType: 'text/csv; charset=utf-8',
+  }
+}

@@ -1,0 +1,128 @@
+// Reads of top-ups for both sides: list, counts, one, and its slip.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { id } from '#shared/fields.ts'
+import { addDays } from '#shared/time.ts'
+import type { officeTopUpCalls, OfficeTopUp, TopUp, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { type From, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { openUpload } from '#server/base/http/uploads.ts'
+
+const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, f.name as slip_name,
+  f.media_type as slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,
+  t.created_at, t.updated_at`
+const OFFICE_COLUMNS = sql`${COLUMNS}, t.customer_id, c.company_name, t.filed_by, t.filed_by_staff, t.decided_at, d.name as decided_by_name,
+  coalesce(s.name, trim(m.first_name || ' ' || m.last_name), '') as filed_by_name`
+const FROM = sql`from top_up t
+  join file f on f.customer_id = t.customer_id and f.file_id = t.slip_file_id
+  join account a on a.customer_id = t.customer_id`
+const OFFICE_FROM = sql`${FROM}
+  join customer c on c.customer_id = t.customer_id
+  left join staff d on d.staff_id = t.decided_by
+  left join staff s on t.filed_by_staff and s.staff_id = t.filed_by
+  left join member m on not t.filed_by_staff and m.customer_id = t.customer_id and m.member_id = t.filed_by`
+
+type ListInput = ParsedInputOf<typeof topUpCalls.getList>
+
+/** The conditions of a list and its order: `ascending` when the oldest comes first. */
+function listed(input: ListInput, from: From<string>, ascending: boolean): RawBuilder<unknown> {
+  const up = ascending !== from.backwards
+  const parts = [sql`true`]
+  if (input.status) parts.push(sql`t.status = ${input.status}`)
+  if (input.top_up_no) parts.push(sql`t.top_up_no = ${input.top_up_no.toUpperCase()}`)
+  if (input.from) parts.push(sql`t.created_at >= ${`${input.from}T00:00:00Z`}::timestamptz`)
+  if (input.to) parts.push(sql`t.created_at < ${`${addDays(input.to, 1)}T00:00:00Z`}::timestamptz`)
+  if (from.key) parts.push(up ? sql`t.top_up_id > ${from.key}` : sql`t.top_up_id < ${from.key}`)
+  return sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}`
+}
+
+export function listTopUps(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ListInput,
+): Promise<OutputOf<typeof topUpCalls.getList>> {
+  const from = fromCursor(input, id)
+  return read(ctx, actor, async (db) => {
+    const { rows } =
+      await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and ${listed(input, from, false)}`.execute(
+        db,
+      )
+    return cutPage(rows, input, from, (row) => row.top_up_id)
+  })
+}
+
+export function listOfficeTopUps(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeTopUpCalls.getList>,
+): Promise<OutputOf<typeof officeTopUpCalls.getList>> {
+  const from = fromCursor(input, id)
+  return read(ctx, actor, async (db) => {
+    const customer = input.customer_id === undefined ? sql`true` : sql`t.customer_id = ${input.customer_id}`
+    const { rows } = await sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM}
+      where ${customer} and ${listed(input, from, input.status === 'submitted')}`.execute(db)
+    return cutPage(rows, input, from, (row) => row.top_up_id)
+  })
+}
+
+export function countTopUps(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+): Promise<OutputOf<typeof topUpCalls.getStatusCounts>> {
+  return read(ctx, actor, async (db) => {
+    const own = 'customerId' in actor ? sql`customer_id = ${actor.customerId}` : sql`true`
+    const { rows } = await sql<{ submitted: number; received: number; rejected: number }>`
+      select count(*) filter (where status = 'submitted') as submitted, count(*) filter (where status = 'received') as received,
+        count(*) filter (where status = 'rejected') as rejected
+      from top_up where ${own}`.execute(db)
+    return rows[0] ?? { submitted: 0, received: 0, rejected: 0 }
+  })
+}
+
+export function getTopUp(ctx: Ctx, actor: CustomerActor, topUpId: string): Promise<TopUp> {
+  return read(ctx, actor, async (db) => {
+    const { rows } =
+      await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and t.top_up_id = ${topUpId}`.execute(
+        db,
+      )
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  })
+}
+
+export function getOfficeTopUp(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { customer_id: number; top_up_id: string },
+): Promise<OfficeTopUp> {
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM}
+      where t.customer_id = ${input.customer_id} and t.top_up_id = ${input.top_up_id}`.execute(db)
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0]
+  })
+}
+
+/** The slip of a top-up as a document; the top-up decides whose it is. */
+export async function getSlip(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+  customerId: number,
+  topUpId: string,
+): Promise<Document> {
+  const row = await read(ctx, actor, (db: Database) =>
+    db
+      .selectFrom('top_up')
+      .select('slip_file_id')
+      .where('customer_id', '=', customerId)
+      .where('top_up_id', '=', topUpId)
+      .executeTakeFirst(),
+  )
+  if (!row) throw new AppError('not_found')
+  return openUpload(ctx, actor, { customerId, fileId: row.slip_file_id, purpose: 'top_up_slip' })
+}

@@ -1,0 +1,25 @@
+// Submitting a finished draft: from here the provider answers, and steps 1 to 4 are locked (spec 4).
+import { refuseOnStop } from '#shared/customers/customers.rules.ts'
+import { refuse } from '#shared/errors.ts'
+import { refuseSubmit } from '#shared/inbound/inbound.rules.ts'
+import { localDate } from '#shared/time.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { contentOf, happen, lockOwn } from '../booking-writing.ts'
+
+/** Refuses `customer_on_stop`, `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
+export function submitBooking(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { booking_id: string },
+): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    const booking = await lockOwn(tx.db, actor, input.booking_id)
+    refuse(refuseOnStop(booking))
+    const content = await contentOf(tx.db, booking)
+    refuse(refuseSubmit({ ...booking, ...content }, localDate(tx.now, booking.time_zone), content.name))
+    await happen(ctx, tx, actor, booking, 'submit', { set: { submitted_at: tx.now } })
+    return {}
+  })
+}

@@ -1,0 +1,31 @@
+// The customer takes back: a submitted booking that nobody has confirmed yet is withdrawn, a draft is deleted (hidden, kept).
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { happen, lockOwn } from '../booking-writing.ts'
+
+/** Spec 4: once audited it cannot be withdrawn. Refuses `booking_state`. */
+export function withdrawBooking(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { booking_id: string },
+): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    await happen(ctx, tx, actor, await lockOwn(tx.db, actor, input.booking_id), 'withdraw')
+    return {}
+  })
+}
+
+/** Refuses `booking_state` for anything but a draft. */
+export function deleteDraft(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { booking_id: string },
+): Promise<Record<string, never>> {
+  return write(ctx, actor, async (tx) => {
+    await happen(ctx, tx, actor, await lockOwn(tx.db, actor, input.booking_id), 'delete', {
+      set: { deleted_at: tx.now },
+    })
+    return {}
+  })
+}

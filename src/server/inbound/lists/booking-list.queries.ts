@@ -1,0 +1,122 @@
+// The lists of bookings, of all sides, and their counts by stage. Newest first, keyset pages by id, one statement each.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { reasonOf } from '#shared/field-reasons.ts'
+import { id, type Page, type PageInput } from '#shared/fields.ts'
+import type { officeBookingRow } from '#shared/inbound/booking.outputs.ts'
+import { STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { allOf, visibleSku, type Condition } from '../booking-scope.ts'
+
+type Row = z.output<typeof officeBookingRow>
+
+export type BookingFilter = {
+  number?: string
+  sku?: string
+  warehouse_id?: string
+  created_from?: string
+  created_to?: string
+  customer_id?: number
+}
+
+function filtered(filter: BookingFilter): Condition[] {
+  const conditions: Condition[] = []
+  const { number, sku, warehouse_id, created_from, created_to, customer_id } = filter
+  if (number) conditions.push(sql`(starts_with(b.booking_no, upper(${number})) or ${CARRIED_BY} = ${number})`)
+  if (sku) {
+    conditions.push(sql`exists (select from booking_line f join sku s using (customer_id, sku_id)
+      where f.customer_id = b.customer_id and f.booking_id = b.booking_id and s.sku = ${sku})`)
+  }
+  if (warehouse_id) conditions.push(sql`b.warehouse_id = ${warehouse_id}`)
+  if (created_from) conditions.push(sql`b.created_at >= ${created_from}::date`)
+  if (created_to) conditions.push(sql`b.created_at < ${created_to}::date + 1`)
+  if (customer_id) conditions.push(sql`b.customer_id = ${customer_id}`)
+  return conditions
+}
+
+/** What the carrier's papers say; also the expression of an index. */
+export const CARRIED_BY = sql`coalesce(b.shipping ->> 'tracking_number', b.shipping ->> 'plate_number')`
+
+const inStages = (stages: readonly Stage[]): Condition =>
+  sql`(b.status, b.bill_status) in (${sql.join(stages.map((stage) => sql`(${STAGES[stage].status}, ${STAGES[stage].bill_status})`))})`
+
+function cursorOf(name: 'after' | 'before', value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const parsed = id.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw new AppError(
+    'invalid_input',
+    undefined,
+    parsed.error.issues.map((issue) => ({ path: name, reason: reasonOf(issue) })),
+  )
+}
+
+/** A page of bookings, newest first (`oldestFirst` turns it round: a queue of work). */
+export async function listBookings(
+  db: Database,
+  scope: Condition,
+  asked: {
+    filter: BookingFilter
+    stages?: readonly Stage[]
+    skuIds: readonly string[] | null
+    oldestFirst?: boolean
+    page: PageInput
+  },
+): Promise<Page<Row>> {
+  const { size } = asked.page
+  const after = cursorOf('after', asked.page.after)
+  const before = after === undefined ? cursorOf('before', asked.page.before) : undefined
+  const backwards = before !== undefined
+  const ascending = backwards !== (asked.oldestFirst ?? false)
+  const conditions = [scope, ...filtered(asked.filter)]
+  if (asked.stages) conditions.push(inStages(asked.stages))
+  const cursor = after ?? before
+  if (cursor !== undefined) conditions.push(ascending ? sql`b.booking_id > ${cursor}` : sql`b.booking_id < ${cursor}`)
+  const direction = ascending ? sql`asc` : sql`desc`
+  const { rows } = await sql<Row>`
+    select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
+      b.customer_id, c.company_name, b.status, b.bill_status, l.sku_count, x.box_count, l.quantity, x.arrived, x.qualified, x.shelved,
+      b.shipping ->> 'method' as shipping_method, ${CARRIED_BY} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
+      b.shipping ->> 'arrival_period' as arrival_period, o.loss_nos,
+      b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.shelved_at
+    from (select b.* from booking b where ${allOf(conditions)} order by b.booking_id ${direction} limit ${size + 1}) b
+    join warehouse w using (warehouse_id)
+    join customer c using (customer_id)
+    cross join lateral (
+      select count(*) as sku_count, coalesce(sum(quantity), 0) as quantity from booking_line l
+      where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${visibleSku('l.sku_id', asked.skuIds)}) l
+    cross join lateral (
+      select count(distinct box_no) as box_count, sum(arrived) as arrived, sum(qualified) as qualified, sum(shelved) as shelved
+      from booking_box_line x where x.customer_id = b.customer_id and x.booking_id = b.booking_id and ${visibleSku('x.sku_id', asked.skuIds)}) x
+    cross join lateral (
+      select coalesce(array_agg(distinct o.loss_no), '{}') as loss_nos from loss_order o join loss_line y using (customer_id, loss_id)
+      where o.customer_id = b.customer_id and o.booking_id = b.booking_id and ${visibleSku('y.sku_id', asked.skuIds)}) o
+    order by b.booking_id ${direction}`.execute(db)
+  const more = rows.length > size
+  const shown = more ? rows.slice(0, size) : rows
+  if (backwards) shown.reverse()
+  return {
+    rows: shown,
+    next: backwards || more ? (shown.at(-1)?.booking_id ?? null) : null,
+    previous: (backwards ? more : cursor !== undefined) ? (shown[0]?.booking_id ?? null) : null,
+  }
+}
+
+/** How many bookings each of these stages holds; a stage without any has 0. */
+export async function countBookings<S extends Stage>(
+  db: Database,
+  scope: Condition,
+  filter: BookingFilter,
+  stages: readonly S[],
+): Promise<Record<S, number>> {
+  const { rows } = await sql<{ status: string; bill_status: string; bookings: number }>`
+    select b.status, b.bill_status, count(*) as bookings from booking b
+    where ${allOf([scope, ...filtered(filter)])} group by 1, 2`.execute(db)
+  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<S, number>
+  for (const row of rows) {
+    const stage = stageOf(row) as S
+    if (stage in counts) counts[stage] = row.bookings
+  }
+  return counts
+}

@@ -1,0 +1,57 @@
+// A count that differs from what it is compared with opens a loss order (domain.md 6): a normal one at the quality check, shown
+// as confirmed, an abnormal one at shelving, shown as disputed. Reviewing and paying out are not here.
+import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
+import { countKey, lossDifference } from '#shared/inbound/counting.rules.ts'
+import { numberOf } from '#shared/inbound/booking-number.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
+import type { LockedBooking } from '../booking-writing.ts'
+import { takeNumber } from '../take-number.ts'
+
+const STATUS = { normal: 'confirmed', abnormal: 'disputed' } as const
+
+/** Opens one loss order for all lines that differ and returns its number; null when none does. `lines` are as counted before. */
+export async function openLossOrder(
+  ctx: Ctx,
+  tx: Tx,
+  booking: LockedBooking,
+  type: 'normal' | 'abnormal',
+  lines: readonly CountedLine[],
+  counts: readonly (Count & { description?: string })[],
+): Promise<string | null> {
+  const counted = new Map(counts.map((count) => [countKey(count), count]))
+  const rows = lines.map((line) => {
+    const count = counted.get(countKey(line))
+    const quantity = count?.quantity ?? 0
+    return {
+      box_no: line.box_no,
+      sku_id: line.sku_id,
+      appointment_quantity: line.quantity,
+      arrival_quantity: line.arrived ?? 0,
+      qualified_quantity: type === 'normal' ? quantity : (line.qualified ?? 0),
+      actual_quantity: quantity,
+      description: count?.description ?? '',
+    }
+  })
+  const differing = rows.filter((row) => lossDifference(type, row) !== 0)
+  if (differing.length === 0) return null
+
+  const { customer_id, booking_id, warehouse_id } = booking
+  const loss_id = ctx.clock.id()
+  const loss_no = numberOf('LO', customer_id, await takeNumber(tx.db, customer_id, 'LO'))
+  await tx.db
+    .insertInto('loss_order')
+    .values({ customer_id, loss_id, loss_no, type, status: STATUS[type], booking_id, warehouse_id, created_at: tx.now })
+    .execute()
+  await tx.db
+    .insertInto('loss_line')
+    .values(differing.map((row) => ({ customer_id, loss_id, ...row })))
+    .execute()
+  tx.note({
+    customerId: customer_id,
+    object: 'loss_order',
+    objectId: loss_no,
+    after: { type, booking_no: booking.booking_no, lines: differing },
+  })
+  return loss_no
+}

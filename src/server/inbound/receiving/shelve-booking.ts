@@ -1,0 +1,47 @@
+// The goods go to the shelf and become stock, exactly once: the booking leaves its stage in the same transaction. A difference
+// from the qualified goods opens an abnormal loss order.
+import { sql } from 'kysely'
+import { refuse } from '#shared/errors.ts'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { refuseCounts, type Count } from '#shared/inbound/counting.rules.ts'
+import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { refuseEvent } from '#shared/inbound/inbound.states.ts'
+import { localDate } from '#shared/time.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import { countedLines, pieces, setCounts } from './booking-counts.ts'
+import { happen, lockForStaff, type LockedBooking } from '../booking-writing.ts'
+import { openLossOrder } from '../losses/open-loss-order.ts'
+
+type Call = typeof receivingCalls.shelve
+
+/** Refuses `booking_state` (a second shelving too), incomplete counts, `count_exceeds` above what was qualified. */
+export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>): Promise<OutputOf<Call>> {
+  return write(ctx, actor, async (tx) => {
+    const booking = await lockForStaff(tx.db, actor, input)
+    refuse(refuseEvent('shelve', booking.stage))
+    const lines = await countedLines(tx.db, booking)
+    refuse(refuseCounts('shelve', lines, input.counts))
+    await setCounts(tx.db, booking, 'shelved', input.counts)
+    const loss_no = await openLossOrder(ctx, tx, booking, 'abnormal', lines, input.counts)
+    await happen(ctx, tx, actor, booking, 'shelve', {
+      set: { shelved_at: tx.now },
+      note: input.note,
+      after: { shelved: pieces(input.counts), loss_no },
+    })
+    await growStock(tx, booking, input.counts)
+    tx.changed(['stock'], booking.customer_id)
+    return { loss_no }
+  })
+}
+
+/** One change a SKU, whatever the number of its boxes; a business date is the warehouse's local date (domain.md 1). */
+async function growStock(tx: Tx, booking: LockedBooking, counts: readonly Count[]): Promise<void> {
+  const bySku = new Map<string, number>()
+  for (const { sku_id, quantity } of counts) if (quantity > 0) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
+  if (bySku.size === 0) return
+  const shelvedOn = localDate(tx.now, booking.time_zone)
+  await sql`select shelve_stock(${booking.customer_id}, ${booking.warehouse_id}, ${[...bySku.keys()]}::uuid[], ${[...bySku.values()]}::int[],
+    'inbound', 'booking', ${booking.booking_id}, ${shelvedOn}::date, ${tx.now})`.execute(tx.db)
+}

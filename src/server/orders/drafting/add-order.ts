@@ -1,0 +1,51 @@
+// Creating an order: it waits in `approving`, keeps no stock and no money, and gets its number here.
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { orderNo } from '#shared/orders/orders.rules.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { masked } from '#server/base/mask.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { appendEvents } from '../order-events.ts'
+import { checkReferences, columnsOf, insertLines, uniqueNumber } from './order-rows.ts'
+
+/** Refuses `invalid_input` (warehouse, SKUs) and `order_no_exists`. */
+export function addOrder(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.addOrder>,
+): Promise<{ order_id: string; order_no: string }> {
+  return write(ctx, actor, async (tx) => {
+    await checkReferences(tx, actor, input)
+    const customer_id = actor.customerId
+    const order_id = ctx.clock.id()
+    // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
+    const { rows } = await sql<{ n: number }>`select next_numbers(${customer_id}, 'SO', 1) as n`.execute(tx.db)
+    const order_no = orderNo(customer_id, rows[0]?.n ?? 0)
+    await uniqueNumber(
+      tx.db
+        .insertInto('orders')
+        .values({
+          ...columnsOf(input),
+          customer_id,
+          order_id,
+          order_no,
+          status: 'approving',
+          source: actor.kind === 'key' ? 'api' : 'form',
+          created_by: actor.id,
+          created_at: tx.now,
+          updated_at: tx.now,
+        })
+        .execute(),
+      input.customer_order_no,
+    )
+    await insertLines(tx, customer_id, order_id, input.lines)
+    await appendEvents(ctx, tx, actor, [
+      { customer_id, order_id, event: 'create', from_status: null, to_status: 'approving' },
+    ])
+    tx.note({ object: 'order', objectId: order_id, after: { order_no, ...(masked(input) as object) } })
+    tx.changed(['orders'])
+    return { order_id, order_no }
+  })
+}

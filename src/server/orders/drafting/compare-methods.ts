@@ -1,0 +1,109 @@
+// The next step after an order is written: every shipping method of its warehouse with price, fee lines and days, or the reasons
+// why not (domain.md 3). For a saved order and for a form that is not saved yet.
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { D } from '#shared/money.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { quoteAll } from '#shared/rates/rates.rules.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { findSkus } from '#server/products/index.ts'
+import { findWarehouse } from '#server/warehouses/index.ts'
+import { customerOwns, loadLines, type LoadedOrder } from '../load-orders.ts'
+import { parcelOf, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
+
+type Offers = OutputOf<typeof orderCalls.getOrderMethods>
+
+/** Compares the methods for a saved order. */
+export function getOrderMethods(ctx: Ctx, actor: CustomerActor, input: { order_id: string }): Promise<Offers> {
+  return read(ctx, actor, async (db) => {
+    const { rows } =
+      await sql<LoadedOrder>`select o.customer_id, o.order_id, o.warehouse_id, o.country, o.recipient, o.tax, o.services, w.time_zone
+      from orders o join warehouse w on w.warehouse_id = o.warehouse_id
+      where ${customerOwns(actor)} and o.order_id = ${input.order_id} and o.deleted_at is null`.execute(db)
+    const order = rows[0]
+    if (!order) throw new AppError('not_found')
+    const lines = (await loadLines(db, [order])).get(order.order_id) ?? []
+    const { country, tax, services } = order
+    return compare(ctx, db, actor, order, {
+      country,
+      postalCode: order.recipient?.postal_code ?? '',
+      lines,
+      tax,
+      services,
+    })
+  })
+}
+
+/** Compares the methods for what a form says now. Refuses `invalid_input` for an unknown warehouse or SKU. */
+export function calculateMethods(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.calculateMethods>,
+): Promise<Offers> {
+  return read(ctx, actor, async (db) => {
+    const warehouse = await findWarehouse(db, input.warehouse_id)
+    if (!warehouse?.enabled) {
+      throw new AppError('invalid_input', undefined, [
+        { path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } },
+      ])
+    }
+    const skus = await findSkus(
+      db,
+      actor.customerId,
+      input.lines.map((line) => line.sku_id),
+      { skuScope: actor.skuIds },
+    )
+    const facts = new Map(skus.map((sku) => [sku.sku_id, sku]))
+    const lines = input.lines.map((line, n) => {
+      const sku = facts.get(line.sku_id)
+      if (!sku) {
+        throw new AppError('invalid_input', undefined, [
+          { path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } },
+        ])
+      }
+      return { ...sku, ...line, line_no: n + 1, name: sku.product_name }
+    })
+    const { country, postal_code: postalCode, tax, services } = input
+    return compare(ctx, db, actor, warehouse, { country, postalCode, lines, tax, services })
+  })
+}
+
+async function compare(
+  ctx: Ctx,
+  db: Database,
+  actor: CustomerActor,
+  warehouse: { warehouse_id: string; time_zone: string },
+  order: Omit<ToShip, 'parcel' | 'onDate'>,
+): Promise<Offers> {
+  const { rows } = await sql<{ currency: string; fulfilment_fee: boolean; available: string }>`
+    select c.currency, c.has_fulfillment_fee as fulfilment_fee, a.balance + a.credit_limit - a.held as available
+    from customer c join account a on a.customer_id = c.customer_id where c.customer_id = ${actor.customerId}`.execute(
+    db,
+  )
+  const customer = rows[0]
+  if (!customer) throw new AppError('not_found')
+  const { terms, onDate } = await termsReader(ctx, db, ctx.clock.now())({ ...warehouse, ...customer })
+  const parcel = parcelOf(order.lines)
+  const results = quoteAll(
+    terms.methods.map(({ compiled }) => compiled),
+    terms.terms,
+    shipmentOf({ ...order, parcel, onDate }),
+  )
+  const methods: Offers['methods'] = terms.methods.map(({ compiled, ...method }) => {
+    const result = results.find(({ code }) => code === compiled.tariff.code)?.result
+    return result?.ok
+      ? { ...method, quote: result.quote, reasons: [] }
+      : { ...method, quote: null, reasons: result?.reasons ?? [] }
+  })
+  for (const method of terms.withoutTariff) {
+    methods.push({ ...method, quote: null, reasons: [{ code: 'no_tariff', params: { method: method.code } }] })
+  }
+  methods.sort((a, b) => price(a).comparedTo(price(b)) || (a.code < b.code ? -1 : 1))
+  return { methods, parcel, currency: customer.currency, available: actor.skuIds === null ? customer.available : null }
+}
+
+const price = (method: Offers['methods'][number]) => new D(method.quote?.total ?? 'Infinity')

@@ -1,0 +1,186 @@
+// Lists on both sides: filters, pages, counts; and the comparison of methods.
+import { expect, test } from 'vitest'
+import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { ok, refused, useApp } from '#test/app.ts'
+import { makeMethod } from '#test/make-rates.ts'
+import { makeSku, makeStaff } from '#test/make.ts'
+import { form, line, makeReady, makeShipped, makeShop, makeSubmitted } from '../order.testing.ts'
+
+const app = useApp()
+
+test('pages of ten: forwards, backwards, no order twice and none left out', async () => {
+  const shop = await makeShop(app)
+  const made: string[] = []
+  for (let n = 0; n < 23; n++) made.unshift((await ok(app, shop, orderCalls.addOrder, form(shop))).order_id)
+  const pages = []
+  let page = await ok(app, shop, orderCalls.getList, { size: '10' })
+  pages.push(page)
+  while (page.next) pages.push((page = await ok(app, shop, orderCalls.getList, { size: '10', after: page.next })))
+  expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 3])
+  expect(pages.flatMap(({ rows }) => rows.map((row) => row.order_id))).toEqual(made)
+  const back = await ok(app, shop, orderCalls.getList, { size: '10', before: pages[2]?.previous ?? '' })
+  expect(back.rows.map((row) => row.order_id)).toEqual(made.slice(10, 20))
+  expect(back.previous).not.toBeNull()
+  expect(
+    (await ok(app, shop, orderCalls.getList, { size: '10', before: pages[1]?.previous ?? '' })).previous,
+  ).toBeNull()
+  await refused(app, shop, orderCalls.getList, { after: 'nonsense' }, 'bad_request')
+  await refused(app, shop, orderCalls.getList, { size: '11' }, 'invalid_input')
+})
+
+test('filters: number, prefix, tracking number, SKU, country, warehouse, status', async () => {
+  const shop = await makeShop(app)
+  const other = await makeSku(app, shop.customerId)
+  const shipped = await makeShipped(app, shop, `LIST-${shop.customerId}`)
+  const french = (
+    await ok(
+      app,
+      shop,
+      orderCalls.addOrder,
+      form(shop, {
+        customer_order_no: 'FR-1%',
+        recipient: { ...form(shop).recipient, country: 'FR', postal_code: '75001' },
+      }),
+    )
+  ).order_id
+  const both = (
+    await ok(
+      app,
+      shop,
+      orderCalls.addOrder,
+      form(shop, { customer_order_no: 'FR-2', lines: [line(shop, 1), { ...line(shop, 1), sku_id: other.skuId }] }),
+    )
+  ).order_id
+  const find = async (input: Parameters<typeof ok<typeof orderCalls.getList>>[3]) =>
+    (await ok(app, shop, orderCalls.getList, input)).rows.map((row) => row.order_id)
+  expect(await find({ number: 'FR-2' })).toEqual([both])
+  expect(await find({ number: 'FR-*' })).toEqual([both, french])
+  expect(await find({ number: 'FR-1%' })).toEqual([french])
+  expect(await find({ number: 'FR-%*' })).toEqual([])
+  expect(await find({ number: `SO${shop.customerId}-*` })).toHaveLength(3)
+  expect(await find({ number: `SO${shop.customerId}-000*` })).toHaveLength(3)
+  expect(await find({ number: `SO${shop.customerId}-000001` })).toEqual([shipped.order_id])
+  expect(await find({ tracking_no: `list-${shop.customerId}` })).toEqual([shipped.order_id])
+  expect(await find({ sku: other.sku })).toEqual([both])
+  expect(await find({ country: 'FR' })).toEqual([french])
+  expect(await find({ status: 'shipped' })).toEqual([shipped.order_id])
+  expect(await find({ warehouse_id: app.ctx.clock.id() })).toEqual([])
+  expect(await find({ status: 'shipped', country: 'FR' })).toEqual([])
+})
+
+test('without a date the last 90 days are looked at; a number finds older ones; counts agree with the list', async () => {
+  app.setTime('2026-03-02T09:00:00Z')
+  const shop = await makeShop(app)
+  const old = (await ok(app, shop, orderCalls.addOrder, form(shop, { customer_order_no: 'OLD' }))).order_id
+  app.setTime('2026-07-02T09:00:00Z')
+  const fresh = await makeSubmitted(app, shop)
+  const find = async (input: Parameters<typeof ok<typeof orderCalls.getList>>[3]) =>
+    (await ok(app, shop, orderCalls.getList, input)).rows.map((row) => row.order_id)
+  expect(await find({})).toEqual([fresh])
+  expect(await find({ number: 'OLD' })).toEqual([old])
+  expect(await find({ created_from: '2026-03-02' })).toEqual([fresh, old])
+  expect(await find({ created_from: '2026-03-02', created_to: '2026-03-02' })).toEqual([old])
+  expect(await find({ created_from: '2026-03-03', created_to: '2026-03-30' })).toEqual([])
+  await refused(
+    app,
+    shop,
+    orderCalls.getList,
+    { created_from: '2026-02-01', created_to: '2026-01-01' },
+    'invalid_input',
+  )
+  const counts = async (input: object) => {
+    const answer = await ok(app, shop, orderCalls.getStatusCounts, input)
+    return Object.fromEntries(
+      answer.counts.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]),
+    )
+  }
+  expect(await counts({})).toEqual({ verifying: 1 })
+  expect(await counts({ created_from: '2026-03-02' })).toEqual({ approving: 1, verifying: 1 })
+})
+
+test('staff lists: customer service sees all, a warehouse worker the own warehouse, each with the owner', async () => {
+  const a = await makeShop(app, { autoVerify: false })
+  const b = await makeShop(app, { autoVerify: false })
+  const first = await makeSubmitted(app, a, { customer_order_no: `X-${a.customerId}` })
+  const second = await makeSubmitted(app, b)
+  const seen = async (who: { token: string }, input: object = {}) =>
+    (await ok(app, who, office.getList, { status: 'verifying', ...input })).rows
+      .map((row) => row.order_id)
+      .filter((one) => one === first || one === second)
+  expect(await seen(a.service)).toEqual([second, first])
+  expect(await seen(a.worker)).toEqual([first])
+  expect(await seen(a.service, { customer_id: String(b.customerId) })).toEqual([second])
+  expect(await seen(a.service, { number: `X-${a.customerId}` })).toEqual([first])
+  expect(await seen(a.service, { warehouse_id: b.warehouseId })).toEqual([second])
+  const page = await ok(app, a.service, office.getList, { size: '10', customer_id: String(a.customerId) })
+  expect(page.rows).toMatchObject([
+    { customer_id: a.customerId, company_name: expect.stringContaining('Company'), recipient_name: 'Erika Muster' },
+  ])
+  const count = (await ok(app, a.worker, office.getStatusCounts, {})).counts.find((one) => one.status === 'verifying')
+  expect(count).toEqual({ status: 'verifying', count: 1, more: false })
+  const notices = await makeStaff(app, ['finance'])
+  expect(
+    (await ok(app, notices, office.getDetail, { customer_id: String(a.customerId), order_id: first })).customer_id,
+  ).toBe(a.customerId)
+  await refused(app, b.worker, office.getDetail, { customer_id: String(a.customerId), order_id: first }, 'not_found')
+  // The right order under another customer's number is none.
+  await refused(app, a.service, office.getDetail, { customer_id: String(b.customerId), order_id: first }, 'not_found')
+})
+
+test('every method is there: cheapest first, then those that cannot, each with its reasons', async () => {
+  const shop = await makeShop(app)
+  const place = { warehouseId: shop.warehouseId, code: shop.warehouseCode }
+  await makeMethod(app, place, `A-${shop.customerId}`, { registration: '5.00' })
+  await makeMethod(app, place, `L-${shop.customerId}`, {
+    limits: { max_weight_g: 100, max_longest_side_cm: 10, max_girth_cm: null },
+  })
+  const order_id = await makeReady(app, shop)
+  const offers = await ok(app, shop, orderCalls.getOrderMethods, { order_id })
+  expect(
+    offers.methods.map((method) => [method.quote?.total ?? null, method.reasons.map((reason) => reason.code)]),
+  ).toEqual([
+    ['6.90', []],
+    ['10.90', []],
+    [null, ['too_heavy', 'too_long']],
+  ])
+  expect(offers).toMatchObject({
+    currency: 'USD',
+    available: '1000.0000',
+    parcel: { weight_g: 300, length_cm: 20, width_cm: 10, height_cm: 5 },
+  })
+  const { country, postal_code } = form(shop).recipient
+  const input = {
+    warehouse_id: shop.warehouseId,
+    country,
+    postal_code,
+    lines: [{ sku_id: shop.skuId, quantity: 1, unit_price_usd: '8.50' }],
+    tax: form(shop).tax,
+    services: [],
+  }
+  expect((await ok(app, shop, orderCalls.calculateMethods, input)).methods).toEqual(offers.methods)
+  const abroad = await ok(app, shop, orderCalls.calculateMethods, { ...input, country: 'AU' })
+  expect(
+    abroad.methods.every((method) => method.quote === null && method.reasons[0]?.code === 'country_not_served'),
+  ).toBe(true)
+  const wrong = await refused(
+    app,
+    shop,
+    orderCalls.calculateMethods,
+    { ...input, lines: [{ ...input.lines[0]!, sku_id: app.ctx.clock.id() }] },
+    'invalid_input',
+  )
+  expect(wrong.body.fields?.[0]?.path).toBe('lines.0.sku_id')
+  await refused(app, shop, orderCalls.calculateMethods, { ...input, warehouse_id: app.ctx.clock.id() }, 'invalid_input')
+  const limited = offers.methods[2]?.method_id ?? ''
+  await refused(app, shop, orderCalls.chooseMethod, { order_id, method_id: limited }, 'method_refuses')
+})
+
+test('the form chooses from open warehouses with their services', async () => {
+  const shop = await makeShop(app)
+  const { warehouses } = await ok(app, shop, orderCalls.getFormChoices, {})
+  expect(warehouses.find((one) => one.warehouse_id === shop.warehouseId)).toMatchObject({
+    code: shop.warehouseCode,
+    services: [{ code: 'photo', amount: '0.60', currency: 'USD' }],
+  })
+})

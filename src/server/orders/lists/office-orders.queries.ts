@@ -1,0 +1,125 @@
+// The staff's lists of orders over all customers in the person's scope: by the indexes over all customers, newest first, or customer
+// by customer, each giving at most a page. Either way the cost does not follow the number of orders.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import { id, type Page } from '#shared/fields.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
+import { orderDetail, type Detail } from './order-detail.ts'
+import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
+import { COUNT_CAP, COUNT_LIMIT } from './orders.queries.ts'
+import { staffSeesCustomer, staffSeesWarehouse } from '../staff-orders.ts'
+
+type Owner = { customer_id: number; company_name: string }
+
+const customers = (actor: StaffActor, customerId: number | undefined): RawBuilder<boolean> =>
+  customerId === undefined
+    ? staffSeesCustomer(actor)
+    : sql`${staffSeesCustomer(actor)} and c.customer_id = ${customerId}`
+
+/**
+ * Whether the customers are asked one by one: when they are few, or when only their own indexes can answer. Everything else goes by
+ * the indexes over all customers, however many there are.
+ */
+const oneByOne = (actor: StaffActor, { customer_id, number, sku }: Filters & { customer_id?: number }): boolean =>
+  customer_id !== undefined ||
+  actor.ownCustomersOnly ||
+  sku !== undefined ||
+  (number !== undefined && cutsCustomer(number))
+
+/** A page of orders, newest first. */
+export async function listOfficeOrders(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeOrderCalls.getList>,
+): Promise<Page<OrderListRow & Owner>> {
+  const from = fromCursor(input, id)
+  const separately = oneByOne(actor, input)
+  const wanted = [
+    staffSeesWarehouse(actor),
+    ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all'),
+  ]
+  if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
+  const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
+  const found = sql`${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
+  const page = separately
+    ? sql`select o.customer_id, o.order_id from customer c cross join lateral (
+        select o.customer_id, o.order_id from orders o where o.customer_id = c.customer_id and ${found}) o
+      where ${customers(actor, input.customer_id)} order by ${order} ${pageLimit(input)}`
+    : sql`select o.customer_id, o.order_id from orders o where ${found}`
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, null, false).execute(db))
+  const cut = cutPage(rows, input, from, (row) => row.order_id)
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, true)) }
+}
+
+/** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
+export async function countOfficeOrders(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeOrderCalls.getStatusCounts>,
+): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
+  const window = idsBetween(input, ctx.clock.now())
+  const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
+  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor)} ${COUNT_LIMIT}`
+  const orders = oneByOne(actor, input)
+    ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
+        where ${customers(actor, input.customer_id)} ${COUNT_LIMIT}`
+    : sql`select 1 from orders o where ${counted}`
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<{
+      status: OrderStatus
+      n: number
+    }>`select s as status, (select count(*) from (${orders}) y)::int as n from unnest(${ORDER_STATUSES}::text[]) s`.execute(
+      db,
+    ),
+  )
+  return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
+}
+
+/** One order in the person's scope. */
+export function getOfficeOrder(
+  ctx: Ctx,
+  actor: StaffActor,
+  key: { customer_id: number; order_id: string },
+): Promise<Detail & Owner> {
+  return read(ctx, actor, async (db) => {
+    const wanted = sql<boolean>`o.customer_id = ${key.customer_id} and o.order_id = ${key.order_id}`
+    return orderDetail(db, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`, { actor })
+  })
+}
+
+/** The order that a scanner read: by its own number, or by the customer's, what waits for packing first. Refuses `not_found`. */
+export function findForPacking(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { code: string },
+): Promise<{ order: Detail & Owner }> {
+  return read(ctx, actor, async (db) => {
+    const customerId = customerOfOrderNo(input.code.toUpperCase())
+    const theirs = sql<boolean>`o.customer_order_no = ${input.code}`
+    const matches =
+      customerId === undefined
+        ? theirs
+        : sql`((o.customer_id = ${customerId} and o.order_no = ${input.code.toUpperCase()}) or ${theirs})`
+    const { rows } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id
+      from orders o join customer c on c.customer_id = o.customer_id
+      where o.deleted_at is null and ${matches} and ${staffSeesWarehouse(actor)} and ${staffSeesCustomer(actor)}
+      order by o.status = 'awaiting_packing' desc, o.customer_id = ${customerId ?? 0} desc, o.order_id desc limit 1`.execute(
+      db,
+    )
+    const found = rows[0]
+    if (!found) throw new AppError('not_found')
+    return {
+      order: await orderDetail(db, sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`, {
+        actor,
+      }),
+    }
+  })
+}

@@ -1,0 +1,136 @@
+// One order with everything that belongs to it, for both sides, in a fixed number of statements.
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { roundMoney } from '#shared/money.ts'
+import { possibleEvents, type OrderEvent } from '#shared/orders/orders.states.ts'
+import { inOrder } from '#shared/orders/timeline.rules.ts'
+import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
+import { readText } from '../order-events.ts'
+import { partyOf } from '../party.ts'
+
+export type Detail = z.output<typeof detailShape>
+type Header = Omit<Detail, 'lines' | 'fees' | 'parcels' | 'events' | 'tracking' | 'actions' | 'error_reason'> & {
+  customer_id: number
+  company_name: string
+  error_reason: string | null
+  show_true_tracking_number: boolean
+}
+
+/** Who reads: exactly one order is described by `wanted` over `o` and `c`. Refuses `not_found`. */
+export async function orderDetail(
+  db: Database,
+  wanted: RawBuilder<boolean>,
+  { actor }: { actor: CustomerActor | StaffActor },
+): Promise<Detail & { customer_id: number; company_name: string }> {
+  const skuIds = 'skuIds' in actor ? actor.skuIds : null
+  const order = await header(db, wanted)
+  const keys = sql`customer_id = ${order.customer_id} and order_id = ${order.order_id}`
+  const seen = skuIds === null ? sql`true` : sql`x.sku_id = any (${skuIds}::uuid[])`
+  const { rows: lines } = await sql<
+    Detail['lines'][number]
+  >`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
+      s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, coalesce(k.total - k.frozen, 0) as available
+    from (select * from order_line where ${keys}) x
+    join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
+    left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
+    where ${seen} order by x.line_no`.execute(db)
+  const { rows: fees } = await sql<
+    Detail['fees'][number]
+  >`select fee_type, amount, basis from order_fee where ${keys} order by line_no`.execute(db)
+  const { rows: parcels } = await sql<
+    Detail['parcels'][number]
+  >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no,
+      coalesce((select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'sku', s.sku, 'quantity', x.quantity, 'serial_numbers', x.serial_numbers) order by s.sku)
+        from parcel_line x join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
+        where x.customer_id = p.customer_id and x.order_id = p.order_id and x.parcel_no = p.parcel_no and ${seen}), '[]') as lines
+    from parcel p where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(
+    db,
+  )
+  const { rows: events } = await sql<Omit<Detail['events'][number], 'note'> & { note: string }>`
+    select at, event, from_status, to_status, actor_kind, actor_name, note from order_event where ${keys} order by at, event_id`.execute(
+    db,
+  )
+  const { rows: tracking } = await sql<Detail['tracking'][number]>`
+    select occurred_at, status, description, place from tracking_event
+    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) order by occurred_at desc, event_key`.execute(db)
+
+  const whole = skuIds === null
+  const inPortal = 'skuIds' in actor
+  return {
+    ...order,
+    recipient: whole ? order.recipient : null,
+    quote: whole ? order.quote : null,
+    amount: whole && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
+    error_reason: readText(order.error_reason),
+    lines,
+    fees: whole ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
+    parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
+    events: inOrder(events).map((event) => ({
+      ...event,
+      actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
+      note: readText(event.note),
+    })),
+    tracking,
+    actions: actionsOf(order.status, actor, whole),
+  }
+}
+
+async function header(db: Database, wanted: RawBuilder<boolean>): Promise<Header> {
+  const { rows } =
+    await sql<Header>`select o.customer_id, c.company_name, c.show_true_tracking_number, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
+      jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh) as warehouse,
+      case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
+        'carrier', m.carrier) end as method,
+      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.error_reason,
+      o.customer_reply, o.source, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
+    from orders o
+    join customer c on c.customer_id = o.customer_id
+    join warehouse w on w.warehouse_id = o.warehouse_id
+    left join shipping_method m on m.method_id = o.method_id
+    where o.deleted_at is null and ${wanted}`.execute(db)
+  const order = rows[0]
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+/** Spec 3: a customer may want to see the number under which the parcel is really delivered, where it is known. */
+const withTrueNumber = (parcel: Detail['parcels'][number]) => ({
+  ...parcel,
+  tracking_no: parcel.last_mile_no ?? parcel.tracking_no,
+})
+
+const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit' | 'orders.cancel'>> = {
+  edit: 'orders.edit',
+  choose_method: 'orders.edit',
+  submit: 'orders.submit',
+  reply: 'orders.edit',
+  cancel: 'orders.cancel',
+  delete: 'orders.edit',
+}
+const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'packing.work'>> = {
+  verify: 'orders.audit',
+  raise_error: 'orders.audit',
+  cancel: 'orders.audit',
+  pack: 'packing.work',
+  label: 'packing.work',
+  ship: 'packing.work',
+}
+
+/** Status and permissions together. A supplier changes nothing here that it does not see as a whole, so nothing is offered. */
+function actionsOf(status: Detail['status'], actor: CustomerActor | StaffActor, whole: boolean): OrderEvent[] {
+  if ('skuIds' in actor) {
+    if (!whole) return []
+    return possibleEvents(status, partyOf(actor)).filter((event) => {
+      const needed = CUSTOMER_NEEDS[event]
+      return needed !== undefined && actor.permissions.has(needed)
+    })
+  }
+  return [...new Set([...possibleEvents(status, 'staff'), ...possibleEvents(status, 'warehouse')])].filter((event) => {
+    const needed = STAFF_NEEDS[event]
+    return needed !== undefined && actor.permissions.has(needed)
+  })
+}

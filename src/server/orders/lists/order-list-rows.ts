@@ -1,0 +1,38 @@
+// A row of an order list out of the tables: what both sides put around their own choice of orders, and the same row as the
+// contract wants it.
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { roundMoney } from '#shared/money.ts'
+import type { orderRow } from '#shared/orders/orders.values.ts'
+import { readText } from '../order-events.ts'
+
+export type OrderListRow = z.output<typeof orderRow>
+export type StoredRow = Omit<OrderListRow, 'error_reason'> & {
+  customer_id: number
+  company_name: string
+  error_reason: string | null
+}
+
+/**
+ * The rows of a page in its `order` over `order_id`; `page` selects `customer_id` and `order_id`. `skuIds` narrows the lines to those
+ * of a supplier; in the portal (`inPortal`) a customer may have asked for the last carrier's numbers. The page is cut before anything is joined to it, and the plan of what is joined is kept by the database.
+ */
+export const pageRows = (
+  page: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  skuIds: readonly string[] | null,
+  inPortal: boolean,
+): RawBuilder<StoredRow> =>
+  sql`select o.* from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
+    cross join lateral order_list_rows(p.customers, p.orders, ${skuIds}::uuid[], ${inPortal}) o order by ${order}`
+
+/** The row as it goes out; `whole` is false for a supplier, who sees neither money nor recipient. */
+export function rowOut<R extends StoredRow>(row: R, whole: boolean): Omit<R, 'error_reason'> & OrderListRow {
+  return {
+    ...row,
+    amount: whole && row.amount !== null ? roundMoney(row.amount, row.currency) : null,
+    recipient_name: whole ? row.recipient_name : null,
+    city: whole ? row.city : null,
+    error_reason: readText(row.error_reason),
+  }
+}

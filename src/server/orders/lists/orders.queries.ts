@@ -1,0 +1,58 @@
+// The portal's list of orders and its tab counts. A supplier sees the orders that hold its SKUs, and of them its own lines only.
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { id, type Page } from '#shared/fields.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { conditions, idsBetween, isNarrow } from './order-filters.ts'
+import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
+
+/** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
+export const COUNT_CAP = 1000
+/** One more than the cap, written out: see `pageLimit`. */
+export const COUNT_LIMIT = sql`limit 1001`
+
+/** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
+export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
+  actor.skuIds === null
+    ? sql`o.customer_id = ${actor.customerId}`
+    : sql`o.customer_id = ${actor.customerId} and exists (select from order_line l where l.customer_id = o.customer_id
+        and l.order_id = o.order_id and l.sku_id = any (${actor.skuIds}::uuid[]))`
+
+/** A page of orders, newest first. */
+export async function listOrders(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.getList>,
+): Promise<Page<OrderListRow>> {
+  const from = fromCursor(input, id)
+  const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
+  if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
+  const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
+  const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor.skuIds, true).execute(db), {
+    narrow: input.number !== undefined && isNarrow(input.number),
+  })
+  const cut = cutPage(rows, input, from, (row) => row.order_id)
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, actor.skuIds === null)) }
+}
+
+/** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
+export async function countOrders(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof orderCalls.getStatusCounts>,
+): Promise<OutputOf<typeof orderCalls.getStatusCounts>> {
+  const window = idsBetween(input, ctx.clock.now())
+  const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from orders o
+        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} ${COUNT_LIMIT}) x)::int as n
+      from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
+  )
+  return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
+}

@@ -1,0 +1,85 @@
+// Packing: the scanned goods are the ordered ones, the real parcel is rated with the tariff of the day, stock leaves oldest batch
+// first and the fees are captured line by line, all in one transaction (domain.md 3).
+import { sql } from 'kysely'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError, refuse } from '#shared/errors.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { refuseTransition, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import type { LoadedOrder } from '../load-orders.ts'
+import { quoteOrders } from '../quote-orders.ts'
+import { balanceShort } from '../short.ts'
+import { lockStaffOrder } from '../staff-orders.ts'
+
+type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
+type Fees = OutputOf<typeof officeOrderCalls.packOrder>
+
+/** Refuses `order_state`, `pack_differs`, `serial_missing`, `method_refuses` (the real parcel), `balance_short`. */
+export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
+  return write(ctx, actor, async (tx) => {
+    const order = await lockStaffOrder(tx.db, actor, input)
+    refuse(refuseTransition('pack', order.status, 'warehouse'))
+    refuse(refusePacked(order.lines, input.lines))
+    refuse(refuseWithoutMethod(order))
+    const [result] = await quoteOrders(ctx, tx.db, [order], tx.now, input.parcel)
+    if (!result) throw new AppError('not_found')
+    if (!result.ok) {
+      refuse(refuseMethod(result.reasons))
+      throw new AppError('method_refuses', { reasons: '' })
+    }
+    const { lines: fees, total: amount, currency } = result.quote
+    await pack(tx, actor, order, input, fees)
+    tx.note({
+      customerId: order.customer_id,
+      object: 'order',
+      objectId: order.order_id,
+      before: { status: order.status },
+      after: { status: 'packaged', parcel: input.parcel, amount },
+    })
+    tx.changed(['orders', 'stock', 'billing'], order.customer_id)
+    return { fees, amount, currency }
+  })
+}
+
+async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input, fees: Fees['fees']): Promise<void> {
+  const packed = {
+    order_id: order.order_id,
+    parcels: [{ parcel_no: 1, ...input.parcel, lines: merged(input.lines) }],
+    fees,
+    reference: order.order_no,
+    country: order.country,
+    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    weight_g: input.parcel.weight_g,
+  }
+  try {
+    await sql`select pack_orders(${order.customer_id}, ${order.warehouse_id}, ${JSON.stringify([packed])}::jsonb, ${actor.kind}, ${actor.name},
+      ${tx.now})`.execute(tx.db)
+  } catch (error) {
+    const { code, detail } = error as { code?: string; detail?: string }
+    if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency))
+    if (code === 'UC002') throw new AppError('order_state', { status: STATUS_NAMES[order.status] })
+    throw error
+  }
+}
+
+/** A SKU that was scanned on two lines lies once in the parcel. */
+function merged(lines: Input['lines']): Input['lines'] {
+  const found = new Map<string, Input['lines'][number]>()
+  for (const line of lines) {
+    const known = found.get(line.sku_id)
+    found.set(
+      line.sku_id,
+      known
+        ? {
+            ...line,
+            quantity: known.quantity + line.quantity,
+            serial_numbers: [...known.serial_numbers, ...line.serial_numbers],
+          }
+        : line,
+    )
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,106 @@
+// The PDF label of a packed order's parcel, from what stands in the tables; printing it again gives the same label.
+import { sql } from 'kysely'
+import { AppError } from '#shared/errors.ts'
+import type { Recipient } from '#shared/orders/order-fields.ts'
+import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { D } from '#shared/money.ts'
+import { isEuCountry } from '#shared/orders/address.rules.ts'
+import { localDate } from '#shared/time.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { parcelLabelsPdf, type Parcel } from './parcel-label.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { getBrand } from '#server/brands/index.ts'
+import { findWarehouse } from '#server/warehouses/index.ts'
+import { loadLines, type LoadedLine } from '../load-orders.ts'
+import { staffSeesCustomer, staffSeesWarehouse } from '../staff-orders.ts'
+
+type Found = {
+  order_no: string
+  status: OrderStatus
+  country: string
+  recipient: Recipient | null
+  warehouse_id: string
+  platform_type: number
+  method: string | null
+  tracking_no: string | null
+  weight_g: number | null
+  shipped_at: string | null
+}
+
+/** Refuses `order_state` before the order is labelled, `not_found`. */
+export async function printLabel(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { customer_id: number; order_id: string },
+): Promise<Document> {
+  const { parcel, brand } = await read(ctx, actor, async (db) => {
+    const { rows } =
+      await sql<Found>`select o.order_no, o.status, o.country, o.recipient, o.warehouse_id, c.platform_type, m.code as method, p.tracking_no,
+        p.weight_g, o.shipped_at
+      from orders o join customer c on c.customer_id = o.customer_id
+      left join shipping_method m on m.method_id = o.method_id
+      left join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id and p.parcel_no = 1
+      where o.customer_id = ${input.customer_id} and o.order_id = ${input.order_id} and o.deleted_at is null
+        and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`.execute(db)
+    const found = rows[0]
+    const warehouse = found && (await findWarehouse(db, found.warehouse_id))
+    if (!found || !warehouse) throw new AppError('not_found')
+    const { recipient, tracking_no: trackingNo, weight_g: weightG } = found
+    if (!recipient || trackingNo === null || weightG === null)
+      throw new AppError('order_state', { status: STATUS_NAMES[found.status] })
+    const lines = (await loadLines(db, [input])).get(input.order_id) ?? []
+    const { name, color } = await getBrand(db, { platformType: found.platform_type })
+    const sender = warehouse.address
+    const made: Parcel = {
+      orderNo: found.order_no,
+      trackingNo,
+      method: found.method ?? '',
+      shippedOn: localDate(
+        found.shipped_at === null ? ctx.clock.now() : new Date(found.shipped_at),
+        warehouse.time_zone,
+      ),
+      weightG,
+      recipient: {
+        name: `${recipient.first_name} ${recipient.last_name}`.trim(),
+        company: recipient.company,
+        lines: [`${recipient.address1} ${recipient.house_number}`.trim(), recipient.address2, recipient.address3],
+        city: recipient.city,
+        region: recipient.province,
+        postcode: recipient.postal_code,
+        country: recipient.country,
+        phone: recipient.phone,
+      },
+      warehouse: {
+        code: warehouse.code,
+        name: warehouse.name_en,
+        address: {
+          company: sender.company,
+          lines: [sender.street],
+          city: sender.city,
+          postcode: sender.postal_code,
+          country: sender.country,
+          phone: sender.phone,
+        },
+      },
+      customs: crossesBorder(warehouse.country, found.country) ? customsOf(lines) : undefined,
+    }
+    return { parcel: made, brand: { name, colour: color } }
+  })
+  const bytes = await parcelLabelsPdf([parcel], actor.request.language, brand)
+  return { bytes, name: `label-${parcel.trackingNo}.pdf`, mediaType: 'application/pdf', inline: true }
+}
+
+const crossesBorder = (from: string, to: string) => from !== to && !(isEuCountry(from) && isEuCountry(to))
+
+function customsOf(lines: readonly LoadedLine[]): Parcel['customs'] {
+  const value = lines.reduce((sum, line) => sum.plus(new D(line.unit_price_usd).times(line.quantity)), new D(0))
+  return {
+    description: lines.map((line) => `${line.quantity} × ${line.name}`).join(', '),
+    value: value.toFixed(2),
+    currency: 'USD',
+    hsCode: lines[0]?.hs_code || undefined,
+    originCountry: lines[0]?.origin_country || undefined,
+  }
+}

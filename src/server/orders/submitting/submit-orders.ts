@@ -1,0 +1,106 @@
+// Submitting for shipment: a quote with the tariff in force today, stock frozen, the quote held on the balance, all or nothing for
+// each order (domain.md 2 and 3). The database function decides; here are the rules before it and the words after it.
+import { sql } from 'kysely'
+import { refuseOnStop } from '#shared/customers/customers.rules.ts'
+import type { OutputOf } from '#shared/contract.ts'
+import { refuse, type Refusal } from '#shared/errors.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { refuseMethod, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { refuseTransition } from '#shared/orders/orders.states.ts'
+import type { Quote } from '#shared/rates/rates.rules.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
+import { partyOf } from '../party.ts'
+import { quoteOrders } from '../quote-orders.ts'
+import { refusalOf, type Outcome } from '../short.ts'
+
+type Outcomes = OutputOf<typeof orderCalls.submitOrders>
+
+/**
+ * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `no_method`,
+ * `method_refuses`, `stock_short`, `balance_short`; of several, each has its own outcome and the others go through. Refuses all:
+ * `customer_on_stop`, `same_warehouse`, `not_found`.
+ */
+export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {
+  const orderIds = [...new Set(input.order_ids)]
+  const output = await write(ctx, actor, async (tx) => {
+    const locked = new Map((await lockOwnOrders(tx.db, actor, orderIds)).map((order) => [order.order_id, order]))
+    const orders = orderIds.flatMap((orderId) => locked.get(orderId) ?? [])
+    refuse(refuseOnStop(orders[0]))
+    refuse(refuseMixedWarehouses(orders))
+    const refusals = new Map<string, Refusal>()
+    const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
+    await freezeAndHold(tx, actor, quoted, refusals)
+
+    if (orders.length === 1) refuse(refusals.get(orderIds[0] ?? ''))
+    const results = orders.map(({ order_id, order_no }) => ({
+      order_id,
+      order_no,
+      refusal: refusals.get(order_id) ?? null,
+    }))
+    for (const order of orders) {
+      const refusal = refusals.get(order.order_id)
+      tx.note({
+        object: 'order',
+        objectId: order.order_id,
+        before: { status: order.status },
+        after: refusal
+          ? { refused: refusal.code }
+          : { status: 'verifying', amount: quoted.find((one) => one.order === order)?.quote.total },
+      })
+    }
+    tx.changed(['orders', 'stock', 'billing'])
+    return { done: orders.length - refusals.size, results }
+  })
+  if (output.done > 0) ctx.jobs.wake('orders.verify')
+  return output
+}
+
+type Quoted = { order: LoadedOrder; quote: Quote }
+
+async function quoteReady(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  orders: readonly LoadedOrder[],
+  refusals: Map<string, Refusal>,
+): Promise<Quoted[]> {
+  const ready = orders.filter((order) => {
+    const refusal = refuseTransition('submit', order.status, partyOf(actor)) ?? refuseWithoutMethod(order)
+    if (refusal) refusals.set(order.order_id, refusal)
+    return !refusal
+  })
+  const results = await quoteOrders(ctx, tx.db, ready, tx.now)
+  return ready.flatMap((order, n) => {
+    const result = results[n]
+    if (result?.ok) return [{ order, quote: result.quote }]
+    const refusal = refuseMethod(result?.reasons ?? [])
+    if (refusal) refusals.set(order.order_id, refusal)
+    return []
+  })
+}
+
+async function freezeAndHold(
+  tx: Tx,
+  actor: CustomerActor,
+  quoted: readonly Quoted[],
+  refusals: Map<string, Refusal>,
+): Promise<void> {
+  const first = quoted[0]
+  if (!first) return
+  const { rows } = await sql<
+    Outcome & { order_id: string }
+  >`select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
+    ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
+    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${actor.kind}, ${actor.name}, ${tx.now})`.execute(
+    tx.db,
+  )
+  const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
+  for (const row of rows) {
+    const order = orders.get(row.order_id)
+    const refusal = order && refusalOf(row, order)
+    if (refusal) refusals.set(row.order_id, refusal)
+  }
+}

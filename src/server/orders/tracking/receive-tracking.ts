@@ -1,0 +1,73 @@
+// A carrier's message: checked by its signature, its events stored once each, and a job left that lets them count. The answer is
+// the same however often the message comes.
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
+import type { trackingCalls } from '#shared/orders/tracking.contract.ts'
+import { systemActor, type PublicActor, type SystemActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { messageId } from '#server/outside/webhook-signature.ts'
+import { setLastMileNo } from './last-mile.ts'
+
+type Message = ParsedInputOf<typeof trackingCalls.receive>
+type Found = { customer_id: number; order_id: string; parcel_no: number }
+type Signed = { headers: Record<string, unknown>; bytes: Buffer }
+
+/** Refuses `signature_wrong`, `not_found` (nobody's tracking number: logged), `key_reused` (the same message id, another body). */
+export async function receiveTracking(
+  ctx: Ctx,
+  actor: PublicActor,
+  message: Message,
+  signed: Signed | undefined,
+): Promise<{ accepted: number }> {
+  const id = signed && messageId(signed, ctx.config.TRACKING_SECRET, ctx.clock.now())
+  if (!id) throw new AppError('signature_wrong')
+  const sender: SystemActor = {
+    ...systemActor('carrier'),
+    request: {
+      ...actor.request,
+      idempotency: { key: id, fingerprint: createHash('sha256').update(signed.bytes).digest() },
+    },
+  }
+  return storeTracking(ctx, sender, message)
+}
+
+/** Stores events that are known to be a carrier's, and queues the job. */
+export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): Promise<{ accepted: number }> {
+  return write(ctx, actor, async (tx) => {
+    const { rows } = await sql<Found>`select p.customer_id, p.order_id, p.parcel_no from parcel p
+      join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
+      where p.tracking_no = ${message.tracking_no.trim().toUpperCase()} order by o.order_id desc limit 1`.execute(tx.db)
+    const found = rows[0]
+    if (!found) {
+      ctx.log.warn('news about an unknown parcel', { trackingNo: message.tracking_no })
+      throw new AppError('not_found')
+    }
+    const { parcel_no, ...order } = found
+    const last_mile_no = message.last_mile_no?.toUpperCase()
+    if (last_mile_no) await setLastMileNo(tx, { ...order, parcel_no }, last_mile_no)
+    const events = message.events.map((event) => {
+      const occurred_at = new Date(event.occurred_at).toISOString()
+      return { ...event, occurred_at, event_key: keyOf([occurred_at, event.status, event.description, event.place]) }
+    })
+    const { rows: fresh } =
+      await sql`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
+      select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status, x.description, x.place
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) x(event_key text, occurred_at timestamptz, status text, description text, place text)
+      on conflict do nothing returning event_key`.execute(tx.db)
+    await tx.job('orders.track', order)
+    tx.note({
+      customerId: order.customer_id,
+      object: 'order',
+      objectId: order.order_id,
+      after: { tracking_no: message.tracking_no, ...(last_mile_no && { last_mile_no }), events: fresh.length },
+    })
+    tx.changed(['orders'], order.customer_id)
+    return { accepted: fresh.length }
+  })
+}
+
+/** What makes two events the same one: everything that the carrier says about it. */
+const keyOf = (parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)

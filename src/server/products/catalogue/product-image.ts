@@ -1,0 +1,66 @@
+// The pictures of products: taking one in, and showing it to those who may see a product that wears it.
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { AppError } from '#shared/errors.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
+import { inScope, mustSeeGoods } from './products.queries.ts'
+
+/** Stores a picture of at most 5 MB (spec 5); it shows once a product is saved with its id. Refuses `file_type`, `file_too_large`, `file_unreadable`. */
+export async function uploadImage(
+  ctx: Ctx,
+  actor: CustomerActor,
+  file: { bytes: Buffer; name: string },
+): Promise<{ file_id: string }> {
+  const { file_id } = await storeUpload(ctx, actor, 'product_image', file)
+  return { file_id }
+}
+
+/** Twice the side that lists show, for sharp screens. */
+const SMALL_PX = 128
+/** A picture's bytes never change under its id; a day keeps a right that was taken away from outliving it for long. */
+const CACHE_SECONDS = 86_400
+
+/** The picture for showing in place. A supplier gets those of its own SKUs only; anything else is `not_found`. */
+export async function getImage(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: { file_id: string; size: 'full' | 'small' },
+): Promise<Document> {
+  mustSeeGoods(actor)
+  if (actor.skuIds !== null) {
+    const { rows } = await read(ctx, actor, (db) =>
+      sql`select from sku s where s.customer_id = ${actor.customerId} and s.image_file_id = ${input.file_id} and ${inScope(actor)} limit 1`.execute(
+        db,
+      ),
+    )
+    if (rows.length === 0) throw new AppError('not_found')
+  }
+  const picture = await openUpload(ctx, actor, {
+    customerId: actor.customerId,
+    fileId: input.file_id,
+    purpose: 'product_image',
+  })
+  if (input.size === 'full') return { ...picture, inline: true, cacheSeconds: CACHE_SECONDS }
+  return {
+    bytes: await small(picture.bytes),
+    name: picture.name.replace(/\.\w+$/, '.webp'),
+    mediaType: 'image/webp',
+    inline: true,
+    cacheSeconds: CACHE_SECONDS,
+  }
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/** A square of the picture, the first frame of a moving one; one at a time, because a decoded picture is large. */
+function small(bytes: Buffer): Promise<Buffer> {
+  const mine = turn.then(() =>
+    sharp(bytes).resize(SMALL_PX, SMALL_PX, { fit: 'cover' }).webp({ quality: 80 }).toBuffer(),
+  )
+  turn = mine.catch(() => undefined)
+  return mine
+}

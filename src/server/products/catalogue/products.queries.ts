@@ -1,0 +1,120 @@
+// Reads of products: the list, one product, and what to choose from. Every query names the customer and narrows to the SKUs
+// that a supplier may see.
+import { sql, type RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { id, type Page } from '#shared/fields.ts'
+import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+
+/** What of a supplier's actor narrows a query over `s`. */
+export const inScope = (actor: CustomerActor): RawBuilder<boolean> =>
+  actor.skuIds === null ? sql`true` : sql`s.sku_id = any (${actor.skuIds}::uuid[])`
+
+/** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
+const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<boolean> =>
+  sql`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`
+const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
+  sql`position(lower(${part}) in lower(${column})) > 0`
+
+const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_cn, s.image_file_id, s.attribute, s.category, s.hs_code,
+  s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
+const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
+  from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
+
+/** A page of products, newest first. */
+export async function listProducts(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: z.output<typeof productCalls.list.input>,
+): Promise<Page<ProductRow>> {
+  const from = fromCursor(input, id)
+  const wanted: RawBuilder<unknown>[] = [
+    sql`s.customer_id = ${actor.customerId}`,
+    sql`s.deleted_at is null`,
+    inScope(actor),
+  ]
+  if (input.sku) wanted.push(startsWith(sql`s.sku`, input.sku))
+  if (input.barcode) wanted.push(startsWith(sql`s.barcode`, input.barcode))
+  if (input.name)
+    wanted.push(
+      sql`(${sql.join(
+        NAMES.map((column) => contains(column, input.name ?? '')),
+        sql` or `,
+      )})`,
+    )
+  if (input.attribute) wanted.push(sql`s.attribute = ${input.attribute}`)
+  if (input.category) wanted.push(sql`s.category = ${input.category}`)
+  if (input.in_stock) {
+    const stocked = sql`exists (select from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id and k.total > 0)`
+    wanted.push(input.in_stock === 'yes' ? stocked : sql`not ${stocked}`)
+  }
+  if (from.key) wanted.push(from.backwards ? sql`s.sku_id > ${from.key}` : sql`s.sku_id < ${from.key}`)
+  const order = from.backwards ? sql`s.sku_id` : sql`s.sku_id desc`
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+      from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
+      order by ${order}`.execute(db),
+  )
+  return cutPage(rows, input, from, (row) => row.sku_id)
+}
+
+const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_cn`]
+
+/** One product with its stock by warehouse. */
+export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<ProductDetail>`select ${IDENTITY}, s.alias, s.color, s.size, s.brand, s.material_en, s.material_cn, s.purpose_en, s.purpose_cn,
+        s.origin_country, s.volume_m3, s.warning_quantity, s.scan_serial, s.version, s.created_at, s.updated_at,
+        k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
+      from sku s ${STOCK}
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,
+          'total', t.total, 'frozen', t.frozen, 'available', t.total - t.frozen, 'oldest_on',
+          (select min(b.shelved_on) from stock_batch b where b.customer_id = t.customer_id and b.warehouse_id = t.warehouse_id
+            and b.sku_id = t.sku_id and b.quantity_left > 0)) order by h.code) as stock
+        from stock t join warehouse h on h.warehouse_id = t.warehouse_id
+        where t.customer_id = s.customer_id and t.sku_id = s.sku_id) w on true
+      where s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and s.deleted_at is null and ${inScope(actor)}`.execute(
+      db,
+    ),
+  )
+  if (!rows[0]) throw new AppError('not_found')
+  return rows[0]
+}
+
+const MAY_CHOOSE = ['products.view', 'inventory.view', 'inbound.view', 'orders.view'] as const
+const MAX_FOUND = 50
+
+/** Whoever may not see goods in any way finds none: `forbidden`. */
+export function mustSeeGoods(actor: CustomerActor): void {
+  if (!MAY_CHOOSE.some((permission) => actor.permissions.has(permission))) throw new AppError('forbidden')
+}
+
+/** Up to 50 products whose SKU or barcode starts with the text, or whose name contains it, by SKU. */
+export async function findProducts(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: z.output<typeof productCalls.search.input>,
+): Promise<{ rows: FoundProduct[] }> {
+  mustSeeGoods(actor)
+  const search = input.search.trim()
+  const matches = [
+    startsWith(sql`s.sku`, search),
+    startsWith(sql`s.barcode`, search),
+    ...NAMES.map((column) => contains(column, search)),
+  ]
+  const there = input.warehouse_id ? sql`and k.warehouse_id = ${input.warehouse_id}` : sql``
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<FoundProduct>`select ${IDENTITY}, coalesce((select sum(k.total - k.frozen) from stock k
+        where k.customer_id = s.customer_id and k.sku_id = s.sku_id ${there}), 0)::int as available
+      from sku s
+      where s.customer_id = ${actor.customerId} and s.deleted_at is null and ${inScope(actor)}
+        ${search === '' ? sql`` : sql`and (${sql.join(matches, sql` or `)})`}
+      order by s.sku limit ${MAX_FOUND}`.execute(db)
+    return { rows }
+  })
+}

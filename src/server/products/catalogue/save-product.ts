@@ -1,0 +1,102 @@
+// Adding and editing a product. Stock is never written here.
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import type { ProductInput } from '#shared/products/product-input.ts'
+import type { productCalls } from '#shared/products/products.contract.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { uniqueOr, write } from '#server/base/database/transaction.ts'
+import { freeBarcode } from './barcode.ts'
+
+const field = (path: string, en: string, zh_CN: string) => [{ path, reason: { en, zh_CN } }]
+/** Spec 8: SKU already exists; UPC already exists. */
+const TAKEN = {
+  sku_code: () => new AppError('sku_exists', undefined, field('sku', 'SKU already exists', 'SKU已存在')),
+  sku_barcode: () => new AppError('barcode_exists', undefined, field('barcode', 'UPC already exists', 'UPC已存在')),
+}
+
+/**
+ * Adds a product; an empty barcode becomes a number of our own. Refuses `sku_exists`, `barcode_exists`, and `forbidden` for a supplier,
+ * who only sees the SKUs that somebody else lists for it.
+ */
+export async function addProduct(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ProductInput,
+): Promise<{ sku_id: string; barcode: string }> {
+  if (actor.skuIds !== null) throw new AppError('forbidden')
+  return write(ctx, actor, async (tx) => {
+    await refuseForeignImage(tx.db, actor, input.image_file_id)
+    const barcode = input.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
+    const product = { ...input, barcode, sku_id: ctx.clock.id() }
+    await uniqueOr(
+      tx.db
+        .insertInto('sku')
+        .values({ ...product, customer_id: actor.customerId, created_at: tx.now, updated_at: tx.now })
+        .execute(),
+      TAKEN,
+    )
+    tx.note({ object: 'sku', objectId: product.sku_id, after: product })
+    tx.changed(['products'])
+    return { sku_id: product.sku_id, barcode }
+  })
+}
+
+/**
+ * Changes a product that is still as the person saw it. Refuses `not_found`, `conflict` when somebody else has edited it since,
+ * `sku_exists` and `barcode_exists`. An emptied barcode becomes a number of our own.
+ */
+export async function updateProduct(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: z.output<typeof productCalls.update.input>,
+): Promise<{ sku_id: string; version: number }> {
+  const { sku_id, version, ...fields } = input
+  if (actor.skuIds !== null && !actor.skuIds.includes(sku_id)) throw new AppError('not_found')
+  return write(ctx, actor, async (tx) => {
+    const before = await tx.db
+      .selectFrom('sku')
+      .selectAll()
+      .where('customer_id', '=', actor.customerId)
+      .where('sku_id', '=', sku_id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!before) throw new AppError('not_found')
+    if (before.version !== version) throw new AppError('conflict')
+    if (fields.image_file_id !== before.image_file_id) await refuseForeignImage(tx.db, actor, fields.image_file_id)
+    const barcode = fields.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
+    const after = { ...fields, barcode, version: version + 1 }
+    await uniqueOr(
+      tx.db
+        .updateTable('sku')
+        .set({ ...after, updated_at: tx.now })
+        .where('customer_id', '=', actor.customerId)
+        .where('sku_id', '=', sku_id)
+        .execute(),
+      TAKEN,
+    )
+    tx.note({
+      object: 'sku',
+      objectId: sku_id,
+      before: Object.fromEntries(Object.keys(after).map((key) => [key, before[key as keyof typeof before]])),
+      after,
+    })
+    tx.changed(['products', 'stock'])
+    return { sku_id, version: version + 1 }
+  })
+}
+
+/** A picture is one that this customer uploaded as a product picture; any other id does not exist. */
+async function refuseForeignImage(db: Database, actor: CustomerActor, fileId: string | null): Promise<void> {
+  if (fileId === null) return
+  const found = await db
+    .selectFrom('file')
+    .select('file_id')
+    .where('customer_id', '=', actor.customerId)
+    .where('file_id', '=', fileId)
+    .where('purpose', '=', 'product_image')
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+}

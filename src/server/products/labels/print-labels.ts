@@ -1,0 +1,43 @@
+// Barcode labels of chosen products as one PDF. It reads products and hands them to the document maker; sizes are decided there.
+import type { z } from 'zod'
+import { AppError } from '#shared/errors.ts'
+import { readsChinese } from '#shared/language.ts'
+import type { productCalls } from '#shared/products/products.contract.ts'
+import { getBrand } from '#server/brands/index.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { productLabelsPdf } from './product-labels.ts'
+import type { Document } from '#server/base/http/http.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { findSkus } from '../find-skus.ts'
+
+/** One page a label, in the order asked for. Refuses `not_found`, and `invalid_input` for too many labels or a barcode too long for the size. */
+export async function printLabels(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: z.output<typeof productCalls.printLabels.input>,
+): Promise<Document> {
+  const { language } = actor.request
+  const { products, brand } = await read(ctx, actor, async (db) => ({
+    products: await findSkus(
+      db,
+      actor.customerId,
+      input.labels.map((label) => label.sku_id),
+      { skuScope: actor.skuIds },
+    ),
+    brand: await getBrand(db, { platformType: actor.platformType }),
+  }))
+  const byId = new Map(products.map((product) => [product.sku_id, product]))
+  const labels = input.labels.map(({ sku_id, copies }) => {
+    const product = byId.get(sku_id)
+    if (!product) throw new AppError('not_found')
+    const name = (readsChinese(language) && product.name_cn) || product.name_en
+    return { sku: product.sku, name, barcode: product.barcode, copies }
+  })
+  const bytes = await productLabelsPdf(labels, input.size, language, { name: brand.name }, input.dpi)
+  return {
+    bytes,
+    name: `labels-${labels.length === 1 ? labels[0]?.sku : labels.length}-${input.size}.pdf`,
+    mediaType: 'application/pdf',
+  }
+}

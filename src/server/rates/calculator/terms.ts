@@ -1,0 +1,131 @@
+// What a quote is made with: the methods of a warehouse with the tariffs in force on a day, handling, taxes and exchange rates.
+// Published documents never change, so each is fetched and compiled once per process and found again by its id.
+import { sql } from 'kysely'
+import { AppError } from '#shared/errors.ts'
+import { makeFx, type ExchangeRate } from '#shared/rates/fx.ts'
+import {
+  compileHandling,
+  compileMethod,
+  compileTaxes,
+  type CompiledMethod,
+  type QuoteTerms,
+} from '#shared/rates/rates.rules.ts'
+import { tariffDocument } from '#shared/rates/rates.tariff.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+
+/** The scope of tax documents: the house. */
+export const HOUSE_SCOPE = '00000000-0000-0000-0000-000000000000'
+/** Compiled documents kept; an old version that falls out is compiled again when an old day is quoted. */
+const KEPT = 2000
+
+export type MethodRow = {
+  method_id: string
+  code: string
+  name_en: string
+  name_zh: string
+  carrier: string
+  transit_days_min: number
+  transit_days_max: number
+}
+export type Terms = {
+  /** In the order of their codes. */
+  methods: (MethodRow & { compiled: CompiledMethod })[]
+  /** Enabled methods that have no tariff in force on the day: they can carry nothing (`no_tariff`). */
+  withoutTariff: MethodRow[]
+  terms: QuoteTerms
+}
+
+type Compiled = ReturnType<typeof compileDocument>
+const compiled = new Map<string, Compiled>()
+
+function compileDocument(document: unknown) {
+  const tariff = tariffDocument.parse(document)
+  switch (tariff.kind) {
+    case 'method':
+      return { kind: tariff.kind, method: compileMethod(tariff) }
+    case 'handling':
+      return { kind: tariff.kind, handling: compileHandling(tariff) }
+    case 'tax':
+      return { kind: tariff.kind, taxes: compileTaxes(tariff) }
+  }
+}
+
+type Found = {
+  warehouse: string
+  handling_id: string | null
+  tax_id: string | null
+  methods: (MethodRow & { tariff_id: string | null })[]
+  rates: ExchangeRate[]
+}
+
+/**
+ * Everything a quote needs for one warehouse on its local date `onDate`, in one statement, or two when a document is met for the
+ * first time. The rate of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling
+ * or the taxes).
+ */
+export async function termsFor(
+  _ctx: Ctx,
+  db: Database,
+  asked: { warehouseId: string; onDate: string; currency: string; fulfilmentFee: boolean },
+): Promise<Terms> {
+  const { warehouseId, onDate, currency } = asked
+  const { rows } = await sql<Found>`select * from rating_terms(${warehouseId}, ${onDate}, ${currency})`.execute(db)
+  const found = rows[0]
+  if (!found) throw new AppError('not_found')
+  if (!found.handling_id) throw new AppError('no_tariff', { method: found.warehouse })
+  if (!found.tax_id) throw new AppError('no_tariff', { method: TAXES })
+
+  const ids = [found.handling_id, found.tax_id, ...found.methods.flatMap(({ tariff_id }) => tariff_id ?? [])]
+  const documents = await compiledDocuments(db, ids)
+  const handling = documents.get(found.handling_id)
+  const taxes = documents.get(found.tax_id)
+  if (handling?.kind !== 'handling' || taxes?.kind !== 'tax')
+    throw new Error('a tariff row holds a document of another kind')
+
+  const priced: Terms['methods'] = []
+  const withoutTariff: MethodRow[] = []
+  for (const { tariff_id, ...method } of found.methods) {
+    const document = tariff_id === null ? undefined : documents.get(tariff_id)
+    if (document?.kind === 'method') priced.push({ ...method, compiled: document.method })
+    else withoutTariff.push(method)
+  }
+  return {
+    methods: priced,
+    withoutTariff,
+    terms: {
+      handling: handling.handling,
+      taxes: taxes.taxes,
+      fx: makeFx(found.rates),
+      contract: { currency, fulfilment_fee: asked.fulfilmentFee },
+    },
+  }
+}
+
+const TAXES = { en: 'taxes', zh_CN: '税费' }
+
+async function compiledDocuments(db: Database, ids: readonly string[]): Promise<Map<string, Compiled>> {
+  const documents = new Map<string, Compiled>()
+  const missing: string[] = []
+  for (const id of ids) {
+    const known = compiled.get(id)
+    if (known) documents.set(id, known)
+    else missing.push(id)
+  }
+  if (missing.length === 0) return documents
+  const rows = await db
+    .selectFrom('tariff')
+    .select(['tariff_id', 'document'])
+    .where('tariff_id', 'in', missing)
+    .execute()
+  for (const row of rows) {
+    const made = compileDocument(row.document)
+    compiled.set(row.tariff_id, made)
+    documents.set(row.tariff_id, made)
+  }
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= KEPT) break
+    compiled.delete(oldest)
+  }
+  return documents
+}

@@ -1,0 +1,58 @@
+// Reads of the stock log: every change, what caused it and what stood after it.
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import { id, instant, int4, type Page } from '#shared/fields.ts'
+import type { stockCalls, StockLogRow } from '#shared/stock/stock.contract.ts'
+import { addDays } from '#shared/time.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
+import { ownStock, stockFilters } from './stock.queries.ts'
+
+/** A page of changes, newest first. Days are the warehouse's; the day more on either side is for the index alone. */
+export async function listStockLog(
+  ctx: Ctx,
+  actor: CustomerActor,
+  input: ParsedInputOf<typeof stockCalls.log>,
+): Promise<Page<StockLogRow>> {
+  const from = fromCursor(input, z.tuple([instant, id, id, int4]))
+  const day = sql`(s.at at time zone w.time_zone)::date`
+  const wanted = [
+    ...ownStock(actor),
+    ...stockFilters(input),
+    sql`s.at >= ${`${addDays(input.from, -1)}T00:00:00Z`}::timestamptz`,
+    sql`${day} >= ${input.from}::date`,
+  ]
+  if (input.to)
+    wanted.push(sql`s.at < ${`${addDays(input.to, 2)}T00:00:00Z`}::timestamptz`, sql`${day} <= ${input.to}::date`)
+  if (input.sku_id) wanted.push(sql`s.sku_id = ${input.sku_id}`)
+  if (input.type) wanted.push(sql`s.type = ${input.type}`)
+  if (from.key) {
+    const [at, warehouseId, skuId, seq] = from.key
+    const key = sql`(${at}::timestamptz, ${warehouseId}::uuid, ${skuId}::uuid, ${seq}::int)`
+    const columns = sql`(s.at, s.warehouse_id, s.sku_id, s.seq)`
+    wanted.push(from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`)
+  }
+  const order = from.backwards
+    ? sql`s.at, s.warehouse_id, s.sku_id, s.seq`
+    : sql`s.at desc, s.warehouse_id desc, s.sku_id desc, s.seq desc`
+  // The page is cut before the products are joined to it: the planner would guess too few rows and sort them all.
+  const ofSku = input.sku ? sql`join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id` : sql``
+  const { rows } = await read(ctx, actor, (db) =>
+    sql<StockLogRow>`select s.warehouse_id, s.code as warehouse_code, s.w_name_en as warehouse_name_en, s.w_name_zh as warehouse_name_zh, s.time_zone,
+        s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_cn, s.seq, s.at, s.type, s.total_change, s.frozen_change, s.total_after,
+        s.frozen_after, s.total_after - s.frozen_after as available_after, s.cause, s.cause_id,
+        case s.cause
+          when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)
+          when 'booking' then (select b.booking_no from booking b where b.customer_id = s.customer_id and b.booking_id = s.cause_id)
+        end as cause_no
+      from (select s.*, w.code, w.name_en as w_name_en, w.name_zh as w_name_zh, w.time_zone from stock_log s
+        join warehouse w on w.warehouse_id = s.warehouse_id ${ofSku}
+        where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s
+      join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id
+      order by ${order}`.execute(db),
+  )
+  return cutPage(rows, input, from, (row) => [row.at, row.warehouse_id, row.sku_id, row.seq])
+}
