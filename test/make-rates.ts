@@ -2,7 +2,7 @@
 // that a test can work a quote out by hand.
 import { addMethod, publishTariff, setExchangeRates } from '#server/rates/index.ts'
 import { systemActor } from '#server/base/actor.ts'
-import type { HandlingTariff, MethodTariff, TaxTariff } from '#shared/rates/rates.tariff.ts'
+import type { HandlingTariff, MethodTariff, TaxTariff } from '#shared/rates/tariffs/rates.tariff.ts'
 import { AppError } from '#shared/errors.ts'
 import type { TestApp } from './app.ts'
 

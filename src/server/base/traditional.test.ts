@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { refusalText } from '#shared/errors.ts'
 import { inLanguage, withTraditional } from '#shared/language.ts'
-import type { FeeBasis } from '#shared/rates/fees.ts'
+import type { FeeBasis } from '#shared/rates/calculator/fees.ts'
 import { basisText } from '#shared/rates/rates.text.ts'
 import { accountMail, MAILS } from '#server/access/account-mails.ts'
 import { officeMenu, portalMenu } from '#server/access/signing-in/menus.ts'

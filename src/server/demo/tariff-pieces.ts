@@ -1,5 +1,5 @@
 // Short forms for writing the demo tariffs: areas, bands, limits and a method without surcharges. Not for real tariffs, which come as documents.
-import type { MethodTariff } from '#shared/rates/rates.tariff.ts'
+import type { MethodTariff } from '#shared/rates/tariffs/rates.tariff.ts'
 
 type Area = MethodTariff['zones'][number]['areas'][number]
 type Freight = MethodTariff['zones'][number]['freight']

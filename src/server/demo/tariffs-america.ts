@@ -1,5 +1,5 @@
 // Demo methods of the American warehouse US1 (New Jersey), in USD. Carriers, names and prices are invented.
-import type { MethodTariff } from '#shared/rates/rates.tariff.ts'
+import type { MethodTariff } from '#shared/rates/tariffs/rates.tariff.ts'
 import { bands, countries, EU, limits, ordinary, places, steps, zone } from './tariff-pieces.ts'
 
 const us1 = { ...ordinary, warehouse: 'US1', currency: 'USD' } satisfies Partial<MethodTariff>

@@ -1,5 +1,5 @@
 // Demo methods of the German warehouse DE1, in EUR. Carriers, names and prices are invented.
-import type { MethodTariff } from '#shared/rates/rates.tariff.ts'
+import type { MethodTariff } from '#shared/rates/tariffs/rates.tariff.ts'
 import { bands, countries, limits, ordinary, places, steps, zone } from './tariff-pieces.ts'
 
 const de1 = { ...ordinary, warehouse: 'DE1', currency: 'EUR' } satisfies Partial<MethodTariff>

@@ -1,5 +1,5 @@
 // Demo taxes and customs rules by destination, as they stood when the demo was written; a person has to confirm them before real use.
-import type { TaxTariff } from '#shared/rates/rates.tariff.ts'
+import type { TaxTariff } from '#shared/rates/tariffs/rates.tariff.ts'
 import { EU } from './tariff-pieces.ts'
 
 type Rate = Extract<TaxTariff['rules'][number], { kind: 'rate' }>

@@ -1,7 +1,7 @@
 // The demo's documents: all parse, and sample parcels cost what a person would compute from them.
 import { expect, test } from 'vitest'
 import { compileHandling, compileMethod, compileTaxes, quoteAll, type Shipment } from '#shared/rates/rates.rules.ts'
-import { tariffDocument, tariffsInForce } from '#shared/rates/rates.tariff.ts'
+import { tariffDocument, tariffsInForce } from '#shared/rates/tariffs/rates.tariff.ts'
 import { basisText } from '#shared/rates/rates.text.ts'
 import { DEMO_HANDLING, DEMO_METHODS, DEMO_TARIFFS, DEMO_TAXES } from './tariffs.ts'
 

@@ -1,6 +1,6 @@
 // The demo's tariff documents: two warehouses, twelve methods (one with a second version) and the taxes. The demo stores them through the
 // same use case as people do; nothing else may read them.
-import type { HandlingTariff, TariffDocument } from '#shared/rates/rates.tariff.ts'
+import type { HandlingTariff, TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { AMERICAN_METHODS } from './tariffs-america.ts'
 import { EUROPEAN_METHODS } from './tariffs-europe.ts'
 import { TAX_TARIFF } from './tariffs-tax.ts'

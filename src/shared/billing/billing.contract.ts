@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
-import { FEE_TYPES } from '../rates/fees.ts'
+import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
 /** domain.md 5: available = balance + credit limit − held. */

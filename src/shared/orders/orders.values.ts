@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { countryCode, decimal, id, instant } from '../fields.ts'
 import { withTraditional } from '../language.ts'
-import { BASIS_RULES, FEE_TYPES } from '../rates/fees.ts'
+import { BASIS_RULES, FEE_TYPES } from '../rates/calculator/fees.ts'
 import { recipientOut } from './order-fields.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
 

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, date, done, id, instant, text } from '../fields.ts'
-import { tariffCode } from './tariff-parts.ts'
-import { TARIFF_KINDS, tariffDocument } from './rates.tariff.ts'
+import { tariffCode } from './tariffs/tariff-parts.ts'
+import { TARIFF_KINDS, tariffDocument } from './tariffs/rates.tariff.ts'
 
 const days = z.int().min(0).max(120)
 /** A rate with at most 10 decimals, above 0. */

@@ -2,7 +2,7 @@
 // Full texts of reasons with their numbers are in errors.ts.
 import { inLanguage, type Language, type Text } from '../language.ts'
 import { ATTRIBUTE_TEXT, type ProductAttribute } from '../products/products.rules.ts'
-import type { BasisRule, FeeBasis, FeeType, QuoteRefusalCode } from './fees.ts'
+import type { BasisRule, FeeBasis, FeeType, QuoteRefusalCode } from './calculator/fees.ts'
 
 export const FEE_NAMES: Record<FeeType, Text> = {
   base_freight: { en: 'Base freight', zh_CN: '基础运费' },

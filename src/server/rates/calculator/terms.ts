@@ -2,7 +2,7 @@
 // Published documents never change, so each is fetched and compiled once per process and found again by its id.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { makeFx, type ExchangeRate } from '#shared/rates/fx.ts'
+import { makeFx, type ExchangeRate } from '#shared/rates/calculator/fx.ts'
 import {
   compileHandling,
   compileMethod,
@@ -10,7 +10,7 @@ import {
   type CompiledMethod,
   type QuoteTerms,
 } from '#shared/rates/rates.rules.ts'
-import { tariffDocument } from '#shared/rates/rates.tariff.ts'
+import { tariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 

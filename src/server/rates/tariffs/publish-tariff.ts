@@ -1,6 +1,6 @@
 // Publishing a tariff version. A published document is never changed: a correction is the next version.
 import { AppError } from '#shared/errors.ts'
-import type { TariffDocument } from '#shared/rates/rates.tariff.ts'
+import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import type { StaffActor, SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { billingCalls, type Transaction } from '#shared/billing/billing.contract.ts'
 import { BILL_TYPE_NAMES, BILL_TYPES } from '#shared/billing/billing.fields.ts'
-import { FEE_TYPES } from '#shared/rates/fees.ts'
+import { FEE_TYPES } from '#shared/rates/calculator/fees.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { useReader, type Text } from '#web/kit/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'

@@ -1,10 +1,10 @@
 // The storage fee of one customer, warehouse and day out of the batches that lay there (domain.md 7). Bills and settling are billing's.
-import type { Refusal } from '../errors.ts'
-import { daysBetween } from '../time.ts'
+import type { Refusal } from '../../errors.ts'
+import { daysBetween } from '../../time.ts'
 import { exact, roundHalfUp, scaled, unscaled } from './exact.ts'
 import { FeeSheet, type Fx } from './fee-sheet.ts'
 import type { FeeLine } from './fees.ts'
-import type { HandlingTariff } from './handling.tariff.ts'
+import type { HandlingTariff } from '../tariffs/handling.tariff.ts'
 
 /** Decimals of volumes in m³ and of a storage bill's amount. */
 const VOLUME_DIGITS = 6

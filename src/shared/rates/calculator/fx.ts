@@ -1,5 +1,5 @@
 // Exchange rates as the engine asks for them, out of the rows of the rate table. Which day's rows count is the caller's matter.
-import { D } from '../money.ts'
+import { D } from '../../money.ts'
 import { RATE_DECIMALS } from './exact.ts'
 
 /** One row: 1 unit of `from_currency` is `rate` units of `to_currency`. */

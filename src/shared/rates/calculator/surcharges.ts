@@ -3,7 +3,7 @@
 import { exact, percentOf100, perWeight, showExact, takePercent, type Exact } from './exact.ts'
 import type { FeeSheet } from './fee-sheet.ts'
 import type { BasisRule, FeeType } from './fees.ts'
-import type { MethodTariff, SizeRule } from './method.tariff.ts'
+import type { MethodTariff, SizeRule } from '../tariffs/method.tariff.ts'
 import type { ReadShipment } from './shipment.ts'
 import { kilograms } from './weight.ts'
 import { findByPostalCode, indexAreas } from './zone.ts'

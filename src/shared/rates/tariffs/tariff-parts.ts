@@ -1,6 +1,6 @@
 // Building blocks of the tariff documents: amounts, areas, weight bands, the header. Not a document by itself.
 import { z } from 'zod'
-import { countryCode, date, text } from '../fields.ts'
+import { countryCode, date, text } from '../../fields.ts'
 
 /** An amount of money in a document: unsigned, at most 4 decimals (domain.md 1). */
 export const tariffAmount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,4})?$/)

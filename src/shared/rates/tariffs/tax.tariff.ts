@@ -1,7 +1,7 @@
 // The document of taxes and customs rules by destination. Rates and limits live here with their dates, never in code (domain.md 4, 10);
 // a person has to confirm them before they are used for real.
 import { z } from 'zod'
-import { countryCode, currency, date } from '../fields.ts'
+import { countryCode, currency, date } from '../../fields.ts'
 import { header, tariffAmount, tariffPercent } from './tariff-parts.ts'
 
 /** The order's tax codes; each may waive a rule. */

@@ -1,7 +1,7 @@
 // What is to be rated: the shipment as orders know it, and the facts that every method asks of it, read once for all methods.
 // No prices and no limits.
 import { exact, type Exact } from './exact.ts'
-import type { TaxCode } from './tax.tariff.ts'
+import type { TaxCode } from '../tariffs/tax.tariff.ts'
 import { normalPostalCode } from './zone.ts'
 
 /** Whole grams and centimetres with at most one decimal; which side is called length does not matter. */

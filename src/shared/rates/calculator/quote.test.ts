@@ -1,6 +1,6 @@
 // The whole quote: the worked example, every reason at once, currencies, versions.
 import { expect, test } from 'vitest'
-import { refusalText } from '../errors.ts'
+import { refusalText } from '../../errors.ts'
 import { amounts, quoteSample, reasonCodes, SAMPLE_LINE, SAMPLE_METHOD } from './rates.samples.ts'
 
 test('the worked example of domain.md 4 costs exactly 15.18', () => {

@@ -3,7 +3,7 @@
 import { compileHandling } from './handling.ts'
 import { compileMethod } from './method.ts'
 import { quote, type QuoteResult, type RatingContract } from './quote.ts'
-import type { HandlingTariff, MethodTariff, TaxTariff } from './rates.tariff.ts'
+import type { HandlingTariff, MethodTariff, TaxTariff } from '../tariffs/rates.tariff.ts'
 import type { Shipment, ShipmentLine } from './shipment.ts'
 import { compileTaxes } from './taxes.ts'
 

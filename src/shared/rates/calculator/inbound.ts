@@ -1,5 +1,5 @@
 // Fees of an inbound booking: receiving, its value-added services, and insurance (domain.md 6). Goods on the shelf are in storage.ts.
-import type { Refusal } from '../errors.ts'
+import type { Refusal } from '../../errors.ts'
 import { exact, percentOf100, perWeight, scaled } from './exact.ts'
 import { FeeSheet, type Fx } from './fee-sheet.ts'
 import type { BasisItem, FeeLine } from './fees.ts'

@@ -1,10 +1,10 @@
 // What the warehouse charges for an order: outbound and packaging, or the fulfilment fee instead of both; consumables and
 // value-added services. Receiving is in inbound.ts, storage in storage.ts.
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../../errors.ts'
 import { exact, type Exact } from './exact.ts'
 import type { FeeSheet } from './fee-sheet.ts'
 import type { BasisItem, FeeType } from './fees.ts'
-import type { HandlingTariff } from './handling.tariff.ts'
+import type { HandlingTariff } from '../tariffs/handling.tariff.ts'
 import type { OrderedItem, ReadShipment } from './shipment.ts'
 import { kilograms } from './weight.ts'
 

@@ -3,7 +3,7 @@
 import { exact, percentOf100, showExact, type Exact } from './exact.ts'
 import type { FeeSheet } from './fee-sheet.ts'
 import type { BasisItem } from './fees.ts'
-import type { MethodTariff } from './method.tariff.ts'
+import type { MethodTariff } from '../tariffs/method.tariff.ts'
 import type { ReadShipment } from './shipment.ts'
 
 /** Writes the special services and returns their sum in the method's currency: they are part of the transport. */

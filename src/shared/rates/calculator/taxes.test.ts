@@ -1,6 +1,6 @@
 // Taxes and customs rules of the demo's document, the day before and after each date, at each limit, with and without the codes.
 import { expect, test } from 'vitest'
-import type { TaxTariff } from './rates.tariff.ts'
+import type { TaxTariff } from '../tariffs/rates.tariff.ts'
 import { amounts, quoteSample, reasonCodes, SAMPLE_LINE, SAMPLE_METHOD, type SampleChanges } from './rates.samples.ts'
 import type { Shipment } from './shipment.ts'
 

@@ -1,6 +1,6 @@
 // The document of one shipping method: limits, zones with their freight, and every surcharge. Handling and taxes have their own.
 import { z } from 'zod'
-import { countryCode, currency, date } from '../fields.ts'
+import { countryCode, currency, date } from '../../fields.ts'
 import { area, ascending, attribute, centimetres, distinct, grams, header, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts' // prettier-ignore
 
 /** Weight bands with edges (min, max]; the price is `flat` + `per_kg` × the whole chargeable weight. Above the last band: refused. */

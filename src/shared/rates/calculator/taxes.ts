@@ -1,10 +1,10 @@
 // Taxes and customs rules of the destination on a date: IOSS, GST, ICMS, VAT, duty per HS6, and the data that customs want.
 // Every rate, limit and date comes from the document.
-import type { Refusal } from '../errors.ts'
+import type { Refusal } from '../../errors.ts'
 import { exact, ONE_RATE, percentOf100, showExact, unscaled, type Exact } from './exact.ts'
 import type { Converted, FeeSheet } from './fee-sheet.ts'
 import type { ReadShipment } from './shipment.ts'
-import type { DutyRule, RateRule, TaxRule, TaxTariff } from './tax.tariff.ts'
+import type { DutyRule, RateRule, TaxRule, TaxTariff } from '../tariffs/tax.tariff.ts'
 
 /** What a rule sees besides the shipment: the transport lines' unrounded sum, and whether the method needs an IOSS number. */
 export type TaxedMethod = { freight: Converted; needsIoss: boolean; originCountry: string }

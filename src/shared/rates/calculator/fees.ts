@@ -1,6 +1,6 @@
 // The vocabulary of charges: fee types, how a charge explains itself, and the reasons why a method cannot carry a parcel.
 // No arithmetic and no texts.
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from '../../errors.ts'
 
 /** Every fee line (spec 3, "Fee lines", and domain.md 4, 7, 10), in the order in which a quote lists them. */
 export const FEE_TYPES = [

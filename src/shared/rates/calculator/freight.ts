@@ -1,7 +1,7 @@
 // Base freight of a zone: weight bands, or a first weight and further steps. No surcharges.
 import { exact, perWeight, type Exact } from './exact.ts'
 import type { BasisRule } from './fees.ts'
-import type { FreightTariff } from './method.tariff.ts'
+import type { FreightTariff } from '../tariffs/method.tariff.ts'
 import { kilograms } from './weight.ts'
 
 type Price = { amount: Exact; rule: BasisRule; inputs: Record<string, string | number> }

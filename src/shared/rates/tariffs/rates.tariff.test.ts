@@ -1,10 +1,10 @@
 // The documents' schemas: what they refuse, which version is in force, and that names exist for everything.
 import { expect, test } from 'vitest'
-import { inLanguage, LANGUAGES, type Text } from '../language.ts'
-import { BASIS_RULES, FEE_TYPES, QUOTE_REFUSALS, type FeeLine } from './fees.ts'
-import { quoteSample, SAMPLE_HANDLING, SAMPLE_METHOD, SAMPLE_TAXES } from './rates.samples.ts'
+import { inLanguage, LANGUAGES, type Text } from '../../language.ts'
+import { BASIS_RULES, FEE_TYPES, QUOTE_REFUSALS, type FeeLine } from '../calculator/fees.ts'
+import { quoteSample, SAMPLE_HANDLING, SAMPLE_METHOD, SAMPLE_TAXES } from '../calculator/rates.samples.ts'
 import { tariffDocument, tariffsInForce } from './rates.tariff.ts'
-import { basisText, FEE_NAMES, REASON_NAMES } from './rates.text.ts'
+import { basisText, FEE_NAMES, REASON_NAMES } from '../rates.text.ts'
 
 test.each([SAMPLE_METHOD, SAMPLE_HANDLING, SAMPLE_TAXES])('the sample $kind parses to itself', (document) => {
   expect(tariffDocument.parse(document)).toEqual(document)

@@ -1,6 +1,6 @@
 // The document of one warehouse's own work: picking, packing, services, receiving, storage, insurance. No freight and no taxes.
 import { z } from 'zod'
-import { countryCode, currency } from '../fields.ts'
+import { countryCode, currency } from '../../fields.ts'
 import { distinct, header, openBands, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts'
 
 const priceList = z
