@@ -1,6 +1,5 @@
 // The fulfilment fees of a customer out of the ledger: page, total, export. Without the term in the contract there is nothing here.
 import { sql, type RawBuilder } from 'kysely'
-import { csvOf } from '#shared/csv.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { int4 } from '#shared/fields.ts'
@@ -19,6 +18,7 @@ import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { cutPage, fromCursor } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { sheetDocument } from '#server/sheets/index.ts'
 
 type Calls = typeof fulfillmentFeeCalls
 type Filters = ParsedInputOf<Calls['getTotal']>
@@ -113,7 +113,6 @@ export async function exportFulfillmentFees(ctx: Ctx, actor: CustomerActor, filt
     return found
   })
   if (rows.length === 0) throw new AppError('export_nothing')
-  if (rows.length > MAX_FEE_EXPORT_ROWS) throw new AppError('export_too_many', { limit: MAX_FEE_EXPORT_ROWS })
   return feeDocument(rows, actor.request.language)
 }
 
@@ -125,10 +124,11 @@ function feeDocument(rows: readonly FulfillmentFee[], language: Language): Docum
       ? `${inLanguage<string>(FEE_COLUMN_NAMES[column], language)} (g)`
       : inLanguage<string>(FEE_COLUMN_NAMES[column], language),
   )
-  const cells = rows.map((row) => COLUMNS.map((column) => String(row[column] ?? '')))
-  return {
-    bytes: Buffer.from(csvOf([heads, ...cells])),
-    name: 'order-fulfilment-fees.csv',
-    mediaType: 'text/csv; charset=utf-8',
-  }
+  return sheetDocument({
+    name: 'order-fulfilment-fees',
+    heads,
+    rows,
+    cellsOf: (row) => COLUMNS.map((column) => String(row[column] ?? '')),
+    limit: MAX_FEE_EXPORT_ROWS,
+  })
 }
