@@ -76,8 +76,8 @@ function precompress(): Plugin {
  * imports, as far as no layer before has it; the rest is split by page.
  */
 const LAYERS = [
-  { name: 'first', test: /src\/web\/kit\/app\/start\.tsx/ },
-  { name: 'frame', test: /src\/web\/kit\/layout\/SignedIn\.tsx/ },
+  { name: 'first', test: /src\/web\/both\/start\/start\.tsx/ },
+  { name: 'frame', test: /src\/web\/both\/frame\/SignedIn\.tsx/ },
   { name: 'list', test: /src\/web\/kit\/list\// },
   { name: 'form', test: /src\/web\/kit\/form\// },
 ]

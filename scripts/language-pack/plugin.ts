@@ -8,7 +8,10 @@ import { chineseTexts, HAN, withoutChinese, type ChineseText } from './chinese-t
 import { withStrings } from './syntax.ts'
 
 const PACK = /^\0?virtual:language-pack\/(portal|office)\/(zh_CN|zh_TW)$/
-const FOLDERS = { portal: ['shared', 'web/kit', 'web/portal'], office: ['shared', 'web/kit', 'web/office'] }
+const FOLDERS = {
+  portal: ['shared', 'web/kit', 'web/both', 'web/portal'],
+  office: ['shared', 'web/kit', 'web/both', 'web/office'],
+}
 const OURS = /\/src\/(shared|web)\/.+\.tsx?$/
 const TESTS = /\.(test|testing|samples|typing)\.tsx?$/
 
@@ -77,7 +80,7 @@ export function languagePacks(): Plugin {
       if (texts.length === 0) return undefined
       // Lines stay where they are, which is all that a source map would say.
       return {
-        code: building ? withoutChinese(code, texts, '#web/kit/chinese-pack.ts') : withBoth(code, texts),
+        code: building ? withoutChinese(code, texts, '#web/kit/text/chinese-pack.ts') : withBoth(code, texts),
         map: null,
       }
     },

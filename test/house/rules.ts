@@ -70,14 +70,16 @@ function importRefusal(path: string, name: string): string | undefined {
   if (path.startsWith('src/web/')) {
     if (name.startsWith('src/server/') || name.startsWith('node:'))
       return 'the browser never imports the server or Node'
-    const area = /^src\/web\/(kit|portal|office)\/(?:([a-z-]+)\/)?/.exec(path)
-    const target = /^src\/web\/(kit|portal|office)\/(?:([a-z-]+)\/)?/.exec(name)
+    const area = /^src\/web\/(kit|both|portal|office)\/(?:([a-z-]+)\/)?/.exec(path)
+    const target = /^src\/web\/(kit|both|portal|office)\/(?:([a-z-]+)\/)?/.exec(name)
     if (!area || !target) return undefined
     if (area[1] === 'kit' && target[1] !== 'kit') return 'the kit knows neither application'
-    if (area[1] !== 'kit' && target[1] !== 'kit' && area[1] !== target[1])
-      return 'portal and office never import each other: move what both need into the kit'
-    if (area[1] !== 'kit' && target[1] === area[1] && area[2] && target[2] && area[2] !== target[2])
-      return 'a domain of screens imports its own folder and the kit only'
+    if (area[1] === 'both' && target[1] !== 'kit' && target[1] !== 'both')
+      return 'what both applications show knows neither of them'
+    if (target[1] !== 'kit' && target[1] !== 'both' && area[1] !== target[1])
+      return 'portal and office never import each other: move what both need into both/'
+    if (area[1] !== 'both' && area[1] !== 'kit' && target[1] === area[1] && area[2] && target[2] && area[2] !== target[2])
+      return 'a domain of screens imports its own folder, both/ and the kit only'
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 // What later domains need to know of SKUs: names, codes, customs data, weight and size. No stock, no screens.
-import type { ProductAttribute, ProductCategory } from '#shared/products/products.rules.ts'
+import type { ProductAttribute } from '#shared/attributes.ts'
+import type { ProductCategory } from '#shared/products/products.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 /** One SKU as bookings, orders and rating see it. Weight in whole grams, sides in cm with one decimal, value in USD. */

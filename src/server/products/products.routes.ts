@@ -1,11 +1,7 @@
 // Contract -> use case for products; no logic.
 import { productCalls } from '#shared/products/products.contract.ts'
-import {
-  ATTRIBUTE_TEXT,
-  CATEGORY_TEXT,
-  PRODUCT_ATTRIBUTES,
-  PRODUCT_CATEGORIES,
-} from '#shared/products/products.rules.ts'
+import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
+import { CATEGORY_TEXT, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
 import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '#server/base/context.ts'

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, done, email, id, instant, optionalText, text } from '../fields.ts'
 import { brand, platformType } from '../brands/brand.ts'
-import { menuItem } from './menu.ts'
+import { menuItem } from '../menu.ts'
 import { newPassword } from './passwords.contract.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
 

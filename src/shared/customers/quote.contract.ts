@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { countryCode, done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
 import { LANGUAGES } from '../language.ts'
-import { isCountry } from '../warehouses/countries.ts'
+import { isCountry } from '../countries.ts'
 import { phone } from './registration.contract.ts'
 import { platformType } from '../brands/brand.ts'
 

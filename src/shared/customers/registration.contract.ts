@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { captcha, linkCode, newPassword } from '../access/passwords.contract.ts'
 import { call } from '../contract.ts'
 import { countryCode, currency, done, email, optionalText, text } from '../fields.ts'
-import { isCountry } from '../warehouses/countries.ts'
+import { isCountry } from '../countries.ts'
 
 /** A phone number in the international form `+4917612345678`. Whether it exists in its country is checked behind the schema. */
 export const phone = z.string().refine((value) => /^\+[1-9]\d{6,14}$/.test(value), { params: { rule: 'phone' } })

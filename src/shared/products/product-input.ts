@@ -1,8 +1,9 @@
 // What a person types about a product, field by field (spec 5): the same object checks the form and the call.
 import { z } from 'zod'
 import { amount, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
-import { isCountry } from '../warehouses/countries.ts'
-import { PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from './products.rules.ts'
+import { isCountry } from '../countries.ts'
+import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
+import { PRODUCT_CATEGORIES } from './products.rules.ts'
 
 const CODE_LENGTH = 30
 

@@ -5,7 +5,8 @@ import { call } from '../contract.ts'
 import { date, decimal, done, id, instant, optionalText, pageInput, pageOf, quantity } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { productInput } from './product-input.ts'
-import { PRODUCT_ATTRIBUTES, PRODUCT_CATEGORIES } from './products.rules.ts'
+import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
+import { PRODUCT_CATEGORIES } from './products.rules.ts'
 
 const stock = { total: z.int(), frozen: z.int(), available: z.int() }
 

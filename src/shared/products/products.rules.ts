@@ -1,19 +1,6 @@
-// What a product may be: its attributes and categories, its barcode, and why it may not be deleted. Field by field checks are
+// What a product may be: its categories, its barcode, and why it may not be deleted. Field by field checks are
 // the contract's schemas.
 import type { Refusal, Text } from '../errors.ts'
-
-/** Product attributes as tariffs name them: a method may refuse one or ask more for it. */
-export const PRODUCT_ATTRIBUTES = ['general', 'battery', 'liquid', 'powder', 'magnetic', 'flammable'] as const
-export type ProductAttribute = (typeof PRODUCT_ATTRIBUTES)[number]
-
-export const ATTRIBUTE_TEXT: Record<ProductAttribute, Text> = {
-  general: { en: 'General goods', zh_CN: '普货' },
-  battery: { en: 'With battery', zh_CN: '带电' },
-  liquid: { en: 'Liquid or paste', zh_CN: '液体/膏体' },
-  powder: { en: 'Powder', zh_CN: '粉末' },
-  magnetic: { en: 'Magnetic', zh_CN: '带磁' },
-  flammable: { en: 'Flammable', zh_CN: '易燃' },
-}
 
 /** Categories count on the tariff's over-category fee: an order of many of them costs more to declare. */
 export const PRODUCT_CATEGORIES = [

@@ -1,7 +1,7 @@
 // Names of fee types and of the reasons against a method, and the sentence that explains a charge, in every language.
 // Full texts of reasons with their numbers are in errors.ts.
 import { inLanguage, type Language, type Text } from '../language.ts'
-import { ATTRIBUTE_TEXT, type ProductAttribute } from '../products/products.rules.ts'
+import { ATTRIBUTE_TEXT, type ProductAttribute } from '../attributes.ts'
 import type { BasisRule, FeeBasis, FeeType, QuoteRefusalCode } from './calculator/fees.ts'
 
 export const FEE_NAMES: Record<FeeType, Text> = {

@@ -2,7 +2,7 @@
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeChooseOwn } from '#shared/access/own-password.contract.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
-import { start } from '#web/kit/app/start.tsx'
+import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
 start({

@@ -1,16 +1,16 @@
 // Every page of the staff's application, one line each, as in the portal; paths are below /office.
-import { page, publicPage, type Page, type PublicPage } from '#web/kit/app/routes.ts'
+import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
 
 export const HOME_PATH = '/workplace'
 
 export const pages: readonly Page[] = [
   page('/workplace', { en: 'Workplace', zh_CN: '工作台' }, () => import('./statistics/WorkplacePage.tsx')),
   page('/top-ups', { en: 'Top-ups', zh_CN: '充值审核' }, () => import('./billing/TopUpsPage.tsx')),
-  page('/operation-log', { en: 'Operation log', zh_CN: '操作日志' }, () => import('./statistics/OperationLogPage.tsx')),
+  page('/operation-log', { en: 'Operation log', zh_CN: '操作日志' }, () => import('./oversight/OperationLogPage.tsx')),
   page(
     '/client-errors',
     { en: 'Browser errors', zh_CN: '浏览器错误' },
-    () => import('./statistics/ClientErrorsPage.tsx'),
+    () => import('./oversight/ClientErrorsPage.tsx'),
   ),
   page('/brands', { en: 'Brands', zh_CN: '品牌' }, () => import('./brands/BrandsPage.tsx')),
   page('/brands/add', { en: 'Add brand', zh_CN: '新增品牌' }, () => import('./brands/AddBrandPage.tsx'), {
@@ -27,7 +27,7 @@ export const pages: readonly Page[] = [
     menu: '/notices',
   }),
   page('/app-versions', { en: 'Client app', zh_CN: '客户端应用' }, () => import('./brands/AppVersionsPage.tsx')),
-  page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./statistics/BooksPage.tsx')),
+  page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./oversight/BooksPage.tsx')),
   page('/stock', { en: 'Stock', zh_CN: '库存' }, () => import('./stock/StockPage.tsx')),
   page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/BookingsPage.tsx')),
   page('/bookings/:customer/:id', { en: 'Booking', zh_CN: '预约详情' }, () => import('./inbound/BookingPage.tsx'), {
@@ -39,23 +39,23 @@ export const pages: readonly Page[] = [
     menu: '/orders',
   }),
   page('/packing', { en: 'Packing desk', zh_CN: '打包台' }, () => import('./orders/PackingPage.tsx')),
-  page('/customers', { en: 'Customers', zh_CN: '客户' }, () => import('./accounts/CustomersPage.tsx')),
-  page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./accounts/CustomerPage.tsx'), {
+  page('/customers', { en: 'Customers', zh_CN: '客户' }, () => import('./customers/CustomersPage.tsx')),
+  page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./customers/CustomerPage.tsx'), {
     menu: '/customers',
   }),
-  page('/quotes', { en: 'Quote requests', zh_CN: '询价' }, () => import('./accounts/QuotesPage.tsx')),
-  page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./profile/ProfilePage.tsx'), {
+  page('/quotes', { en: 'Quote requests', zh_CN: '询价' }, () => import('./customers/QuotesPage.tsx')),
+  page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./people/ProfilePage.tsx'), {
     menu: null,
   }),
-  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./profile/PasswordPage.tsx'), {
+  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./people/PasswordPage.tsx'), {
     menu: null,
   }),
   page('/mail-outbox', { en: 'Mail outbox', zh_CN: '发件箱' }, () => import('./mail/OutboxPage.tsx')),
-  page('/staff', { en: 'Staff', zh_CN: '员工' }, () => import('./accounts/StaffPage.tsx')),
-  page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./accounts/AddStaffPage.tsx'), {
+  page('/staff', { en: 'Staff', zh_CN: '员工' }, () => import('./people/StaffPage.tsx')),
+  page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./people/AddStaffPage.tsx'), {
     menu: '/staff',
   }),
-  page('/staff/edit/:id', { en: 'Edit staff', zh_CN: '编辑员工' }, () => import('./accounts/EditStaffPage.tsx'), {
+  page('/staff/edit/:id', { en: 'Edit staff', zh_CN: '编辑员工' }, () => import('./people/EditStaffPage.tsx'), {
     menu: '/staff',
   }),
 ]
@@ -67,11 +67,11 @@ export const publicPages: readonly PublicPage[] = [
   publicPage(
     '/accept-invitation',
     { en: 'Accept invitation', zh_CN: '接受邀请' },
-    () => import('./accounts/AcceptInvitationPage.tsx'),
+    () => import('./people/AcceptInvitationPage.tsx'),
   ),
   publicPage(
     '/first-admin',
     { en: 'First administrator', zh_CN: '首位管理员' },
-    () => import('./accounts/FirstAdminPage.tsx'),
+    () => import('./access/FirstAdminPage.tsx'),
   ),
 ]

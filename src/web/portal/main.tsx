@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { chooseOwn } from '#shared/access/own-password.contract.ts'
 import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
-import { start } from '#web/kit/app/start.tsx'
+import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
 start({

@@ -1,7 +1,7 @@
 // Every page of the customers' portal, one line each; the server's menu decides who may open which:
 // page('/order/order-list', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/OrdersPage.tsx')),
 // page('/order/detail/:id', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/OrderPage.tsx'), { menu: '/order/order-list' }),
-import { page, publicPage, type Page, type PublicPage } from '#web/kit/app/routes.ts'
+import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
 
 export const HOME_PATH = '/dashboard/workplace'
 
@@ -68,13 +68,13 @@ export const pages: readonly Page[] = [
   ),
   page('/inventory/list', { en: 'Inventory list', zh_CN: '库存列表' }, () => import('./stock/InventoryPage.tsx')),
   page('/inventory/stock-log', { en: 'Stock log', zh_CN: '库存日志' }, () => import('./stock/StockLogPage.tsx')),
-  page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./profile/ProfilePage.tsx'), {
+  page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./people/ProfilePage.tsx'), {
     menu: null,
   }),
   page('/user/messages', { en: 'Messages', zh_CN: '消息' }, () => import('./messages/MessagesPage.tsx'), {
     menu: null,
   }),
-  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./profile/PasswordPage.tsx'), {
+  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./people/PasswordPage.tsx'), {
     menu: null,
     // Typed passwords do not wait in a hidden page.
     keepAlive: false,
@@ -82,33 +82,29 @@ export const pages: readonly Page[] = [
   page(
     '/settings/general',
     { en: 'General settings', zh_CN: '通用设置' },
-    () => import('./settings/SettingsPage.tsx'),
+    () => import('./customers/SettingsPage.tsx'),
     {
       // A new key is told once.
       keepAlive: false,
     },
   ),
-  page(
-    '/settings/sub-accounts',
-    { en: 'Sub-accounts', zh_CN: '子账号' },
-    () => import('./accounts/SubAccountsPage.tsx'),
-  ),
+  page('/settings/sub-accounts', { en: 'Sub-accounts', zh_CN: '子账号' }, () => import('./people/SubAccountsPage.tsx')),
   page(
     '/settings/sub-accounts/add',
     { en: 'Add sub-account', zh_CN: '新增子账号' },
-    () => import('./accounts/AddSubAccountPage.tsx'),
+    () => import('./people/AddSubAccountPage.tsx'),
     { menu: '/settings/sub-accounts' },
   ),
   page(
     '/settings/sub-accounts/edit/:id',
     { en: 'Edit sub-account', zh_CN: '编辑子账号' },
-    () => import('./accounts/EditSubAccountPage.tsx'),
+    () => import('./people/EditSubAccountPage.tsx'),
     { menu: '/settings/sub-accounts' },
   ),
   page(
     '/settings/operation-log',
     { en: 'Operation log', zh_CN: '操作日志' },
-    () => import('./statistics/OperationLogPage.tsx'),
+    () => import('./oversight/OperationLogPage.tsx'),
   ),
 ]
 

@@ -1,6 +1,6 @@
 // The menus that the server provides (spec 3 and 6): what an actor may open, in order. They show and hide; every call decides
 // for itself.
-import type { MenuItem } from '#shared/access/menu.ts'
+import type { MenuItem } from '#shared/menu.ts'
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
 import { traditional } from '#server/base/traditional.ts'
 

@@ -3,941 +3,946 @@
  * Please do not edit it manually.
  */
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
 
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Numeric = ColumnType<string, number | string, number | string>
+export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Account {
-  balance: Generated<Numeric>
-  credit_limit: Generated<Numeric>
-  currency: string
-  customer_id: number
-  held: Generated<Numeric>
-  seq: Generated<number>
+  balance: Generated<Numeric>;
+  credit_limit: Generated<Numeric>;
+  currency: string;
+  customer_id: number;
+  held: Generated<Numeric>;
+  seq: Generated<number>;
 }
 
 export interface AccountRequest {
-  created_at: ColumnType<string, Date | string, Date | string>
-  data: Generated<ColumnType<unknown, unknown, unknown>>
-  email: string
-  kind: string
-  language: string
-  platform_type: number
-  request_id: string
-  side: Generated<string>
+  created_at: ColumnType<string, Date | string, Date | string>;
+  data: Generated<ColumnType<unknown, unknown, unknown>>;
+  email: string;
+  kind: string;
+  language: string;
+  platform_type: number;
+  request_id: string;
+  side: Generated<string>;
 }
 
 export interface ApiKey {
-  created_at: ColumnType<string, Date | string, Date | string>
-  created_by: string
-  customer_id: number
-  expires_on: string | null
-  key_id: string
-  last_used_at: ColumnType<string, Date | string, Date | string> | null
-  last_used_ip: string | null
-  name: string
-  prefix: string
-  revoked_at: ColumnType<string, Date | string, Date | string> | null
-  scopes: string[]
-  token_hash: Buffer
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  expires_on: string | null;
+  key_id: string;
+  last_used_at: ColumnType<string, Date | string, Date | string> | null;
+  last_used_ip: string | null;
+  name: string;
+  prefix: string;
+  revoked_at: ColumnType<string, Date | string, Date | string> | null;
+  scopes: string[];
+  token_hash: Buffer;
 }
 
 export interface AppVersion {
-  app_download_link: string
-  app_version_id: string
-  created_at: ColumnType<string, Date | string, Date | string>
-  is_published: Generated<boolean>
-  minimum_version: string
-  notes_en: Generated<string>
-  notes_zh: Generated<string>
-  platform: string
-  platform_type: number | null
-  project_type: number
-  updated_at: ColumnType<string, Date | string, Date | string>
-  version: string
+  app_download_link: string;
+  app_version_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  is_published: Generated<boolean>;
+  minimum_version: string;
+  notes_en: Generated<string>;
+  notes_zh: Generated<string>;
+  platform: string;
+  platform_type: number | null;
+  project_type: number;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: string;
 }
 
 export interface BalanceHold {
-  amount: Numeric
-  at: ColumnType<string, Date | string, Date | string>
-  captured: Numeric | null
-  customer_id: number
-  order_id: string
-  state: string
+  amount: Numeric;
+  at: ColumnType<string, Date | string, Date | string>;
+  captured: Numeric | null;
+  customer_id: number;
+  order_id: string;
+  state: string;
 }
 
 export interface Booking {
-  bill_status: string
-  booking_id: string
-  booking_no: string
-  confirmed_at: ColumnType<string, Date | string, Date | string> | null
-  created_at: ColumnType<string, Date | string, Date | string>
-  created_by: string | null
-  customer_id: number
-  deleted_at: ColumnType<string, Date | string, Date | string> | null
-  inspected_at: ColumnType<string, Date | string, Date | string> | null
-  inspection: Generated<string>
-  insurance_value_usd: Numeric | null
-  packing_confirmed_at: ColumnType<string, Date | string, Date | string> | null
-  packing_method: string | null
-  received_at: ColumnType<string, Date | string, Date | string> | null
-  remark: Generated<string>
-  shelved_at: ColumnType<string, Date | string, Date | string> | null
-  shipping: ColumnType<unknown, unknown, unknown> | null
-  status: string
-  submitted_at: ColumnType<string, Date | string, Date | string> | null
-  version: Generated<number>
-  void_reason: string | null
-  warehouse_id: string
+  bill_status: string;
+  booking_id: string;
+  booking_no: string;
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  customer_id: number;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  inspected_at: ColumnType<string, Date | string, Date | string> | null;
+  inspection: Generated<string>;
+  insurance_value_usd: Numeric | null;
+  packing_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  packing_method: string | null;
+  received_at: ColumnType<string, Date | string, Date | string> | null;
+  remark: Generated<string>;
+  shelved_at: ColumnType<string, Date | string, Date | string> | null;
+  shipping: ColumnType<unknown, unknown, unknown> | null;
+  status: string;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  version: Generated<number>;
+  void_reason: string | null;
+  warehouse_id: string;
 }
 
 export interface BookingBox {
-  booking_id: string
-  box_no: number
-  customer_id: number
-  height_cm: Numeric
-  length_cm: Numeric
-  weight_g: number
-  width_cm: Numeric
+  booking_id: string;
+  box_no: number;
+  customer_id: number;
+  height_cm: Numeric;
+  length_cm: Numeric;
+  weight_g: number;
+  width_cm: Numeric;
 }
 
 export interface BookingBoxLine {
-  arrived: number | null
-  booking_id: string
-  box_no: number
-  customer_id: number
-  qualified: number | null
-  quantity: number
-  shelved: number | null
-  sku_id: string
+  arrived: number | null;
+  booking_id: string;
+  box_no: number;
+  customer_id: number;
+  qualified: number | null;
+  quantity: number;
+  shelved: number | null;
+  sku_id: string;
 }
 
 export interface BookingEvent {
-  actor_kind: string
-  actor_name: string
-  at: ColumnType<string, Date | string, Date | string>
-  booking_id: string
-  customer_id: number
-  event: string
-  event_id: string
-  note: Generated<string>
+  actor_kind: string;
+  actor_name: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  booking_id: string;
+  customer_id: number;
+  event: string;
+  event_id: string;
+  note: Generated<string>;
 }
 
 export interface BookingLine {
-  booking_id: string
-  customer_id: number
-  quantity: number
-  sku_id: string
+  booking_id: string;
+  customer_id: number;
+  quantity: number;
+  sku_id: string;
 }
 
 export interface Brand {
-  color: string
-  favicon_svg: string
-  is_default: Generated<boolean>
-  label_en: string
-  label_zh: string
-  logo_svg: string
-  mail_sender: string
-  name: string
-  platform_type: number
-  privacy_url: string
-  sales_email: Generated<string>
-  site_url: string
-  terms_url: string
+  color: string;
+  favicon_svg: string;
+  is_default: Generated<boolean>;
+  label_en: string;
+  label_zh: string;
+  logo_svg: string;
+  mail_sender: string;
+  name: string;
+  platform_type: number;
+  privacy_url: string;
+  sales_email: Generated<string>;
+  site_url: string;
+  terms_url: string;
 }
 
 export interface BrandHost {
-  host: string
-  platform_type: number
+  host: string;
+  platform_type: number;
 }
 
 export interface Captcha {
-  answer: string
-  captcha_id: string
-  expires_at: ColumnType<string, Date | string, Date | string>
+  answer: string;
+  captcha_id: string;
+  expires_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface CheckAccountAgainstLedger {
-  balance: Numeric | null
-  customer_id: number | null
-  entries: number | null
-  ledger: Numeric | null
-  seq: number | null
+  balance: Numeric | null;
+  customer_id: number | null;
+  entries: number | null;
+  ledger: Numeric | null;
+  seq: number | null;
 }
 
 export interface CheckAccountHolds {
-  customer_id: number | null
-  held: Numeric | null
-  open_holds: Numeric | null
+  customer_id: number | null;
+  held: Numeric | null;
+  open_holds: Numeric | null;
 }
 
 export interface CheckLedgerChain {
-  amount: Numeric | null
-  balance_after: Numeric | null
-  balance_before: Numeric | null
-  customer_id: number | null
-  seq: number | null
-  seq_before: number | null
+  amount: Numeric | null;
+  balance_after: Numeric | null;
+  balance_before: Numeric | null;
+  customer_id: number | null;
+  seq: number | null;
+  seq_before: number | null;
 }
 
 export interface CheckOrderFees {
-  amount: Numeric | null
-  customer_id: number | null
-  fee_lines: Numeric | null
-  ledger: Numeric | null
-  order_id: string | null
+  amount: Numeric | null;
+  customer_id: number | null;
+  fee_lines: Numeric | null;
+  ledger: Numeric | null;
+  order_id: string | null;
 }
 
 export interface CheckOrderFreezes {
-  customer_id: number | null
-  frozen: number | null
-  order_id: string | null
-  ordered: number | null
-  sku_id: string | null
-  status: string | null
+  customer_id: number | null;
+  frozen: number | null;
+  order_id: string | null;
+  ordered: number | null;
+  sku_id: string | null;
+  status: string | null;
 }
 
 export interface CheckOrderHolds {
-  amount: Numeric | null
-  customer_id: number | null
-  held: Numeric | null
-  order_id: string | null
-  state: string | null
-  status: string | null
+  amount: Numeric | null;
+  customer_id: number | null;
+  held: Numeric | null;
+  order_id: string | null;
+  state: string | null;
+  status: string | null;
 }
 
 export interface CheckShelved {
-  booking_id: string | null
-  customer_id: number | null
-  in_log: number | null
-  shelved: number | null
-  sku_id: string | null
+  booking_id: string | null;
+  customer_id: number | null;
+  in_log: number | null;
+  shelved: number | null;
+  sku_id: string | null;
 }
 
 export interface CheckStockAgainstBatches {
-  customer_id: number | null
-  in_batches: number | null
-  sku_id: string | null
-  total: number | null
-  warehouse_id: string | null
+  customer_id: number | null;
+  in_batches: number | null;
+  sku_id: string | null;
+  total: number | null;
+  warehouse_id: string | null;
 }
 
 export interface CheckStockAgainstFreezes {
-  customer_id: number | null
-  frozen: number | null
-  in_freezes: number | null
-  sku_id: string | null
-  warehouse_id: string | null
+  customer_id: number | null;
+  frozen: number | null;
+  in_freezes: number | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
 }
 
 export interface CheckStockAgainstLog {
-  customer_id: number | null
-  frozen: number | null
-  log_frozen: number | null
-  log_total: number | null
-  sku_id: string | null
-  total: number | null
-  warehouse_id: string | null
+  customer_id: number | null;
+  frozen: number | null;
+  log_frozen: number | null;
+  log_total: number | null;
+  sku_id: string | null;
+  total: number | null;
+  warehouse_id: string | null;
 }
 
 export interface CheckStockLogChain {
-  customer_id: number | null
-  frozen_after: number | null
-  frozen_before: number | null
-  frozen_change: number | null
-  seq: number | null
-  seq_before: number | null
-  sku_id: string | null
-  total_after: number | null
-  total_before: number | null
-  total_change: number | null
-  warehouse_id: string | null
+  customer_id: number | null;
+  frozen_after: number | null;
+  frozen_before: number | null;
+  frozen_change: number | null;
+  seq: number | null;
+  seq_before: number | null;
+  sku_id: string | null;
+  total_after: number | null;
+  total_before: number | null;
+  total_change: number | null;
+  warehouse_id: string | null;
 }
 
 export interface CheckTopUps {
-  customer_id: number | null
-  posted: Numeric | null
-  received_amount: Numeric | null
-  status: string | null
-  top_up_id: string | null
+  customer_id: number | null;
+  posted: Numeric | null;
+  received_amount: Numeric | null;
+  status: string | null;
+  top_up_id: string | null;
 }
 
 export interface ClientError {
-  customer_id: number
-  error_id: string
-  fingerprint: Buffer
-  first_at: ColumnType<string, Date | string, Date | string>
-  hour: ColumnType<string, Date | string, Date | string>
-  last_at: ColumnType<string, Date | string, Date | string>
-  message: string
-  page: string
-  seen_count: Generated<number>
-  user_agent: string
+  customer_id: number;
+  error_id: string;
+  fingerprint: Buffer;
+  first_at: ColumnType<string, Date | string, Date | string>;
+  hour: ColumnType<string, Date | string, Date | string>;
+  last_at: ColumnType<string, Date | string, Date | string>;
+  message: string;
+  page: string;
+  seen_count: Generated<number>;
+  user_agent: string;
 }
 
 export interface Currency {
-  code: string
-  digits: number
+  code: string;
+  digits: number;
 }
 
 export interface Customer {
-  auto_verify: Generated<boolean>
-  company_name: string
-  country: string
-  created_at: ColumnType<string, Date | string, Date | string>
-  currency: string
-  customer_id: number
-  has_fulfillment_fee: Generated<boolean>
-  manager_id: string | null
-  on_stop: Generated<boolean>
-  on_stop_reason: Generated<string>
-  platform_type: number
-  sales_id: string | null
-  show_true_tracking_number: Generated<boolean>
-  storage_auto_settle: Generated<boolean>
-  storage_discount_m3: Generated<Numeric>
+  auto_verify: Generated<boolean>;
+  company_name: string;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  customer_id: number;
+  has_fulfillment_fee: Generated<boolean>;
+  manager_id: string | null;
+  on_stop: Generated<boolean>;
+  on_stop_reason: Generated<string>;
+  platform_type: number;
+  sales_id: string | null;
+  show_true_tracking_number: Generated<boolean>;
+  storage_auto_settle: Generated<boolean>;
+  storage_discount_m3: Generated<Numeric>;
 }
 
 export interface CustomerCounter {
-  customer_id: number
-  kind: string
-  last: number
+  customer_id: number;
+  kind: string;
+  last: number;
 }
 
 export interface DemoState {
-  only_row: Generated<boolean>
-  state: string
+  only_row: Generated<boolean>;
+  state: string;
 }
 
 export interface ExchangeRate {
-  from_currency: string
-  on_date: string
-  rate: Numeric
-  to_currency: string
+  from_currency: string;
+  on_date: string;
+  rate: Numeric;
+  to_currency: string;
 }
 
 export interface File {
-  bytes: number
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  file_id: string
-  media_type: string
-  name: string
-  purpose: string
-  stored_as: string
+  bytes: number;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  file_id: string;
+  media_type: string;
+  name: string;
+  purpose: string;
+  stored_as: string;
 }
 
 export interface GuideRead {
-  customer_id: number
-  guide_type: number
-  member_id: string
-  read_at: ColumnType<string, Date | string, Date | string>
+  customer_id: number;
+  guide_type: number;
+  member_id: string;
+  read_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface IdempotencyKey {
-  actor: string
-  answer: ColumnType<unknown, unknown, unknown>
-  at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  fingerprint: Buffer
-  key: string
-  path: string
+  actor: string;
+  answer: ColumnType<unknown, unknown, unknown>;
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  fingerprint: Buffer;
+  key: string;
+  path: string;
 }
 
 export interface LedgerEntry {
-  amount: Numeric
-  at: ColumnType<string, Date | string, Date | string>
-  balance_after: Numeric
-  bill_type: string
-  cause: string
-  cause_id: string
-  counter_account: string
-  country: string | null
-  currency: string
-  customer_id: number
-  fee_type: string | null
-  quantity: number | null
-  reference: string
-  remark: Generated<string>
-  reverses: number | null
-  seq: number
-  tracking_no: string | null
-  weight_g: number | null
+  amount: Numeric;
+  at: ColumnType<string, Date | string, Date | string>;
+  balance_after: Numeric;
+  bill_type: string;
+  cause: string;
+  cause_id: string;
+  counter_account: string;
+  country: string | null;
+  currency: string;
+  customer_id: number;
+  fee_type: string | null;
+  quantity: number | null;
+  reference: string;
+  remark: Generated<string>;
+  reverses: number | null;
+  seq: number;
+  tracking_no: string | null;
+  weight_g: number | null;
 }
 
 export interface Login {
-  blocked_until: ColumnType<string, Date | string, Date | string> | null
-  customer_id: number | null
-  email: string
-  failures: Generated<number>
-  member_id: string | null
-  side: string
-  staff_id: string | null
+  blocked_until: ColumnType<string, Date | string, Date | string> | null;
+  customer_id: number | null;
+  email: string;
+  failures: Generated<number>;
+  member_id: string | null;
+  side: string;
+  staff_id: string | null;
 }
 
 export interface LossLine {
-  actual_quantity: number
-  appointment_quantity: number
-  arrival_quantity: number
-  box_no: number
-  customer_id: number
-  description: Generated<string>
-  loss_id: string
-  qualified_quantity: number
-  sku_id: string
+  actual_quantity: number;
+  appointment_quantity: number;
+  arrival_quantity: number;
+  box_no: number;
+  customer_id: number;
+  description: Generated<string>;
+  loss_id: string;
+  qualified_quantity: number;
+  sku_id: string;
 }
 
 export interface LossOrder {
-  booking_id: string
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  loss_id: string
-  loss_no: string
-  status: string
-  type: string
-  warehouse_id: string
+  booking_id: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  loss_id: string;
+  loss_no: string;
+  status: string;
+  type: string;
+  warehouse_id: string;
 }
 
 export interface MailOutbox {
-  attempts: Generated<number>
-  created_at: ColumnType<string, Date | string, Date | string>
-  drop_after: ColumnType<string, Date | string, Date | string> | null
-  failed_reason: string | null
-  html: string
-  language: string
-  last_error: string | null
-  mail_id: string
-  next_at: ColumnType<string, Date | string, Date | string>
-  platform_type: number
-  sender: string
-  sent_at: ColumnType<string, Date | string, Date | string> | null
-  subject: string
-  text: string
-  to_address: string
+  attempts: Generated<number>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  drop_after: ColumnType<string, Date | string, Date | string> | null;
+  failed_reason: string | null;
+  html: string;
+  language: string;
+  last_error: string | null;
+  mail_id: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  platform_type: number;
+  sender: string;
+  sent_at: ColumnType<string, Date | string, Date | string> | null;
+  subject: string;
+  text: string;
+  to_address: string;
 }
 
 export interface Member {
-  account_type: string
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  email: string
-  enabled: Generated<boolean>
-  first_name: string
-  invited_until: ColumnType<string, Date | string, Date | string> | null
-  last_name: string
-  member_id: string
-  must_change_password: Generated<boolean>
-  password_hash: string
-  permissions: Generated<string[]>
-  phone: Generated<string>
-  recovery_hashes: Generated<ArrayType<Buffer>>
-  sku_scoped: Generated<boolean>
-  sub_account_id: number
-  two_factor_secret: Buffer | null
-  two_factor_since: ColumnType<string, Date | string, Date | string> | null
-  two_factor_step: Generated<number>
+  account_type: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  email: string;
+  enabled: Generated<boolean>;
+  first_name: string;
+  invited_until: ColumnType<string, Date | string, Date | string> | null;
+  last_name: string;
+  member_id: string;
+  must_change_password: Generated<boolean>;
+  password_hash: string;
+  permissions: Generated<string[]>;
+  phone: Generated<string>;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  sku_scoped: Generated<boolean>;
+  sub_account_id: number;
+  two_factor_secret: Buffer | null;
+  two_factor_since: ColumnType<string, Date | string, Date | string> | null;
+  two_factor_step: Generated<number>;
 }
 
 export interface MemberSku {
-  customer_id: number
-  member_id: string
-  sku_id: string
+  customer_id: number;
+  member_id: string;
+  sku_id: string;
 }
 
 export interface Migration {
-  at: Generated<ColumnType<string, Date | string, Date | string>>
-  hash: string
-  name: string
+  at: Generated<ColumnType<string, Date | string, Date | string>>;
+  hash: string;
+  name: string;
 }
 
 export interface Notice {
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_ids: Generated<number[]>
-  description_en: string
-  description_zh: Generated<string>
-  ends_at: ColumnType<string, Date | string, Date | string> | null
-  is_popup: Generated<boolean>
-  manager_ids: Generated<string[]>
-  meta_title_en: string
-  meta_title_zh: Generated<string>
-  platform_types: Generated<number[]>
-  press_id: string
-  publish_on_time: ColumnType<string, Date | string, Date | string> | null
-  status: Generated<string>
-  title_en: string
-  title_zh: Generated<string>
-  updated_at: ColumnType<string, Date | string, Date | string>
-  updated_by: string
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_ids: Generated<number[]>;
+  description_en: string;
+  description_zh: Generated<string>;
+  ends_at: ColumnType<string, Date | string, Date | string> | null;
+  is_popup: Generated<boolean>;
+  manager_ids: Generated<string[]>;
+  meta_title_en: string;
+  meta_title_zh: Generated<string>;
+  platform_types: Generated<number[]>;
+  press_id: string;
+  publish_on_time: ColumnType<string, Date | string, Date | string> | null;
+  status: Generated<string>;
+  title_en: string;
+  title_zh: Generated<string>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  updated_by: string;
 }
 
 export interface NoticeRead {
-  customer_id: number
-  member_id: string
-  press_id: string
-  read_at: ColumnType<string, Date | string, Date | string>
+  customer_id: number;
+  member_id: string;
+  press_id: string;
+  read_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface OneTimeLink {
-  customer_id: number | null
-  data: ColumnType<unknown, unknown, unknown> | null
-  email: string | null
-  expires_at: ColumnType<string, Date | string, Date | string>
-  member_id: string | null
-  purpose: string
-  staff_id: string | null
-  token_hash: Buffer
-  used_at: ColumnType<string, Date | string, Date | string> | null
+  customer_id: number | null;
+  data: ColumnType<unknown, unknown, unknown> | null;
+  email: string | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string | null;
+  purpose: string;
+  staff_id: string | null;
+  token_hash: Buffer;
+  used_at: ColumnType<string, Date | string, Date | string> | null;
 }
 
 export interface OperationLog {
-  actor_id: string | null
-  actor_kind: string
-  actor_name: string
-  after: ColumnType<unknown, unknown, unknown> | null
-  at: ColumnType<string, Date | string, Date | string>
-  before: ColumnType<unknown, unknown, unknown> | null
-  customer_id: number
-  ip: string
-  log_id: string
-  menu: string
-  method: string
-  object: string
-  object_id: string
-  on_behalf_of: string | null
-  parameters: ColumnType<unknown, unknown, unknown>
-  path: string
-  url: string
+  actor_id: string | null;
+  actor_kind: string;
+  actor_name: string;
+  after: ColumnType<unknown, unknown, unknown> | null;
+  at: ColumnType<string, Date | string, Date | string>;
+  before: ColumnType<unknown, unknown, unknown> | null;
+  customer_id: number;
+  ip: string;
+  log_id: string;
+  menu: string;
+  method: string;
+  object: string;
+  object_id: string;
+  on_behalf_of: string | null;
+  parameters: ColumnType<unknown, unknown, unknown>;
+  path: string;
+  url: string;
 }
 
 export interface OperationLogSeal {
-  batch_no: number
-  day: string
-  dropped_at: ColumnType<string, Date | string, Date | string> | null
-  first_id: string
-  hash: Buffer
-  last_id: string
-  previous: Buffer
-  row_count: number
-  row_hashes: Buffer
-  row_ids: string[]
-  sealed_at: ColumnType<string, Date | string, Date | string>
+  batch_no: number;
+  day: string;
+  dropped_at: ColumnType<string, Date | string, Date | string> | null;
+  first_id: string;
+  hash: Buffer;
+  last_id: string;
+  previous: Buffer;
+  row_count: number;
+  row_hashes: Buffer;
+  row_ids: string[];
+  sealed_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface OrderEvent {
-  actor_kind: string
-  actor_name: string
-  at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  event: string
-  event_id: string
-  from_status: string | null
-  note: Generated<string>
-  order_id: string
-  to_status: string
+  actor_kind: string;
+  actor_name: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  event: string;
+  event_id: string;
+  from_status: string | null;
+  note: Generated<string>;
+  order_id: string;
+  to_status: string;
 }
 
 export interface OrderFee {
-  amount: Numeric
-  basis: ColumnType<unknown, unknown, unknown>
-  customer_id: number
-  fee_type: string
-  line_no: number
-  order_id: string
+  amount: Numeric;
+  basis: ColumnType<unknown, unknown, unknown>;
+  customer_id: number;
+  fee_type: string;
+  line_no: number;
+  order_id: string;
 }
 
 export interface OrderLine {
-  customer_id: number
-  line_no: number
-  name: string
-  order_id: string
-  quantity: number
-  sku_id: string
-  unit_price_usd: Numeric
+  customer_id: number;
+  line_no: number;
+  name: string;
+  order_id: string;
+  quantity: number;
+  sku_id: string;
+  unit_price_usd: Numeric;
 }
 
 export interface Orders {
-  amount: Numeric | null
-  canceled_at: ColumnType<string, Date | string, Date | string> | null
-  country: string
-  created_at: ColumnType<string, Date | string, Date | string>
-  created_by: string | null
-  customer_id: number
-  customer_order_no: string
-  customer_reply: string | null
-  deleted_at: ColumnType<string, Date | string, Date | string> | null
-  delivered_at: ColumnType<string, Date | string, Date | string> | null
-  erased_at: ColumnType<string, Date | string, Date | string> | null
-  error_reason: string | null
-  interception: string | null
-  last_event_at: ColumnType<string, Date | string, Date | string> | null
-  method_id: string | null
-  note_to_service: Generated<string>
-  order_id: string
-  order_no: string
-  packed_at: ColumnType<string, Date | string, Date | string> | null
-  platform_paid: Generated<boolean>
-  quote: ColumnType<unknown, unknown, unknown> | null
-  recipient: ColumnType<unknown, unknown, unknown> | null
-  remark: Generated<string>
-  services: Generated<ColumnType<unknown, unknown, unknown>>
-  shipped_at: ColumnType<string, Date | string, Date | string> | null
-  source: string
-  status: string
-  submitted_at: ColumnType<string, Date | string, Date | string> | null
-  tax: Generated<ColumnType<unknown, unknown, unknown>>
-  updated_at: ColumnType<string, Date | string, Date | string>
-  version: Generated<number>
-  warehouse_id: string
+  amount: Numeric | null;
+  canceled_at: ColumnType<string, Date | string, Date | string> | null;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string | null;
+  customer_id: number;
+  customer_order_no: string;
+  customer_reply: string | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  delivered_at: ColumnType<string, Date | string, Date | string> | null;
+  erased_at: ColumnType<string, Date | string, Date | string> | null;
+  error_reason: string | null;
+  interception: string | null;
+  last_event_at: ColumnType<string, Date | string, Date | string> | null;
+  method_id: string | null;
+  note_to_service: Generated<string>;
+  order_id: string;
+  order_no: string;
+  packed_at: ColumnType<string, Date | string, Date | string> | null;
+  platform_paid: Generated<boolean>;
+  quote: ColumnType<unknown, unknown, unknown> | null;
+  recipient: ColumnType<unknown, unknown, unknown> | null;
+  remark: Generated<string>;
+  services: Generated<ColumnType<unknown, unknown, unknown>>;
+  shipped_at: ColumnType<string, Date | string, Date | string> | null;
+  source: string;
+  status: string;
+  submitted_at: ColumnType<string, Date | string, Date | string> | null;
+  tax: Generated<ColumnType<unknown, unknown, unknown>>;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  warehouse_id: string;
 }
 
 export interface Parcel {
-  customer_id: number
-  height_cm: Numeric
-  last_mile_no: string | null
-  length_cm: Numeric
-  order_id: string
-  parcel_no: number
-  tracking_no: string | null
-  weight_g: number
-  width_cm: Numeric
+  customer_id: number;
+  height_cm: Numeric;
+  last_mile_no: string | null;
+  length_cm: Numeric;
+  order_id: string;
+  parcel_no: number;
+  tracking_no: string | null;
+  weight_g: number;
+  width_cm: Numeric;
 }
 
 export interface ParcelLine {
-  customer_id: number
-  order_id: string
-  parcel_no: number
-  quantity: number
-  serial_numbers: Generated<string[]>
-  sku_id: string
+  customer_id: number;
+  order_id: string;
+  parcel_no: number;
+  quantity: number;
+  serial_numbers: Generated<string[]>;
+  sku_id: string;
 }
 
 export interface QuoteRequest {
-  answered_at: ColumnType<string, Date | string, Date | string> | null
-  answered_by: string | null
-  company: string
-  country: string
-  created_at: ColumnType<string, Date | string, Date | string>
-  email: string
-  goods: string
-  language: string
-  message: string
-  name: string
-  phone: string
-  platform_type: number
-  quote_id: string
-  state: Generated<string>
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: string | null;
+  company: string;
+  country: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  goods: string;
+  language: string;
+  message: string;
+  name: string;
+  phone: string;
+  platform_type: number;
+  quote_id: string;
+  state: Generated<string>;
 }
 
 export interface RateCount {
-  count: number
-  key: string
-  window_end: ColumnType<string, Date | string, Date | string>
-  window_start: ColumnType<string, Date | string, Date | string>
+  count: number;
+  key: string;
+  window_end: ColumnType<string, Date | string, Date | string>;
+  window_start: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Session {
-  acting_staff_id: string | null
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_id: number | null
-  expires_at: ColumnType<string, Date | string, Date | string>
-  ip: string
-  member_id: string | null
-  remember: boolean
-  seen_at: ColumnType<string, Date | string, Date | string>
-  side: string
-  staff_id: string | null
-  token_hash: Buffer
-  user_agent: string
+  acting_staff_id: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  ip: string;
+  member_id: string | null;
+  remember: boolean;
+  seen_at: ColumnType<string, Date | string, Date | string>;
+  side: string;
+  staff_id: string | null;
+  token_hash: Buffer;
+  user_agent: string;
 }
 
 export interface ShippingMethod {
-  carrier: string
-  code: string
-  enabled: Generated<boolean>
-  method_id: string
-  name_en: string
-  name_zh: string
-  stuck_after_days: Generated<number>
-  transit_days_max: number
-  transit_days_min: number
-  warehouse_id: string
+  carrier: string;
+  code: string;
+  enabled: Generated<boolean>;
+  method_id: string;
+  name_en: string;
+  name_zh: string;
+  stuck_after_days: Generated<number>;
+  transit_days_max: number;
+  transit_days_min: number;
+  warehouse_id: string;
 }
 
 export interface SignIn {
-  at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  ip: string
-  member_id: string
-  sign_in_id: string
-  user_agent: string
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  ip: string;
+  member_id: string;
+  sign_in_id: string;
+  user_agent: string;
 }
 
 export interface SignInCode {
-  acting_staff_id: string | null
-  code_hash: Buffer
-  customer_id: number
-  expires_at: ColumnType<string, Date | string, Date | string>
-  member_id: string
-  session_hash: Buffer
+  acting_staff_id: string | null;
+  code_hash: Buffer;
+  customer_id: number;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string;
+  session_hash: Buffer;
 }
 
 export interface SignInTicket {
-  customer_id: number | null
-  expires_at: ColumnType<string, Date | string, Date | string>
-  member_id: string | null
-  proof: Buffer
-  remember: boolean
-  side: string
-  staff_id: string | null
-  ticket_hash: Buffer
-  tries: Generated<number>
+  customer_id: number | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  member_id: string | null;
+  proof: Buffer;
+  remember: boolean;
+  side: string;
+  staff_id: string | null;
+  ticket_hash: Buffer;
+  tries: Generated<number>;
 }
 
 export interface Sku {
-  alias: Generated<string>
-  attribute: string
-  barcode: string
-  brand: Generated<string>
-  category: Generated<string>
-  color: Generated<string>
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  declared_value_usd: Numeric
-  deleted_at: ColumnType<string, Date | string, Date | string> | null
-  height_cm: Numeric
-  hs_code: string
-  image_file_id: string | null
-  length_cm: Numeric
-  material_cn: Generated<string>
-  material_en: Generated<string>
-  name_cn: Generated<string>
-  name_en: string
-  origin_country: string
-  product_name: string
-  purpose_cn: Generated<string>
-  purpose_en: Generated<string>
-  scan_serial: Generated<boolean>
-  size: Generated<string>
-  sku: string
-  sku_id: string
-  updated_at: ColumnType<string, Date | string, Date | string>
-  version: Generated<number>
-  volume_m3: Generated<Numeric | null>
-  warning_quantity: Generated<number>
-  weight_g: number
-  width_cm: Numeric
+  alias: Generated<string>;
+  attribute: string;
+  barcode: string;
+  brand: Generated<string>;
+  category: Generated<string>;
+  color: Generated<string>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  declared_value_usd: Numeric;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  height_cm: Numeric;
+  hs_code: string;
+  image_file_id: string | null;
+  length_cm: Numeric;
+  material_cn: Generated<string>;
+  material_en: Generated<string>;
+  name_cn: Generated<string>;
+  name_en: string;
+  origin_country: string;
+  product_name: string;
+  purpose_cn: Generated<string>;
+  purpose_en: Generated<string>;
+  scan_serial: Generated<boolean>;
+  size: Generated<string>;
+  sku: string;
+  sku_id: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+  volume_m3: Generated<Numeric | null>;
+  warning_quantity: Generated<number>;
+  weight_g: number;
+  width_cm: Numeric;
 }
 
 export interface Staff {
-  created_at: ColumnType<string, Date | string, Date | string>
-  email: string
-  enabled: Generated<boolean>
-  invited_until: ColumnType<string, Date | string, Date | string> | null
-  must_change_password: Generated<boolean>
-  name: string
-  password_hash: string
-  recovery_hashes: Generated<ArrayType<Buffer>>
-  roles: string[]
-  staff_id: string
-  two_factor_exempt: Generated<boolean>
-  two_factor_secret: Buffer | null
-  two_factor_since: ColumnType<string, Date | string, Date | string> | null
-  two_factor_step: Generated<number>
-  warehouse_ids: Generated<string[]>
+  created_at: ColumnType<string, Date | string, Date | string>;
+  email: string;
+  enabled: Generated<boolean>;
+  invited_until: ColumnType<string, Date | string, Date | string> | null;
+  must_change_password: Generated<boolean>;
+  name: string;
+  password_hash: string;
+  recovery_hashes: Generated<ArrayType<Buffer>>;
+  roles: string[];
+  staff_id: string;
+  two_factor_exempt: Generated<boolean>;
+  two_factor_secret: Buffer | null;
+  two_factor_since: ColumnType<string, Date | string, Date | string> | null;
+  two_factor_step: Generated<number>;
+  warehouse_ids: Generated<string[]>;
 }
 
 export interface Stock {
-  customer_id: number
-  frozen: Generated<number>
-  seq: Generated<number>
-  sku_id: string
-  total: Generated<number>
-  warehouse_id: string
+  customer_id: number;
+  frozen: Generated<number>;
+  seq: Generated<number>;
+  sku_id: string;
+  total: Generated<number>;
+  warehouse_id: string;
 }
 
 export interface StockBatch {
-  batch_id: string
-  cause: string
-  cause_id: string
-  customer_id: number
-  quantity: number
-  quantity_left: number
-  shelved_on: string
-  sku_id: string
-  warehouse_id: string
+  batch_id: string;
+  cause: string;
+  cause_id: string;
+  customer_id: number;
+  quantity: number;
+  quantity_left: number;
+  shelved_on: string;
+  sku_id: string;
+  warehouse_id: string;
 }
 
 export interface StockFreeze {
-  customer_id: number
-  order_id: string
-  quantity: number
-  sku_id: string
-  warehouse_id: string
+  customer_id: number;
+  order_id: string;
+  quantity: number;
+  sku_id: string;
+  warehouse_id: string;
 }
 
 export interface StockLog {
-  at: ColumnType<string, Date | string, Date | string>
-  cause: string
-  cause_id: string
-  customer_id: number
-  frozen_after: number
-  frozen_change: number
-  seq: number
-  sku_id: string
-  total_after: number
-  total_change: number
-  type: string
-  warehouse_id: string
+  at: ColumnType<string, Date | string, Date | string>;
+  cause: string;
+  cause_id: string;
+  customer_id: number;
+  frozen_after: number;
+  frozen_change: number;
+  seq: number;
+  sku_id: string;
+  total_after: number;
+  total_change: number;
+  type: string;
+  warehouse_id: string;
 }
 
 export interface StockWarning {
-  available: number
-  customer_id: number
-  sku_id: string
-  warned_at: ColumnType<string, Date | string, Date | string>
+  available: number;
+  customer_id: number;
+  sku_id: string;
+  warned_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface Tariff {
-  document: ColumnType<unknown, unknown, unknown>
-  kind: string
-  published_at: ColumnType<string, Date | string, Date | string>
-  scope_id: string
-  tariff_id: string
-  valid_from: string
-  version: number
+  document: ColumnType<unknown, unknown, unknown>;
+  kind: string;
+  published_at: ColumnType<string, Date | string, Date | string>;
+  scope_id: string;
+  tariff_id: string;
+  valid_from: string;
+  version: number;
 }
 
 export interface TopUp {
-  amount: Numeric
-  created_at: ColumnType<string, Date | string, Date | string>
-  currency: string
-  customer_id: number
-  decided_at: ColumnType<string, Date | string, Date | string> | null
-  decided_by: string | null
-  filed_by: string
-  filed_by_staff: Generated<boolean>
-  paid_on: string
-  payment_method: string
-  received_amount: Numeric | null
-  received_on: string | null
-  reject_reason: string | null
-  remark: Generated<string>
-  slip_file_id: string
-  status: string
-  top_up_id: string
-  top_up_no: string
-  updated_at: ColumnType<string, Date | string, Date | string>
+  amount: Numeric;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  currency: string;
+  customer_id: number;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  filed_by: string;
+  filed_by_staff: Generated<boolean>;
+  paid_on: string;
+  payment_method: string;
+  received_amount: Numeric | null;
+  received_on: string | null;
+  reject_reason: string | null;
+  remark: Generated<string>;
+  slip_file_id: string;
+  status: string;
+  top_up_id: string;
+  top_up_no: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface TrackingEvent {
-  customer_id: number
-  description: string
-  event_key: string
-  occurred_at: ColumnType<string, Date | string, Date | string>
-  order_id: string
-  place: string
-  received_at: ColumnType<string, Date | string, Date | string>
-  status: string
+  customer_id: number;
+  description: string;
+  event_key: string;
+  occurred_at: ColumnType<string, Date | string, Date | string>;
+  order_id: string;
+  place: string;
+  received_at: ColumnType<string, Date | string, Date | string>;
+  status: string;
 }
 
 export interface Warehouse {
-  address: ColumnType<unknown, unknown, unknown>
-  code: string
-  country: string
-  enabled: Generated<boolean>
-  name_en: string
-  name_zh: string
-  time_zone: string
-  warehouse_id: string
+  address: ColumnType<unknown, unknown, unknown>;
+  code: string;
+  country: string;
+  enabled: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  time_zone: string;
+  warehouse_id: string;
 }
 
 export interface WarningEmail {
-  created_at: ColumnType<string, Date | string, Date | string>
-  customer_id: number
-  email: string
-  email_id: string
-  enabled: Generated<boolean>
-  language: string
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  email: string;
+  email_id: string;
+  enabled: Generated<boolean>;
+  language: string;
 }
 
 export interface DB {
-  account: Account
-  account_request: AccountRequest
-  api_key: ApiKey
-  app_version: AppVersion
-  balance_hold: BalanceHold
-  booking: Booking
-  booking_box: BookingBox
-  booking_box_line: BookingBoxLine
-  booking_event: BookingEvent
-  booking_line: BookingLine
-  brand: Brand
-  brand_host: BrandHost
-  captcha: Captcha
-  check_account_against_ledger: CheckAccountAgainstLedger
-  check_account_holds: CheckAccountHolds
-  check_ledger_chain: CheckLedgerChain
-  check_order_fees: CheckOrderFees
-  check_order_freezes: CheckOrderFreezes
-  check_order_holds: CheckOrderHolds
-  check_shelved: CheckShelved
-  check_stock_against_batches: CheckStockAgainstBatches
-  check_stock_against_freezes: CheckStockAgainstFreezes
-  check_stock_against_log: CheckStockAgainstLog
-  check_stock_log_chain: CheckStockLogChain
-  check_top_ups: CheckTopUps
-  client_error: ClientError
-  currency: Currency
-  customer: Customer
-  customer_counter: CustomerCounter
-  demo_state: DemoState
-  exchange_rate: ExchangeRate
-  file: File
-  guide_read: GuideRead
-  idempotency_key: IdempotencyKey
-  ledger_entry: LedgerEntry
-  login: Login
-  loss_line: LossLine
-  loss_order: LossOrder
-  mail_outbox: MailOutbox
-  member: Member
-  member_sku: MemberSku
-  migration: Migration
-  notice: Notice
-  notice_read: NoticeRead
-  one_time_link: OneTimeLink
-  operation_log: OperationLog
-  operation_log_seal: OperationLogSeal
-  order_event: OrderEvent
-  order_fee: OrderFee
-  order_line: OrderLine
-  orders: Orders
-  parcel: Parcel
-  parcel_line: ParcelLine
-  quote_request: QuoteRequest
-  rate_count: RateCount
-  session: Session
-  shipping_method: ShippingMethod
-  sign_in: SignIn
-  sign_in_code: SignInCode
-  sign_in_ticket: SignInTicket
-  sku: Sku
-  staff: Staff
-  stock: Stock
-  stock_batch: StockBatch
-  stock_freeze: StockFreeze
-  stock_log: StockLog
-  stock_warning: StockWarning
-  tariff: Tariff
-  top_up: TopUp
-  tracking_event: TrackingEvent
-  warehouse: Warehouse
-  warning_email: WarningEmail
+  account: Account;
+  account_request: AccountRequest;
+  api_key: ApiKey;
+  app_version: AppVersion;
+  balance_hold: BalanceHold;
+  booking: Booking;
+  booking_box: BookingBox;
+  booking_box_line: BookingBoxLine;
+  booking_event: BookingEvent;
+  booking_line: BookingLine;
+  brand: Brand;
+  brand_host: BrandHost;
+  captcha: Captcha;
+  check_account_against_ledger: CheckAccountAgainstLedger;
+  check_account_holds: CheckAccountHolds;
+  check_ledger_chain: CheckLedgerChain;
+  check_order_fees: CheckOrderFees;
+  check_order_freezes: CheckOrderFreezes;
+  check_order_holds: CheckOrderHolds;
+  check_shelved: CheckShelved;
+  check_stock_against_batches: CheckStockAgainstBatches;
+  check_stock_against_freezes: CheckStockAgainstFreezes;
+  check_stock_against_log: CheckStockAgainstLog;
+  check_stock_log_chain: CheckStockLogChain;
+  check_top_ups: CheckTopUps;
+  client_error: ClientError;
+  currency: Currency;
+  customer: Customer;
+  customer_counter: CustomerCounter;
+  demo_state: DemoState;
+  exchange_rate: ExchangeRate;
+  file: File;
+  guide_read: GuideRead;
+  idempotency_key: IdempotencyKey;
+  ledger_entry: LedgerEntry;
+  login: Login;
+  loss_line: LossLine;
+  loss_order: LossOrder;
+  mail_outbox: MailOutbox;
+  member: Member;
+  member_sku: MemberSku;
+  migration: Migration;
+  notice: Notice;
+  notice_read: NoticeRead;
+  one_time_link: OneTimeLink;
+  operation_log: OperationLog;
+  operation_log_seal: OperationLogSeal;
+  order_event: OrderEvent;
+  order_fee: OrderFee;
+  order_line: OrderLine;
+  orders: Orders;
+  parcel: Parcel;
+  parcel_line: ParcelLine;
+  quote_request: QuoteRequest;
+  rate_count: RateCount;
+  session: Session;
+  shipping_method: ShippingMethod;
+  sign_in: SignIn;
+  sign_in_code: SignInCode;
+  sign_in_ticket: SignInTicket;
+  sku: Sku;
+  staff: Staff;
+  stock: Stock;
+  stock_batch: StockBatch;
+  stock_freeze: StockFreeze;
+  stock_log: StockLog;
+  stock_warning: StockWarning;
+  tariff: Tariff;
+  top_up: TopUp;
+  tracking_event: TrackingEvent;
+  warehouse: Warehouse;
+  warning_email: WarningEmail;
 }

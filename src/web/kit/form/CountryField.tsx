@@ -1,7 +1,7 @@
 // A country, found by its name in either language or by its code.
 import { useMemo } from 'react'
-import { useLanguage } from '../language.ts'
-import { countryName, countryOptions } from './countries.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { countryName, countryOptions } from '#web/kit/text/countries.ts'
 import type { FieldProps } from './FieldItem.tsx'
 import { SelectField } from './SelectField.tsx'
 

@@ -1,6 +1,6 @@
 // A calendar date, as the browser's own input.
 import { Input } from 'antd'
-import { localeTag, useLanguage } from '../language.ts'
+import { localeTag, useLanguage } from '#web/kit/text/language.ts'
 import { FieldItem, type FieldProps } from './FieldItem.tsx'
 
 /** `min` and `max` are `YYYY-MM-DD`; they only guide, the schema decides. */

@@ -2,7 +2,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { RowsContext, useKnownField } from './form-context.ts'
 import { formText } from './form.text.ts'
 import './field-table.css'

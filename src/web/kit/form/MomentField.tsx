@@ -1,6 +1,6 @@
 // A moment, as the browser's own input in the reader's time zone; its value is an instant in UTC.
 import { Input } from 'antd'
-import { localeTag, useLanguage } from '../language.ts'
+import { localeTag, useLanguage } from '#web/kit/text/language.ts'
 import { FieldItem, type FieldProps } from './FieldItem.tsx'
 
 export function MomentField(field: FieldProps) {

@@ -3,9 +3,9 @@
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { FILE_RULES, type FilePurpose } from '#shared/files.ts'
-import { messageOf } from '../api-error.ts'
-import { useFormat } from '../format.ts'
-import { useText } from '../text.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { formText } from './form.text.ts'
 import './upload.css'
 

@@ -1,5 +1,5 @@
 // Texts of every form.
-import { text } from '../text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const formText = text({
   en: {

@@ -2,8 +2,8 @@
 // (spec 5): 'please select' for choices, 'please input' for the rest.
 import type { z } from 'zod'
 import { reasonOf } from '#shared/field-reasons.ts'
-import { text } from '../text.ts'
-import { inLanguage, type Language } from '../language.ts'
+import { text } from '#web/kit/text/text.ts'
+import { inLanguage, type Language } from '#web/kit/text/language.ts'
 
 export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & { [extra: string]: unknown }
 /** How a field is filled in, which decides how its absence is told. */

@@ -1,6 +1,6 @@
 // The rows of a list on a phone: one card each, so that nothing scrolls sideways.
 import { Checkbox } from 'antd'
-import { useReader } from '../language.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { cell, isRight, type Formats } from './columns.tsx'
 import type { ListTableProps } from './ListTable.tsx'
 

@@ -1,7 +1,7 @@
 // The rows of a list as a table: sticky head, sorting, selection, merged cells.
 import { Checkbox } from 'antd'
-import { useReader } from '../language.ts'
-import { useText } from '../text.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { cell, isRight, type Column, type Formats } from './columns.tsx'
 import { listText } from './list.text.ts'
 import { readSort } from './list-state.ts'

@@ -1,8 +1,8 @@
 // What stands in place of rows: the first load, nothing there, nothing found, failed.
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { ApiError } from '../api-error.ts'
-import { useText } from '../text.ts'
+import type { ApiError } from '#web/kit/call/api-error.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import type { List } from './use-list.ts'
 

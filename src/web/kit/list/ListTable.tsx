@@ -1,8 +1,8 @@
 // The table of every list page: tools, rows (cards on a phone), paging, and what stands there while loading, when nothing was
 // found and when it failed. A plain HTML table: lighter than the library's and sound for screen readers.
 import type { ReactNode } from 'react'
-import { useFormat } from '../format.ts'
-import { usePhone } from '../layout/use-phone.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { usePhone } from '#web/kit/theme/use-phone.ts'
 import type { Column } from './columns.tsx'
 import { ListCards } from './ListCards.tsx'
 import { useListChoices } from './list-choices.ts'

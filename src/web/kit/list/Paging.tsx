@@ -2,7 +2,7 @@
 // page 1 costs.
 import { Button } from 'antd'
 import { PAGE_SIZES } from '#shared/fields.ts'
-import { useText } from '../text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import type { List } from './use-list.ts'
 

@@ -2,7 +2,7 @@
 // first row is chosen; where it needs more room it stands above them.
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useText } from '../text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import type { List } from './use-list.ts'
 

@@ -1,7 +1,7 @@
 // The strip of states above a list, each with its live count. Choosing one changes the list's filter, hence the address.
-import { useFormat } from '../format.ts'
-import { useReader, type Text } from '../language.ts'
-import { useText } from '../text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader, type Text } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import './status-tabs.css'
 

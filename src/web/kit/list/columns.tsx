@@ -1,7 +1,7 @@
 // What a column is, and how a cell shows its value. Columns are constants of a page's module.
 import type { ReactNode } from 'react'
-import type { Text } from '../language.ts'
-import { BLANK, type useFormat } from '../format.ts'
+import type { Text } from '#web/kit/text/language.ts'
+import { BLANK, type useFormat } from '#web/kit/text/format.ts'
 
 export type Formats = ReturnType<typeof useFormat>
 

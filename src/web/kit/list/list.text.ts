@@ -1,5 +1,5 @@
 // Texts of every list.
-import { text } from '../text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const listText = text({
   en: {

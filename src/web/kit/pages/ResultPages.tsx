@@ -1,7 +1,7 @@
 // The 403, 404 and 500 pages, and what is shown when a page crashes. Plain React: they must work when nothing else does.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useText } from '../text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { resultText } from './result.text.ts'
 import './result.css'
 

@@ -1,6 +1,6 @@
 // Texts of the pages that say why there is nothing to show (spec 2 and 8).
-import { text } from '../text.ts'
-import type { Text } from '../language.ts'
+import { text } from '#web/kit/text/text.ts'
+import type { Text } from '#web/kit/text/language.ts'
 
 export const resultText = text({
   en: {

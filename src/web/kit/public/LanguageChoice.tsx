@@ -1,9 +1,9 @@
 // The languages on public pages, each in its own name: a plain choice, so that the first load stays small.
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '#shared/language.ts'
-import { setLanguage, useLanguage } from '../language.ts'
-import { languageText } from '../language.text.ts'
-import { useText } from '../text.ts'
+import { setLanguage, useLanguage } from '#web/kit/text/language.ts'
+import { languageText } from '#web/kit/text/language.text.ts'
+import { useText } from '#web/kit/text/text.ts'
 
 export function LanguageChoice() {
   const t = useText(languageText)

@@ -1,6 +1,6 @@
 // A password input that can be shown, because a typing error is likelier than a watcher.
 import { useState, type ComponentProps } from 'react'
-import { text, useText } from '../text.ts'
+import { text, useText } from '#web/kit/text/text.ts'
 import { Field } from './Field.tsx'
 
 const texts = text({

@@ -3,7 +3,7 @@
 import { App, ConfigProvider, theme as antdTheme, type ConfigProviderProps } from 'antd'
 import english from 'antd/es/locale/en_US.js'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLanguage } from '../language.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
 import { paletteOf, type Palette } from './palette.ts'
 import { accentOf, isDark, useTheme } from './theme-store.ts'
 

@@ -1,6 +1,6 @@
 // Forgot password, first step: which address (spec 2); for staff.
 import { officePasswordCalls } from '#shared/access/passwords.contract.ts'
-import { AskPassword } from '#web/kit/auth/AskPassword.tsx'
+import { AskPassword } from '#web/both/access/AskPassword.tsx'
 
 export default function SendEmailPage() {
   return <AskPassword application="office" call={officePasswordCalls.sendEmail} />

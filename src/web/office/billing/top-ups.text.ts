@@ -1,5 +1,5 @@
 // Texts of finance's top-up queue.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const topUpText = text({
   en: {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { brandsText } from './brands.text.ts'
 import { BrandFields } from './BrandFields.tsx'
 

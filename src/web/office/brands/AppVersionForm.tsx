@@ -7,8 +7,8 @@ import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { SwitchField } from '#web/kit/form/SwitchField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { versionsText } from './app-versions.text.ts'
 
 /** Without a row it is a new one. */

@@ -1,9 +1,9 @@
 // A small picture of the sign-in page in the brand that is being typed. A logo that would be refused is not drawn.
 import { Form } from 'antd'
 import { cleanSvg } from '#shared/brands/svg.ts'
-import { svgSource } from '#web/kit/brand/svg-source.ts'
-import { readsChinese, useLanguage } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { svgSource } from '#web/both/brands/svg-source.ts'
+import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { brandsText } from './brands.text.ts'
 
 export function BrandPreview() {

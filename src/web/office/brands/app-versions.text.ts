@@ -1,5 +1,5 @@
 // Texts of the versions of the client app.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const versionsText = text({
   en: {

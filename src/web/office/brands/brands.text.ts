@@ -1,5 +1,5 @@
 // Texts of the brands' list, form and host names.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const brandsText = text({
   en: {

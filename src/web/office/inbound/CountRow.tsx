@@ -2,8 +2,8 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { expectedCount, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { receivingText } from './receiving.text.ts'
 
 export type Entry = { count: string; why: string }

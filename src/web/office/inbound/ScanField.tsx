@@ -1,7 +1,7 @@
 // The big field a scanner types into: focused when the desk is opened and again after every scan. Enter submits.
 import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { receivingText } from './receiving.text.ts'
 
 type Props = { working: boolean; problem: string | undefined; onScan: (code: string) => void; focusKey: unknown }

@@ -1,5 +1,5 @@
 // Texts of the staff's booking queue and of a booking's page. The receiving desk's are in receiving.text.ts.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const inboundText = text({
   en: {

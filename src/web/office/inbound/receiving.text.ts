@@ -1,5 +1,5 @@
 // Texts of the receiving desk.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const receivingText = text({
   en: {

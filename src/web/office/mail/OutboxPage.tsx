@@ -7,8 +7,8 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { pair, useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { outboxText } from './outbox.text.ts'
 
 const COLORS: Record<MailState, string | undefined> = { waiting: 'processing', sent: 'success', failed: 'error' }

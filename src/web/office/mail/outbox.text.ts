@@ -1,5 +1,5 @@
 // Texts of the office's view of the outbox.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const outboxText = text({
   en: {

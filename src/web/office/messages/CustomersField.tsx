@@ -3,7 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { FieldItem, type FieldProps } from '#web/kit/form/FieldItem.tsx'
-import { useRead } from '#web/kit/use-call.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 
 export type NamedCustomer = { customer_id: number; company_name: string }
 type Held = { id?: string; value?: number[]; onChange?: (value: number[]) => void; known: readonly NamedCustomer[] }

@@ -2,8 +2,8 @@
 import { Form, Segmented } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { wordsFor } from '#shared/messages/notices.rules.ts'
-import { Markdown } from '#web/kit/markdown/Markdown.tsx'
-import { useText } from '#web/kit/text.ts'
+import { Markdown } from '#web/both/messages/Markdown.tsx'
+import { useText } from '#web/kit/text/text.ts'
 import { noticesText } from './notices.text.ts'
 
 type Typed = Record<string, string | undefined>

@@ -1,7 +1,7 @@
 // Where a notice stands, as one word in its colour: the word alone says it, colour only helps.
 import { NOTICE_STATUS_TEXT, type NoticeStatus } from '#shared/messages/notices.states.ts'
-import { useReader } from '#web/kit/language.ts'
-import { StateTag, type Shade } from '#web/kit/StateTag.tsx'
+import { useReader } from '#web/kit/text/language.ts'
+import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
 
 const SHADES: Record<NoticeStatus, Shade> = {
   draft: 'plain',

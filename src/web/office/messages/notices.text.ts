@@ -1,5 +1,5 @@
 // Texts of writing and publishing notices.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const noticesText = text({
   en: {

@@ -1,9 +1,9 @@
 // The order on the desk at a glance: number, status, where it goes and what the packer must mind.
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { countryName } from '#web/kit/form/countries.ts'
-import { useLanguage, useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { methodAndCarrier } from './order-columns.tsx'
 import { Facts } from './OrderFacts.tsx'
 import { OrderStatusTag } from './OrderStatusTag.tsx'

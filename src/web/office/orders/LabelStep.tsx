@@ -1,8 +1,8 @@
 // A packed order that waits for its label: what was charged, and a number of the house's own where the carrier gave none.
 import { Button } from 'antd'
 import { sumMoney } from '#shared/money.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { FeeTable } from './OrderFees.tsx'
 import { packingText } from './packing.text.ts'
 import type { StepProps } from './PackStep.tsx'

@@ -1,9 +1,9 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
-import { countryName } from '#web/kit/form/countries.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useLanguage, useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { methodAndCarrier } from './order-columns.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { warehouseName } from './order-search.ts'

@@ -1,6 +1,6 @@
 // The lines of an order with what the warehouse needs to know of each SKU.
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from './orders.text.ts'
 

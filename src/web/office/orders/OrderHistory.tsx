@@ -1,8 +1,8 @@
 // What happened to an order: our own events, newest first, and what the carrier said.
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useReader, type Text } from '#web/kit/language.ts'
-import { pair, useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader, type Text } from '#web/kit/text/language.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from './orders.text.ts'
 

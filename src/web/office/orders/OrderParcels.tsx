@@ -1,6 +1,6 @@
 // The parcels of an order as they were really packed: weight, size, numbers, contents.
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { LastMileNo } from './LastMileNo.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from './orders.text.ts'

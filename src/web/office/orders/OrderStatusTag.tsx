@@ -1,6 +1,6 @@
 // An order's status as a word in its colour: what waits for people stands out, what runs by itself does not.
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { useReader } from '#web/kit/language.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import './order-status.css'
 
 const TONES: Partial<Record<OrderStatus, 'waiting' | 'bad' | 'doubtful' | 'good'>> = {

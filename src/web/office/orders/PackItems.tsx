@@ -1,7 +1,7 @@
 // The goods of the order on the desk: how many of each are counted, with large buttons for counting by hand.
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useState } from 'react'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { countedOf, piecesOf, serialsOf, type Count, type PackItem } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
 

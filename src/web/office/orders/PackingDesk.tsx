@@ -1,9 +1,9 @@
 // The packing desk: one scan field, and beneath it the step that is due for the order on the table. The steps themselves are
 // in PackStep, LabelStep and ShipStep.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { messageOf } from '#web/kit/api-error.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { useDeskChoices } from './desk-choices.ts'
 import { DeskOrder } from './DeskOrder.tsx'
 import { LabelStep } from './LabelStep.tsx'

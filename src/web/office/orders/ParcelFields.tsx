@@ -1,6 +1,6 @@
 // Weight and size of the parcel in large fields; Enter goes to the next one and from the last one packs.
 import { useId, type KeyboardEvent, type RefObject } from 'react'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { packingText } from './packing.text.ts'
 import { PARCEL_FIELDS, type ParcelField, type TypedParcel } from './parcel-input.ts'
 

@@ -1,7 +1,7 @@
 // The one field a scanner types into: keeps the focus, takes a code at Enter, and shows in colour and words what came of it.
 import { Button } from 'antd'
 import { useId, useRef, useEffect, type FormEvent, type Ref } from 'react'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { beep } from './beep.ts'
 import { useDeskChoices } from './desk-choices.ts'
 import { packingText } from './packing.text.ts'

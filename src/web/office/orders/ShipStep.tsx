@@ -2,10 +2,10 @@
 // which the desk has nothing to do.
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import { refusalText } from '#web/kit/refusal-text.ts'
+import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
-import { useLanguage } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
 import { Charge } from './LabelStep.tsx'
 import { orderPath } from './order-columns.tsx'

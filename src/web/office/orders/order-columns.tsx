@@ -2,10 +2,10 @@
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { Link } from 'react-router'
-import { countryName } from '#web/kit/form/countries.ts'
-import { useLanguage, useReader, type Text } from '#web/kit/language.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
-import { pair, useText } from '#web/kit/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { OrderStatusTag } from './OrderStatusTag.tsx'
 import { ordersText } from './orders.text.ts'
 

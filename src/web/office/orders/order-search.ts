@@ -1,8 +1,8 @@
 // What the staff's order list can be searched by, and how a typed customer number becomes what the call accepts.
 import type { Warehouse } from '#shared/warehouses/warehouses.contract.ts'
-import type { Text } from '#web/kit/language.ts'
+import type { Text } from '#web/kit/text/language.ts'
 import type { SearchField } from '#web/kit/list/SearchForm.tsx'
-import { pair } from '#web/kit/text.ts'
+import { pair } from '#web/kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
 
 export const warehouseName = ({ code, name_en, name_zh }: Pick<Warehouse, 'code' | 'name_en' | 'name_zh'>): Text => ({

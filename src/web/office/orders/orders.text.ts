@@ -1,5 +1,5 @@
 // Texts of the staff's order queue and of one order. The packing desk has its own.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const ordersText = text({
   en: {

@@ -1,5 +1,5 @@
 // Texts of the packing desk. They are read from half a metre away, so they are short.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const packingText = text({
   en: {

@@ -2,7 +2,7 @@
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { numberOf } from '#web/kit/form/NumberField.tsx'
 import { zodMessage, type Issue } from '#web/kit/form/zod-message.ts'
-import type { Language } from '#web/kit/language.ts'
+import type { Language } from '#web/kit/text/language.ts'
 
 export const PARCEL_FIELDS = ['weight_g', 'length_cm', 'width_cm', 'height_cm'] as const
 export type ParcelField = (typeof PARCEL_FIELDS)[number]

@@ -1,8 +1,8 @@
 // Prints an order's label: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
 // saved instead.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { callApi } from '#web/kit/call-api.ts'
-import { saveBlob } from '#web/kit/download.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { saveBlob } from '#web/kit/call/download.ts'
 
 /** Rejects with ApiError when the label cannot be had. */
 export async function printLabel(order: { customer_id: number; order_id: string }): Promise<void> {

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { InputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { callApi } from '#web/kit/call-api.ts'
-import { queryClient, queryKey } from '#web/kit/queries.ts'
-import { useRead, useWrite } from '#web/kit/use-call.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { queryClient, queryKey } from '#web/kit/call/queries.ts'
+import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
 import { orderReads } from './order-calls.ts'
 

@@ -1,5 +1,5 @@
-// Texts of the staff's workplace and books check.
-import { text } from '#web/kit/text.ts'
+// Texts of the staff's workplace.
+import { text } from '#web/kit/text/text.ts'
 
 export const workplaceText = text({
   en: {
@@ -28,15 +28,6 @@ export const workplaceText = text({
     idle: 'There is no work of your roles here.',
     failed: 'The workplace could not be loaded',
     retry: 'Try again',
-
-    check: 'Run the check',
-    checkLead: 'Stock, holds, ledger and documents are held against each other. Every line must be empty.',
-    checkedAt: ({ time }: { time: string }) => `Checked ${time}`,
-    allRight: ({ count }: { count: string }) => `All ${count} checks are empty: the books are right.`,
-    wrong: ({ count }: { count: string }) => `${count} checks found rows that disagree.`,
-    right: 'in order',
-    rows: ({ count }: { count: string }) => `${count} rows differ (at most 20 are shown)`,
-    checkFailed: 'The check could not be run',
   },
   zh_CN: {
     welcome: ({ name }) => `您好，${name}`,
@@ -64,14 +55,5 @@ export const workplaceText = text({
     idle: '您的角色在此没有待办工作。',
     failed: '工作台加载失败',
     retry: '重试',
-
-    check: '立即核对',
-    checkLead: '核对库存、冻结、流水与单据是否一致。每一项都应为空。',
-    checkedAt: ({ time }) => `核对时间 ${time}`,
-    allRight: ({ count }) => `全部 ${count} 项核对均为空：账目一致。`,
-    wrong: ({ count }) => `${count} 项核对发现不一致的数据。`,
-    right: '一致',
-    rows: ({ count }) => `${count} 行不一致（最多显示 20 行）`,
-    checkFailed: '核对未能执行',
   },
 })

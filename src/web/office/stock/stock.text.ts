@@ -1,5 +1,5 @@
 // Texts of the office's stock page.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const stockText = text({
   en: {

@@ -1,5 +1,5 @@
 // Where a sub-account's invitation leads.
-import { AcceptInvitation } from '#web/kit/auth/AcceptInvitation.tsx'
+import { AcceptInvitation } from '#web/both/access/AcceptInvitation.tsx'
 
 export default function AcceptInvitationPage() {
   return <AcceptInvitation application="portal" />

@@ -1,16 +1,16 @@
 // The page behind the link of a registration's mail. It opens the account on a click, not on the visit: mail scanners visit links too.
 import { Link } from 'react-router'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
-import { PITCH } from '#web/kit/auth/pitch.ts'
-import { useBrand } from '#web/kit/brand/use-brand.ts'
-import { callApi } from '#web/kit/call-api.ts'
+import { PITCH } from '#web/both/access/pitch.ts'
+import { useBrand } from '#web/both/brands/use-brand.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { Notice } from '#web/kit/public/Notice.tsx'
-import { PublicPage } from '#web/kit/public/PublicPage.tsx'
+import { PublicPage } from '#web/both/access/PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
-import { usePublicForm } from '#web/kit/public/use-public-form.ts'
-import { useText } from '#web/kit/text.ts'
+import { usePublicForm } from '#web/both/access/use-public-form.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { accessText } from './access.text.ts'
-import { useLinkCode } from '#web/kit/public/link-code.ts'
+import { useLinkCode } from '#web/both/access/link-code.ts'
 
 export default function ConfirmEmailPage() {
   const t = useText(accessText)

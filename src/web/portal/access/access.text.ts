@@ -1,5 +1,5 @@
 // Texts of the pages without a session: registration, confirmation.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const accessText = text({
   en: {

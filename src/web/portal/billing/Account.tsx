@@ -1,8 +1,8 @@
 // The account's figures above the billing lists: what is there, what is held, what can be spent.
 import { billingCalls } from '#shared/billing/billing.contract.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { billingText } from './billing.text.ts'
 import './billing.css'
 

@@ -1,7 +1,7 @@
 // The remittance slip in the top-up form: a stored file, picture or PDF.
 import { PaperClipOutlined } from '@ant-design/icons'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
-import { callApi } from '#web/kit/call-api.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { StoredFileField } from '#web/kit/form/StoredFileField.tsx'
 
 type Props = {

@@ -2,12 +2,12 @@
 import { Drawer, Skeleton } from 'antd'
 import { PAYMENT_METHOD_NAMES } from '#shared/billing/billing.fields.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
-import { SlipView } from '#web/kit/billing/SlipView.tsx'
-import { TopUpTag } from '#web/kit/billing/TopUpTag.tsx'
-import { BLANK, useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { SlipView } from '#web/both/billing/SlipView.tsx'
+import { TopUpTag } from '#web/both/billing/TopUpTag.tsx'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { billingText } from './billing.text.ts'
 
 export function TopUpDrawer({ topUpId, onClose }: { topUpId: string | undefined; onClose: () => void }) {

@@ -2,7 +2,7 @@
 import { MobileOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { appText } from './app.text.ts'
 
 const AppDownload = lazy(() => import('./AppDownload.tsx'))

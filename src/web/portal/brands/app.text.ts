@@ -1,5 +1,5 @@
 // Texts around the client app.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const appText = text({
   en: {

@@ -2,12 +2,12 @@
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { packingBalance } from '#shared/inbound/inbound.rules.ts'
 import type { SkuQuantity } from '#shared/inbound/inbound.values.ts'
-import { useFormat } from '#web/kit/format.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { wizardText } from './wizard.text.ts'
 import '#web/kit/list/list.css'
-import '#web/kit/bookings/bookings.css'
+import '#web/both/inbound/bookings.css'
 
 type Props = {
   lines: BookingDetail['lines']

@@ -2,7 +2,7 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { newItem, type BoxDraft, type BoxField, type ItemDraft, type WrongInputs } from './packing-draft.ts'
 import { wizardText } from './wizard.text.ts'
 

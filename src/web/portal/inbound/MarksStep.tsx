@@ -1,9 +1,9 @@
 // Step 4: packing list and box marks to print and stick on.
 import { Button } from 'antd'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
-import { BoxesTable } from '#web/kit/bookings/BookingTables.tsx'
+import { BoxesTable } from '#web/both/inbound/BookingTables.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { BoxMarksButton, PackingListButton } from './Papers.tsx'
 import { wizardText } from './wizard.text.ts'
 

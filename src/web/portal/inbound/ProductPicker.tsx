@@ -2,8 +2,8 @@
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { wizardText } from './wizard.text.ts'
 
 export type PickedProduct = { sku_id: string; sku: string; product_name: string }

@@ -8,14 +8,14 @@ import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import {
   ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS, INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
-import { useForbidden } from '#web/kit/app/user-context.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { bookingReads } from './inbound-calls.ts'
 import { volumeM3 } from './packing-draft.ts'
 import { wizardText } from './wizard.text.ts'

@@ -2,9 +2,9 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { StageTag } from '#web/kit/bookings/StageTag.tsx'
+import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
-import { pair } from '#web/kit/text.ts'
+import { pair } from '#web/kit/text/text.ts'
 import { detailPath } from './inbound-calls.ts'
 import { inboundText } from './inbound.text.ts'
 

@@ -1,5 +1,5 @@
 // Texts of the booking list and of a booking's page. The wizard's are in wizard.text.ts.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const inboundText = text({
   en: {

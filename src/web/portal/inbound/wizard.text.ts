@@ -1,5 +1,5 @@
 // Texts of the five steps of a booking.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const wizardText = text({
   en: {

@@ -1,5 +1,5 @@
 // Texts of the notices as customers read them: bell, popup, messages page.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const messagesText = text({
   en: {

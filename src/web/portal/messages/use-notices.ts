@@ -2,9 +2,9 @@
 // in the reader's language.
 import { useEffect, useRef } from 'react'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
-import { useLanguage } from '#web/kit/language.ts'
-import { invalidateCalls } from '#web/kit/queries.ts'
-import { useWrite } from '#web/kit/use-call.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { invalidateCalls } from '#web/kit/call/queries.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
 
 const { getNewestInfo, getUnreadCount, getList, getDetail } = noticeCalls
 

@@ -1,6 +1,6 @@
 // What can be done with the selected orders: submit (spec 5: Approving, one warehouse) and delete.
-import { Reasoned } from '#web/kit/Reasoned.tsx'
-import { useText } from '#web/kit/text.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
 import { listText } from './order-list.text.ts'
 import { useOrderRefusals } from './order-refusals.ts'
 import type { OrderRow } from './order-types.ts'

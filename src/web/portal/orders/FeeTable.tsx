@@ -1,8 +1,8 @@
 // The fee lines of one quote: what each is called, why it costs what it costs, and the sum they add up to.
 import { basisText, FEE_NAMES } from '#shared/rates/rates.text.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { inLanguage, useLanguage } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { inLanguage, useLanguage } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import type { Quote } from './order-types.ts'
 import { shippingText } from './shipping.text.ts'
 import './orders.css'

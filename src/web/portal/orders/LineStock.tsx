@@ -1,8 +1,8 @@
 // What the chosen warehouse has of one line's SKU now, and by how many the order is short.
 import { productCalls } from '#shared/products/products.contract.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { formText } from './order-form.text.ts'
 
 type Props = {

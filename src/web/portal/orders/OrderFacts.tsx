@@ -1,8 +1,8 @@
 // The first plate of an order: what happens now, what it costs, how it travels.
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { Country, Named } from './Named.tsx'
 import { NEXT_TEXT, orderText } from './order.text.ts'
 import type { OrderDetail } from './order-types.ts'

@@ -1,8 +1,8 @@
 // The fees of an order: the estimate alone before packing, quoted beside charged after it.
 import { basisText, FEE_NAMES } from '#shared/rates/rates.text.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { inLanguage, useLanguage } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { inLanguage, useLanguage } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { differenceOf, feePairs, totalOf } from './fee-pairs.ts'
 import { FeeTable } from './FeeTable.tsx'
 import { orderText } from './order.text.ts'

@@ -1,6 +1,6 @@
 // The goods of an order: what, how many, at which declared price, and what the warehouse has while it still matters.
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import { lineTotal, priceOf } from './order-values.ts'
 import type { OrderDetail } from './order-types.ts'

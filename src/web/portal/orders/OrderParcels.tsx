@@ -1,6 +1,6 @@
 // The parcels as they were packed: weight and size as measured, numbers to follow them by, serial numbers.
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { orderText } from './order.text.ts'
 import type { OrderDetail } from './order-types.ts'
 import { ordersText } from './orders.text.ts'

@@ -1,8 +1,8 @@
 // Who gets the parcel and what was said about it: address as it is written, tax codes, services, remark, note.
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { Country, Named } from './Named.tsx'
 import { formText } from './order-form.text.ts'
 import { orderText } from './order.text.ts'

@@ -1,8 +1,8 @@
 // The end of a row: the one thing to do next, and everything else behind "more", with the reason where it cannot be done.
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { MoreActions, type MenuAction } from '#web/kit/MoreActions.tsx'
-import { useText } from '#web/kit/text.ts'
+import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
+import { useText } from '#web/kit/text/text.ts'
 import { listText } from './order-list.text.ts'
 import { useOrderRefusals } from './order-refusals.ts'
 import { detailPath, editPath, shippingPath, type OrderRow } from './order-types.ts'

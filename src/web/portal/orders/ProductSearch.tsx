@@ -2,9 +2,9 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { formText } from './order-form.text.ts'
 
 const PAUSE_MS = 200

@@ -1,6 +1,6 @@
 // An order's status as people scan for it: one word and one of five shades. The word alone says it; colour only helps.
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { useReader } from '#web/kit/language.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import './orders.css'
 
 type Shade = 'plain' | 'busy' | 'good' | 'warn' | 'bad'

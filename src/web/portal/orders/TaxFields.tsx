@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { formText } from './order-form.text.ts'
 import { TAX_CODE_NAMES, taxCodesOf } from './tax-codes.ts'
 

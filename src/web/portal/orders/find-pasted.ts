@@ -1,8 +1,8 @@
 // Looks up pasted SKUs with the product search, a few at a time. A SKU counts when it is written exactly so.
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
-import { messageOf } from '#web/kit/api-error.ts'
-import { callApi } from '#web/kit/call-api.ts'
-import { queryClient, queryKey } from '#web/kit/queries.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { queryClient, queryKey } from '#web/kit/call/queries.ts'
 import type { PastedLine } from './paste-lines.ts'
 
 export type Found = PastedLine & { product: FoundProduct }

@@ -1,7 +1,7 @@
 // The columns of the order list. What can be done with a row is OrderRowActions.tsx.
 import { Link } from 'react-router'
 import type { Column } from '#web/kit/list/columns.tsx'
-import { pair, useText } from '#web/kit/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { Country, Named } from './Named.tsx'
 import { listText } from './order-list.text.ts'
 import { detailPath, type OrderRow } from './order-types.ts'

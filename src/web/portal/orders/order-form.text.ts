@@ -1,5 +1,5 @@
 // Texts of the order form.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const formText = text({
   en: {

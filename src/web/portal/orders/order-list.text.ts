@@ -1,5 +1,5 @@
 // Texts of the order list.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const listText = text({
   en: {

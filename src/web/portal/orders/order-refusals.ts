@@ -1,6 +1,6 @@
 // Why the customer cannot do something with an order now: permission first, then the house's own rules, as the server judges
 // them. Undefined means that the button works.
-import { useForbidden } from '#web/kit/app/user-context.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { D } from '#shared/money.ts'
 import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'

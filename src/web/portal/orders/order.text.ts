@@ -1,7 +1,7 @@
 // Texts of one order's page.
 import type { Text } from '#shared/errors.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const orderText = text({
   en: {

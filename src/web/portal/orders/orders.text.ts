@@ -1,5 +1,5 @@
 // Words that several order screens share: fields, actions, answers. Texts of one page stand in its own text module.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const ordersText = text({
   en: {

@@ -1,5 +1,5 @@
 // Texts of quotes: the methods that can carry an order, their fees, the reasons against the others, and the choice.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const shippingText = text({
   en: {

@@ -1,7 +1,7 @@
 // The goods lines of the form, for parts that change them from outside their own fields: picking, pasting, removing.
 import { Form } from 'antd'
-import { markUnsaved } from '#web/kit/form/unsaved.ts'
-import { useTab } from '#web/kit/layout/tab-context.ts'
+import { markUnsaved } from '#web/kit/tabs/unsaved.ts'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
 import type { LineValues } from './order-values.ts'
 
 export function useLines() {

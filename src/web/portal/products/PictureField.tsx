@@ -1,9 +1,9 @@
 // The picture in the product form: a stored file, shown from the machine itself as soon as it was chosen.
 import { PictureOutlined } from '@ant-design/icons'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { callApi } from '#web/kit/call-api.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { StoredFileField } from '#web/kit/form/StoredFileField.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { useObjectUrl, usePicture } from './picture.ts'
 import { productText } from './products.text.ts'
 

@@ -1,11 +1,12 @@
 // What a product is, as a table of facts; blanks are '-'.
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#shared/products/products.contract.ts'
-import { ATTRIBUTE_TEXT, CATEGORY_TEXT, type ProductCategory } from '#shared/products/products.rules.ts'
-import { countryName } from '#web/kit/form/countries.ts'
-import { BLANK, useFormat } from '#web/kit/format.ts'
-import { useLanguage, useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { ATTRIBUTE_TEXT } from '#shared/attributes.ts'
+import { CATEGORY_TEXT, type ProductCategory } from '#shared/products/products.rules.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
 
 export function ProductFacts({ product: p }: { product: ProductDetail }) {

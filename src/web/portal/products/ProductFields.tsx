@@ -2,24 +2,19 @@
 import { Button, Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
-import {
-  ATTRIBUTE_TEXT,
-  CATEGORY_TEXT,
-  PRODUCT_ATTRIBUTES,
-  PRODUCT_CATEGORIES,
-  RECOMMENDED_BARCODE_LENGTH,
-} from '#shared/products/products.rules.ts'
+import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
+import { CATEGORY_TEXT, PRODUCT_CATEGORIES, RECOMMENDED_BARCODE_LENGTH } from '#shared/products/products.rules.ts'
 import { D } from '#shared/money.ts'
-import { callApi } from '#web/kit/call-api.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { CountryField } from '#web/kit/form/CountryField.tsx'
 import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { useReader } from '#web/kit/language.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { PictureField } from './PictureField.tsx'
 import { productText } from './products.text.ts'
 

@@ -1,10 +1,10 @@
 // Where a product lies: one row a warehouse.
 import { Link } from 'react-router'
 import type { ProductDetail } from '#shared/products/products.contract.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { readsChinese, useLanguage } from '#web/kit/language.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
 
 export function ProductStock({ product }: { product: ProductDetail }) {

@@ -2,12 +2,12 @@
 import { Link } from 'react-router'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { STOCK_LOG_TEXT } from '#shared/stock/stock.rules.ts'
-import { BLANK, useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
-import { useText } from '#web/kit/text.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { productText } from './products.text.ts'
 
 const signed = (value: number, shown: string) => (value > 0 ? `+${shown}` : shown)

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { queryString } from '#web/kit/request.ts'
-import { getToken } from '#web/kit/session.ts'
+import { queryString } from '#web/kit/call/request.ts'
+import { getToken } from '#web/kit/call/session.ts'
 
 export type PictureSize = 'full' | 'small'
 

@@ -1,18 +1,13 @@
 // Columns and search fields of the product list.
 import { Link } from 'react-router'
 import type { ProductRow } from '#shared/products/products.contract.ts'
-import {
-  ATTRIBUTE_TEXT,
-  CATEGORY_TEXT,
-  PRODUCT_ATTRIBUTES,
-  PRODUCT_CATEGORIES,
-  type ProductCategory,
-} from '#shared/products/products.rules.ts'
+import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
+import { CATEGORY_TEXT, PRODUCT_CATEGORIES, type ProductCategory } from '#shared/products/products.rules.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
-import { useReader, type Text } from '#web/kit/language.ts'
+import { useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import type { SearchField } from '#web/kit/list/SearchForm.tsx'
-import { pair, useText } from '#web/kit/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
 import { Thumb } from './Thumb.tsx'
 

@@ -1,9 +1,9 @@
 // Leaving a product form without saving: asks first when something was typed.
 import { App } from 'antd'
-import { isUnsaved } from '#web/kit/form/unsaved.ts'
-import { layoutText } from '#web/kit/layout/layout.text.ts'
-import { useTab } from '#web/kit/layout/tab-context.ts'
-import { useText } from '#web/kit/text.ts'
+import { isUnsaved } from '#web/kit/tabs/unsaved.ts'
+import { layoutText } from '#web/both/frame/layout.text.ts'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { useText } from '#web/kit/text/text.ts'
 
 export function useCancel(): (to: string) => void {
   const t = useText(layoutText)

@@ -1,9 +1,9 @@
 // Deleting products from a list or a page: asks, deletes, and says which ones stay and why.
 import { App } from 'antd'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { ApiError, messageOf } from '#web/kit/api-error.ts'
-import { useText } from '#web/kit/text.ts'
-import { useWrite } from '#web/kit/use-call.ts'
+import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
 import { productText } from './products.text.ts'
 
 type Named = { sku_id: string; sku: string }

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
-import { useText } from '#web/kit/text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import type { Workplace } from './ProcessSteps.tsx'
 import { workplaceText } from './workplace.text.ts'
 

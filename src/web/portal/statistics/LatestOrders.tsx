@@ -1,10 +1,10 @@
 // The newest orders and the latest sign-ins: small tables of the workplace, without paging.
 import { Link } from 'react-router'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { deviceOf } from './device.ts'
 import type { Workplace } from './ProcessSteps.tsx'
 import { workplaceText } from './workplace.text.ts'

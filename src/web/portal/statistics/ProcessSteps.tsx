@@ -2,8 +2,8 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import type { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { BLANK, useFormat } from '#web/kit/format.ts'
-import { useText } from '#web/kit/text.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { workplaceText } from './workplace.text.ts'
 
 export type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>

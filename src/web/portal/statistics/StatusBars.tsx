@@ -1,10 +1,10 @@
 // Where the orders stand: one bar a status, as long as its share, linked to the orders it counts. It is its own table.
 import { Link } from 'react-router'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { useFormat } from '#web/kit/format.ts'
-import { useReader } from '#web/kit/language.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { workplaceText } from './workplace.text.ts'
 
 const BAD = new Set<OrderStatus>(['error', 'possible_exception', 'too_long_in_transit'])

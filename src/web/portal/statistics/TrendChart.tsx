@@ -1,9 +1,9 @@
 // Orders a day as plain SVG bars, with the same figures as a table on demand. No chart library.
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useFormat } from '#web/kit/format.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
-import { useText } from '#web/kit/text.ts'
+import { useText } from '#web/kit/text/text.ts'
 import type { Workplace } from './ProcessSteps.tsx'
 import { axisSteps } from './axis.ts'
 import { workplaceText } from './workplace.text.ts'

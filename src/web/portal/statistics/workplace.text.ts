@@ -1,5 +1,5 @@
 // Texts of the customer's workplace.
-import { text } from '#web/kit/text.ts'
+import { text } from '#web/kit/text/text.ts'
 
 export const workplaceText = text({
   en: {

@@ -1,7 +1,7 @@
 // The warehouses as choices of a search field.
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import type { Text } from '#web/kit/language.ts'
-import { useRead } from '#web/kit/use-call.ts'
+import type { Text } from '#web/kit/text/language.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,0 +1,58 @@
+// Forgot password, first step: which address (spec 2). What it says is the same whether the address is known or not.
+import { Link } from 'react-router'
+import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
+import { PITCH } from './pitch.ts'
+import { useCaptcha } from './use-captcha.ts'
+import { useBrand } from '#web/both/brands/use-brand.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { Field } from '#web/kit/public/Field.tsx'
+import { Notice } from '#web/kit/public/Notice.tsx'
+import { PublicPage } from './PublicPage.tsx'
+import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { usePublicForm } from './use-public-form.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { forgottenText } from './forgotten.text.ts'
+import { CodeField } from './CodeField.tsx'
+
+type Props = {
+  application: 'portal' | 'office'
+  call: typeof passwordCalls.sendEmail | typeof officePasswordCalls.sendEmail
+}
+
+export function AskPassword({ application, call }: Props) {
+  const t = useText(forgottenText)
+  const brand = useBrand()
+  const captcha = useCaptcha()
+  const { wrong, notice, working, done, submit } = usePublicForm({
+    captcha,
+    check: (values) => ({
+      email: values['email']?.trim() ? undefined : t.needEmail,
+      captcha_text: captcha.asked && !values['captcha_text'] ? t.needCode : undefined,
+    }),
+    send: ({ email = '' }, code) => callApi(call, { email: email.trim(), ...code }),
+  })
+  return (
+    <PublicPage
+      brand={brand}
+      pitch={PITCH[application]}
+      title={done ? t.sentTitle : t.forgotTitle}
+      lead={done ? '' : t.forgotLead}
+    >
+      {done ? (
+        <Notice kind="good">{t.sentText}</Notice>
+      ) : (
+        <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
+          {notice && <Notice>{notice}</Notice>}
+          <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong['email']} />
+          <CodeField captcha={captcha} error={wrong['captcha_text']} />
+          <SubmitButton working={working} workingText={t.sending}>
+            {t.send}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="uc-public-after">
+        <Link to="/login">{t.back}</Link>
+      </div>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,73 @@
+// Forgot password, second step: the new password, twice, with the code of the mail's link. Without a code the first step is shown.
+import { Link, Navigate } from 'react-router'
+import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
+import { PITCH } from './pitch.ts'
+import { useBrand } from '#web/both/brands/use-brand.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { Notice } from '#web/kit/public/Notice.tsx'
+import { PasswordField } from '#web/kit/public/PasswordField.tsx'
+import { PublicPage } from './PublicPage.tsx'
+import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { usePublicForm } from './use-public-form.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { forgottenText } from './forgotten.text.ts'
+import { useLinkCode } from './link-code.ts'
+
+type Props = {
+  application: 'portal' | 'office'
+  call: typeof passwordCalls.resetPassword | typeof officePasswordCalls.resetPassword
+}
+
+export function NewPassword({ application, call }: Props) {
+  const t = useText(forgottenText)
+  const brand = useBrand()
+  const token = useLinkCode()
+  const { wrong, notice, working, done, submit } = usePublicForm({
+    check: ({ new_pwd, confirm_new_pwd }) => ({
+      new_pwd: new_pwd ? undefined : t.needPassword,
+      confirm_new_pwd: confirm_new_pwd
+        ? new_pwd && new_pwd !== confirm_new_pwd
+          ? t.differ
+          : undefined
+        : t.needConfirm,
+    }),
+    send: ({ new_pwd = '', confirm_new_pwd = '' }) => callApi(call, { token: token ?? '', new_pwd, confirm_new_pwd }),
+  })
+  if (!token) return <Navigate to="/send-email" replace />
+  return (
+    <PublicPage brand={brand} pitch={PITCH[application]} title={t.newTitle} lead={done ? '' : t.newLead}>
+      {done ? (
+        <Notice kind="good">{t.savedText}</Notice>
+      ) : (
+        <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
+          {notice && <Notice>{notice}</Notice>}
+          <PasswordField
+            label={t.newPassword}
+            name="new_pwd"
+            autoComplete="new-password"
+            autoFocus
+            error={wrong['new_pwd']}
+          />
+          <PasswordField
+            label={t.confirmPassword}
+            name="confirm_new_pwd"
+            autoComplete="new-password"
+            error={wrong['confirm_new_pwd']}
+          />
+          <SubmitButton working={working} workingText={t.saving}>
+            {t.save}
+          </SubmitButton>
+        </form>
+      )}
+      <div className="uc-public-after">
+        <Link to="/login">{done ? t.signIn : t.back}</Link>
+        {notice && (
+          <>
+            {' · '}
+            <Link to="/send-email">{t.again}</Link>
+          </>
+        )}
+      </div>
+    </PublicPage>
+  )
+}

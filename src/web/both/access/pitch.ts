@@ -1,0 +1,21 @@
+// What the brand panel beside the sign-in form says, per application: what the product does, no promises in figures.
+import type { Pitch } from './PublicPage.tsx'
+
+export const PITCH: Record<'portal' | 'office', Pitch> = {
+  portal: {
+    headline: { en: 'Your overseas warehouse, in one place', zh_CN: '您的海外仓，一站式管理' },
+    points: [
+      { en: 'Book inbound shipments and watch them reach the shelf', zh_CN: '预约入库，全程跟踪直至上架' },
+      { en: 'Compare shipping methods by price and days before you submit', zh_CN: '提交前比较各物流方式的价格与时效' },
+      { en: 'Every fee line accounted for, down to the cent', zh_CN: '每一笔费用清晰可查，精确到分' },
+    ],
+  },
+  office: {
+    headline: { en: 'The back office', zh_CN: '运营后台' },
+    points: [
+      { en: 'Receive, count and shelve what customers booked', zh_CN: '收货、清点并上架客户预约的货物' },
+      { en: 'Check, pack and ship orders', zh_CN: '审核、打包并发运订单' },
+      { en: 'Confirm top-ups and keep the books', zh_CN: '确认充值并维护账目' },
+    ],
+  },
+}

@@ -1,0 +1,87 @@
+// What the sign-in form does: checks its blanks, signs in, puts the server's words beside the fields, keeps what was typed.
+import { useState, type FormEvent } from 'react'
+import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
+import { ERRORS } from '#shared/errors.ts'
+import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { queryClient } from '#web/kit/call/queries.ts'
+import { setToken } from '#web/kit/call/session.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { leftNotice } from './sign-in-notice.ts'
+import { signInText } from './sign-in.text.ts'
+import type { useCaptcha } from './use-captcha.ts'
+
+export type SignInCall = typeof signInCalls.signIn | typeof officeSignInCalls.signIn
+export type SignInField = 'email' | 'password' | 'captcha_text' | 'consent'
+type Wrong = Partial<Record<SignInField, string>>
+type Options = {
+  call: SignInCall
+  captcha: ReturnType<typeof useCaptcha>
+  needsConsent: boolean
+  onDone: () => void
+  /** The password was right, a code is asked for. */
+  onTicket: (ticket: string) => void
+}
+
+export function useSignIn({ call, captcha, needsConsent, onDone, onTicket }: Options) {
+  const t = useText(signInText)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [notice, setNotice] = useState(leftNotice)
+  const [working, setWorking] = useState(false)
+
+  const blanks = (values: FormData): Wrong => ({
+    ...(!values.get('email') && { email: t.needEmail }),
+    ...(!values.get('password') && { password: t.needPassword }),
+    ...(captcha.asked && !values.get('captcha_text') && { captcha_text: t.needCode }),
+    ...(needsConsent && !values.get('consent') && { consent: t.needConsent }),
+  })
+  const show = (form: HTMLFormElement, found: Wrong) => {
+    setWrong(found)
+    const first = Object.keys(found)[0]
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const found = blanks(values)
+    setNotice(undefined)
+    show(form, found)
+    if (working || Object.keys(found).length > 0) return
+    setWorking(true)
+    try {
+      const code = captcha.asked
+        ? { captcha_id: captcha.id, captcha_text: String(values.get('captcha_text')).trim() }
+        : {}
+      const { token, ticket } = await callApi(call, {
+        email: String(values.get('email')).trim(),
+        password: String(values.get('password')),
+        remember: values.get('remember') !== null,
+        ...code,
+      })
+      if (ticket) {
+        setWorking(false)
+        const spent = form.querySelector<HTMLInputElement>('[name="captcha_text"]')
+        if (spent) spent.value = ''
+        onTicket(ticket)
+        return
+      }
+      // Nothing that another person was shown may survive in the cache.
+      queryClient.clear()
+      setToken(token)
+      onDone()
+    } catch (error) {
+      setWorking(false)
+      const fields = error instanceof ApiError ? error.fields.map(({ path, reason }) => [path, reason]) : []
+      const codeWrong = error instanceof ApiError && error.code === ERRORS.captcha_wrong.number
+      const marked: Wrong = codeWrong ? { captcha_text: messageOf(error) } : Object.fromEntries(fields)
+      if (Object.keys(marked).length === 0) setNotice(messageOf(error))
+      const codeField = form.querySelector<HTMLInputElement>('[name="captcha_text"]')
+      if (codeField) codeField.value = ''
+      if (captcha.asked) captcha.renew()
+      show(form, marked)
+    }
+  }
+  return { wrong, notice, working, submit }
+}

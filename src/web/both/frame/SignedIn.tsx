@@ -1,0 +1,47 @@
+// Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
+import { lazy, Suspense } from 'react'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import type { Application } from '#web/both/application/application.ts'
+import { UserContext } from '#web/both/application/user-context.ts'
+import { GivenPasswordPage } from '#web/both/access/GivenPasswordPage.tsx'
+import { useWear } from '#web/both/brands/use-brand.ts'
+import { useLive } from '#web/kit/call/live.ts'
+import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
+import { AntdProvider } from '#web/kit/theme/AntdProvider.tsx'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { ActingBanner } from './ActingBanner.tsx'
+import { AppLayout } from './AppLayout.tsx'
+import { LayoutSkeleton } from './LayoutSkeleton.tsx'
+import { LeaveGuard } from './tabs/LeaveGuard.tsx'
+import { SessionWatch } from './SessionWatch.tsx'
+
+const TwoFactorNeededPage = lazy(() => import('#web/both/access/two-factor/TwoFactorNeededPage.tsx'))
+
+export function SignedIn({ application }: { application: Application }) {
+  const { data: user, error } = useRead<Application['calls']['currentUser']>(application.calls.currentUser, {})
+  useWear(user?.brand)
+  useLive(user && !user.must_change_password && !user.must_set_up_two_factor ? application.livePath : undefined)
+
+  return (
+    <AntdProvider>
+      <SessionWatch homePath={application.homePath} />
+      <LeaveGuard />
+      {user?.must_change_password ? (
+        <GivenPasswordPage application={application} user={user} />
+      ) : user?.must_set_up_two_factor ? (
+        <Suspense fallback={<LayoutSkeleton />}>
+          <TwoFactorNeededPage application={application} user={user} />
+        </Suspense>
+      ) : user ? (
+        <UserContext value={user}>
+          <AppLayout application={application} user={user} />
+          <ActingBanner application={application} user={user} />
+        </UserContext>
+      ) : error && error.code !== 1010 ? (
+        <StartFailedPage lead={messageOf(error)} />
+      ) : (
+        <LayoutSkeleton />
+      )}
+    </AntdProvider>
+  )
+}

@@ -1,0 +1,89 @@
+// The strip of open pages: links with a close button each, and a menu of actions (spec 2, Layout). Built by hand, because the
+// library's editable tabs are not sound for screen readers.
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useTheme } from '#web/kit/theme/theme-store.ts'
+import { BodyFullscreen } from '../BodyFullscreen.tsx'
+import { layoutText } from '../layout.text.ts'
+import type { Sweep } from '#web/kit/tabs/tabs-rules.ts'
+import { useTabs } from '#web/kit/tabs/tabs-store.ts'
+import { useTabActions } from './use-tab-actions.ts'
+
+/** `widthPx` is the room that the strip has. */
+export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: number | undefined }) {
+  const t = useText(layoutText)
+  const read = useReader()
+  const { tabs, activeKey } = useTabs()
+  const actions = useTabActions(homePath)
+  const tabStyle = useTheme((state) => state.settings.tabStyle)
+  const active = useRef<HTMLAnchorElement>(null)
+  // In sight when it is chosen, and still when the strip has become narrower.
+  useEffect(() => {
+    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [activeKey, widthPx])
+
+  const menuFor = (key: string): MenuProps => ({
+    items: [
+      { key: 'reload', label: t.reload },
+      { key: 'close', label: t.close },
+      { type: 'divider' },
+      { key: 'left', label: t.closeLeft },
+      { key: 'right', label: t.closeRight },
+      { key: 'others', label: t.closeOthers },
+      { key: 'all', label: t.closeAll },
+    ],
+    onClick: ({ key: action }) => {
+      if (action === 'reload') actions.reload(key)
+      else if (action === 'close') actions.close(key)
+      else actions.sweep(action as Sweep, key)
+    },
+  })
+
+  return (
+    <nav className="uc-tabs" data-look={tabStyle} aria-label={t.openPages}>
+      <ul>
+        {tabs.map(({ key, fullPath, title, closable }) => (
+          <Dropdown key={key} menu={menuFor(key)} trigger={['contextMenu']}>
+            <li
+              className="uc-tab"
+              data-active={key === activeKey}
+              onAuxClick={(event) => {
+                if (event.button !== 1 || !closable) return
+                event.preventDefault()
+                actions.close(key)
+              }}
+              onKeyDown={(event) => {
+                if (event.key === 'Delete' && closable) actions.close(key)
+              }}
+            >
+              <Link
+                to={fullPath}
+                ref={key === activeKey ? active : undefined}
+                aria-current={key === activeKey ? 'page' : undefined}
+              >
+                {read(title)}
+              </Link>
+              {closable && (
+                <button
+                  type="button"
+                  aria-label={t.closeNamed({ title: read(title) })}
+                  onClick={() => actions.close(key)}
+                >
+                  <CloseOutlined aria-hidden />
+                </button>
+              )}
+            </li>
+          </Dropdown>
+        ))}
+      </ul>
+      <Dropdown menu={menuFor(activeKey)} trigger={['click']} placement="bottomRight">
+        <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={t.tabActions} />
+      </Dropdown>
+      <BodyFullscreen />
+    </nav>
+  )
+}

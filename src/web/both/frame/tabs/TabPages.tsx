@@ -1,0 +1,50 @@
+// Keeps the page of every open tab alive: hidden pages keep their inputs, scroll and place, with their effects switched off.
+// A kept page goes on seeing the address it was opened with.
+import { Activity, useState, type ReactNode } from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  useLocation,
+  useNavigate,
+  useOutlet,
+  type Location,
+} from 'react-router'
+import { markSaved } from '#web/kit/tabs/unsaved.ts'
+import { useTheme } from '#web/kit/theme/theme-store.ts'
+import { TabContext } from '#web/kit/tabs/tab-context.ts'
+import { closeTab } from '#web/kit/tabs/tabs-rules.ts'
+import { useTabs } from '#web/kit/tabs/tabs-store.ts'
+
+type Kept = { outlet: ReactNode; location: Location }
+
+export function TabPages({ homePath }: { homePath: string }) {
+  const outlet = useOutlet()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const tabs = useTabs((state) => state.tabs)
+  const keepAlive = useTheme((state) => state.settings.showTabs)
+  const [kept] = useState(() => new Map<string, Kept>())
+  const activeKey = location.pathname
+  kept.set(activeKey, { outlet, location })
+
+  const known = new Map(tabs.map(({ key, version }) => [key, version]))
+  const alive = new Set(keepAlive ? tabs.filter(({ meta }) => meta.keepAlive).map(({ key }) => key) : [])
+  for (const key of kept.keys()) if (key !== activeKey && !alive.has(key)) kept.delete(key)
+
+  const leave = (key: string) => (to: string, state?: object) => {
+    markSaved(key)
+    const after = closeTab(useTabs.getState(), key, homePath)
+    if (after) useTabs.getState().replace(after)
+    void navigate(to, { state })
+  }
+  return [...kept].map(([key, page]) => (
+    <Activity key={`${key}#${known.get(key) ?? 0}`} mode={key === activeKey ? 'visible' : 'hidden'}>
+      <LocationContext.Provider value={{ location: page.location, navigationType: 'POP' as never }}>
+        <TabContext.Provider value={{ key, leave: leave(key) }}>
+          <div className="uc-page" id={key === activeKey ? 'content' : undefined} tabIndex={-1}>
+            {page.outlet}
+          </div>
+        </TabContext.Provider>
+      </LocationContext.Provider>
+    </Activity>
+  ))
+}

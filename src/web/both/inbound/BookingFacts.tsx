@@ -1,0 +1,81 @@
+// What a booking says about itself: where it goes, how it is packed and brought, what was asked for besides.
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import {
+  ARRIVAL_PERIOD_TEXT, INSPECTION_TEXT, PACKAGING_TEXT, PACKING_METHOD_TEXT, SHIPPING_METHOD_TEXT,
+} from '#shared/inbound/inbound.values.ts' // prettier-ignore
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { bookingsText } from './bookings.text.ts'
+import './bookings.css'
+
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="uc-facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === null || value === undefined || value === '' ? BLANK : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Props = { booking: BookingDetail; before?: readonly (readonly [string, ReactNode])[]; action?: ReactNode }
+
+export function BookingFacts({ booking, before = [], action }: Props) {
+  const t = useText(bookingsText)
+  const read = useReader()
+  const format = useFormat()
+  const { shipping, packing_method, insurance_fee } = booking
+  return (
+    <>
+      <Plate title={t.facts}>
+        <Facts
+          rows={[
+            ...before,
+            [
+              t.warehouse,
+              `${booking.warehouse_code} · ${read({ en: booking.warehouse_name_en, zh_CN: booking.warehouse_name_zh })}`,
+            ],
+            [t.packing, packing_method && read(PACKING_METHOD_TEXT[packing_method])],
+            [t.inspection, read(INSPECTION_TEXT[booking.inspection])],
+            [t.insured, booking.insurance_value_usd && format.money(booking.insurance_value_usd, 'USD')],
+            ...(insurance_fee
+              ? [[t.insuranceFee, format.money(insurance_fee.amount, insurance_fee.currency)] as const]
+              : []),
+            [t.remark, booking.remark],
+          ]}
+        />
+      </Plate>
+      <Plate title={t.shipping}>
+        {shipping ? (
+          <Facts
+            rows={[
+              [t.shippingMethod, read(SHIPPING_METHOD_TEXT[shipping.method])],
+              ...(shipping.method === 'express'
+                ? [[t.courier, shipping.courier] as const, [t.trackingNumber, shipping.tracking_number] as const]
+                : [
+                    [t.company, shipping.company] as const,
+                    [t.plateNumber, shipping.plate_number] as const,
+                    [t.driver, `${shipping.driver_name}, ${shipping.driver_phone}`] as const,
+                  ]),
+              [
+                t.arrival,
+                `${format.date(shipping.estimated_arrival_on)}, ${read(ARRIVAL_PERIOD_TEXT[shipping.arrival_period])}`,
+              ],
+              [t.volume, `${format.number(shipping.volume_m3)} m³`],
+              [t.packaging, read(PACKAGING_TEXT[shipping.packaging])],
+            ]}
+          />
+        ) : (
+          <p>{t.noShipping}</p>
+        )}
+        {action}
+      </Plate>
+    </>
+  )
+}

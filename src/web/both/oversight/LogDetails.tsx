@@ -1,0 +1,56 @@
+// One entry of the operation log in full: the request, its author, and the values before and after.
+import type { ReactNode } from 'react'
+import type { OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
+import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/oversight/operation-log.text.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { logText } from './log.text.ts'
+import './log.css'
+
+export function LogDetails({ row, customer }: { row: OperationLogRow; customer: ReactNode }) {
+  const t = useText(logText)
+  const read = useReader()
+  const format = useFormat()
+  const name = LOG_COLUMN_NAMES
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [read(name.at), format.time(row.at)],
+    [t.customer, customer],
+    [read(name.actor_name), row.actor_name],
+    [read(name.on_behalf_of), row.on_behalf_of || t.none],
+    [read(name.account), row.account || t.none],
+    [read(name.actor_kind), read(ACTOR_KIND_NAMES[row.actor_kind])],
+    [read(name.ip), row.ip || t.none],
+    [read(name.method), row.method],
+    [read(name.path), row.path],
+    [read(name.url), row.url || t.none],
+    [read(name.object), `${row.object} ${row.object_id}`],
+  ]
+  return (
+    <>
+      <dl className="uc-log-facts">
+        {facts.map(([title, value]) => (
+          <div key={title} style={{ display: 'contents' }}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Json title={read(name.before)} value={row.before} />
+      <Json title={read(name.after)} value={row.after} />
+      <Json title={read(name.parameters)} value={row.parameters} />
+    </>
+  )
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  const t = useText(logText)
+  return (
+    <>
+      <strong>{title}</strong>
+      <pre className="uc-log-json" tabIndex={0} aria-label={title}>
+        {value === null || value === undefined ? t.none : JSON.stringify(value, null, 2)}
+      </pre>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+// The operation log's columns and filters (Spec 3: Operation log), the same on both sides; the office adds the customer's name.
+import { ACTOR_KINDS, LOG_METHODS, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
+import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES as name } from '#shared/oversight/operation-log.text.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import type { Column } from '#web/kit/list/columns.tsx'
+import type { SearchField } from '#web/kit/list/SearchForm.tsx'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { logText } from './log.text.ts'
+
+function Operator({ row }: { row: OperationLogRow }) {
+  const t = useText(logText)
+  return row.on_behalf_of ? t.actingFor({ staff: row.actor_name, name: row.on_behalf_of }) : row.actor_name
+}
+
+function Kind({ kind }: { kind: OperationLogRow['actor_kind'] }) {
+  return useReader()(ACTOR_KIND_NAMES[kind])
+}
+
+const LONGEST = 200
+/** A value as one short line; the whole of it stands in the details. */
+const line = (value: unknown): string => {
+  const text = value === null || value === undefined ? '' : JSON.stringify(value)
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}
+
+export const logColumns: readonly Column<OperationLogRow>[] = [
+  { key: 'at', title: name.at, kind: 'time' },
+  { key: 'menu', title: name.menu, card: 'title' },
+  { key: 'customer_id', title: name.customer_id, hidden: true },
+  { key: 'actor_name', title: name.actor_name, render: (row) => <Operator row={row} /> },
+  { key: 'account', title: name.account },
+  { key: 'actor_kind', title: name.actor_kind, render: (row) => <Kind kind={row.actor_kind} /> },
+  { key: 'details', title: name.details, cut: true, render: (row) => `${row.object} ${line(row.after ?? row.before)}` },
+  { key: 'object_id', title: name.object_id, hidden: true },
+  { key: 'path', title: name.path, cut: true },
+  { key: 'method', title: name.method },
+  { key: 'ip', title: name.ip },
+  { key: 'url', title: name.url, cut: true, hidden: true },
+  { key: 'parameters', title: name.parameters, cut: true, hidden: true, render: (row) => line(row.parameters) },
+]
+
+export const logFields: readonly SearchField[] = [
+  { name: 'menu', label: name.menu },
+  { name: 'days', label: pair(logText, 'days'), kind: 'dates', from: 'from', to: 'to' },
+  { name: 'actor', label: name.actor_name },
+  { name: 'account', label: name.account },
+  {
+    name: 'actor_kind',
+    label: name.actor_kind,
+    kind: 'select',
+    options: ACTOR_KINDS.map((value) => ({ value, label: ACTOR_KIND_NAMES[value] })),
+  },
+  { name: 'path', label: name.path },
+  { name: 'ip', label: name.ip },
+  {
+    name: 'method',
+    label: name.method,
+    kind: 'select',
+    options: LOG_METHODS.map((value) => ({ value, label: { en: value, zh_CN: value } })),
+  },
+  { name: 'url', label: name.url },
+  { name: 'parameters', label: name.parameters },
+  { name: 'details', label: name.details },
+  {
+    name: 'on_behalf',
+    label: name.on_behalf_of,
+    kind: 'select',
+    options: [{ value: '1', label: pair(logText, 'onlyActing') }],
+  },
+  { name: 'object', label: name.object },
+  { name: 'object_id', label: name.object_id },
+]

@@ -1,0 +1,31 @@
+// Texts around the operation log; the names of its columns are src/shared/oversight/operation-log.text.ts.
+import { text } from '#web/kit/text/text.ts'
+
+export const logText = text({
+  en: {
+    title: 'Operation log',
+    lead: 'Every change: who made it, from where, and what was before and after.',
+    customer: 'Customer',
+    house: 'The house',
+    days: 'Date (UTC)',
+    show: 'Details',
+    onlyActing: 'Staff acting for the customer',
+    actingFor: ({ staff, name }: { staff: string; name: string }) => `${staff}, acting for ${name}`,
+    none: 'None',
+    exportRows: 'Export',
+    exported: 'What is filtered, as CSV, up to 5,000 rows',
+  },
+  zh_CN: {
+    title: '操作日志',
+    lead: '每一次变更：操作人、来源以及变更前后的内容。',
+    customer: '客户',
+    house: '平台自身',
+    days: '日期（UTC）',
+    show: '详情',
+    onlyActing: '员工代客户操作',
+    actingFor: ({ staff, name }: { staff: string; name: string }) => `${staff}（代 ${name}）`,
+    none: '无',
+    exportRows: '导出',
+    exported: '将筛选结果导出为 CSV，最多 5,000 行',
+  },
+})

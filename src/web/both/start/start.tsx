@@ -1,0 +1,51 @@
+// Starts an application in the page: language, theme, cache, router. Each application's main.tsx is one call of this.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { reportCaught, startErrorReports } from './error-report.ts'
+import { isLoadingLanguage, onLanguage, startLanguage } from '#web/kit/text/language.ts'
+import { queryClient } from '#web/kit/call/queries.ts'
+import { keepTokenUnder } from '#web/kit/call/session.ts'
+import { startTheme } from '#web/kit/theme/theme-store.ts'
+import type { Application } from '#web/both/application/application.ts'
+import { createRouter } from './router.tsx'
+import '#web/kit/theme/base.css'
+
+const RELOADED = 'reloaded-at'
+const RELOAD_PAUSE_MS = 60_000
+
+/** After an update of the server an open page asks for files that are gone: load the new page, but never in a circle. */
+function reloadOnUpdate(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (isLoadingLanguage()) return
+    const last = Number(sessionStorage.getItem(RELOADED))
+    if (Date.now() - last < RELOAD_PAUSE_MS) return
+    event.preventDefault()
+    sessionStorage.setItem(RELOADED, String(Date.now()))
+    location.reload()
+  })
+}
+
+/** Shows the application as soon as the texts of the reader's language are there. */
+export function start(application: Application): void {
+  reloadOnUpdate()
+  startErrorReports()
+  keepTokenUnder(application.tokenKey)
+  startTheme()
+  void startLanguage(application.languages).then(() => show(application))
+}
+
+function show(application: Application): void {
+  // What the server wrote in the language before, such as a notice.
+  onLanguage(() => void queryClient.invalidateQueries())
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element #root')
+  createRoot(root, { onCaughtError: reportCaught }).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={createRouter(application)} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

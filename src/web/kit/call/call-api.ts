@@ -1,0 +1,115 @@
+// The only way from a screen to the server: one function, typed from the call's own value. It knows timeouts, doubles,
+// idempotency keys and expired sessions (spec 7 and 8); caching is use-call.ts.
+import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
+import { ApiError, fault, outcomeUnknown } from './api-error.ts'
+import { fileNameOf, saveBlob } from './download.ts'
+import { getLanguage } from '#web/kit/text/language.ts'
+import { isRead, requestOf, signatureOf, type Request } from './request.ts'
+import { expireSession, getToken } from './session.ts'
+import { reportTimeout } from './signals.ts'
+import { uuid } from './uuid.ts'
+
+export type CallOptions = {
+  signal?: AbortSignal
+  file?: File
+  idempotencyKey?: string
+  /** Takes an answered document (to print it, to show it) instead of saving it. */
+  onDocument?: (document: Blob, name: string) => void
+  /** Takes what the server said when it was done, in the reader's language (spec 8). */
+  onSaid?: (msg: string) => void
+}
+
+/** Spec 9: 30 s. Files may take longer on a slow line (our choice: 5 minutes, as the spec's printSku). */
+const TIMEOUT_MS = 30_000
+const FILE_TIMEOUT_MS = 300_000
+/** How long a write whose outcome is unknown keeps its key for the person's next try. */
+const KEEP_KEY_MS = 600_000
+const SESSION_EXPIRED = 1010
+
+const readsInFlight = new Map<string, AbortController>()
+const writesInFlight = new Map<string, Promise<unknown>>()
+const openIntents = new Map<string, { key: string; until: number }>()
+
+/**
+ * Sends `input` to `call` and gives back its content. A download is saved and gives null.
+ * Rejects with ApiError. Of two identical reads the earlier is aborted; an identical write in flight is joined, and a
+ * write that got no answer is repeated under the same idempotency key.
+ */
+export function callApi<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
+  const body = (input ?? {}) as object
+  const signature = signatureOf(call, body, options.file)
+  if (isRead(call)) return read(call, body, signature, options) as Promise<OutputOf<C>>
+  const running = writesInFlight.get(signature)
+  if (running) return running as Promise<OutputOf<C>>
+  const writing = write(call, body, signature, options).finally(() => writesInFlight.delete(signature))
+  writesInFlight.set(signature, writing)
+  return writing as Promise<OutputOf<C>>
+}
+
+async function read(call: Call, body: object, signature: string, options: CallOptions): Promise<unknown> {
+  readsInFlight.get(signature)?.abort(fault('duplicate'))
+  const control = new AbortController()
+  readsInFlight.set(signature, control)
+  const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
+  try {
+    return await send(call, requestOf(call, body, { token: getToken(), language: getLanguage() }), {
+      ...options,
+      signal,
+    })
+  } finally {
+    if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
+  }
+}
+
+async function write(call: Call, body: object, signature: string, options: CallOptions): Promise<unknown> {
+  const open = openIntents.get(signature)
+  const idempotencyKey = options.idempotencyKey ?? (open && open.until > Date.now() ? open.key : uuid())
+  openIntents.delete(signature)
+  const sender = { token: getToken(), language: getLanguage(), idempotencyKey, file: options.file }
+  try {
+    return await send(call, requestOf(call, body, sender), options)
+  } catch (error) {
+    if (outcomeUnknown(error)) openIntents.set(signature, { key: idempotencyKey, until: Date.now() + KEEP_KEY_MS })
+    throw error
+  }
+}
+
+async function send(call: Call, request: Request, { signal, onDocument, onSaid }: CallOptions): Promise<unknown> {
+  const timeout = AbortSignal.timeout(call.upload || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS)
+  const { url, method, headers, body } = request
+  try {
+    const combined = signal ? AbortSignal.any([signal, timeout]) : timeout
+    const response = await fetch(url, { method, headers, body, signal: combined, cache: 'no-store' })
+    return await contentOf(call, response, onDocument ?? saveBlob, onSaid)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (signal?.aborted) throw signal.reason
+    if (timeout.aborted) {
+      reportTimeout()
+      throw fault('timeout')
+    }
+    throw fault('network')
+  }
+}
+
+async function contentOf(
+  call: Call,
+  response: Response,
+  take: typeof saveBlob,
+  onSaid: CallOptions['onSaid'],
+): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('application/json') ?? false
+  if (call.download && response.ok && !isJson) {
+    const fallback = call.path.slice(call.path.lastIndexOf('/') + 1)
+    take(await response.blob(), fileNameOf(response.headers.get('content-disposition'), fallback))
+    return null
+  }
+  if (!isJson) throw fault('unreadable', response.status)
+  const envelope = (await response.json()) as Envelope<unknown>
+  if (envelope.error_code === 0) {
+    onSaid?.(envelope.msg)
+    return envelope.content
+  }
+  if (envelope.error_code === SESSION_EXPIRED) expireSession()
+  throw new ApiError(envelope.error_code, envelope.msg, response.status, envelope.fields)
+}

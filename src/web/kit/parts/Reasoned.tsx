@@ -1,0 +1,37 @@
+// A button that cannot be used stays visible and says why: the refusal rule's own message, on hover, on focus and to screen
+// readers. It is not `disabled`, because a disabled button can be neither focused nor asked.
+import { Button, Tooltip, type ButtonProps } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import type { Refusal } from '#shared/errors.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { refusalText } from '#web/kit/text/refusal-text.ts'
+
+type Props = Omit<ButtonProps, 'disabled'> & { refusal: Refusal | undefined }
+
+export function Reasoned({ refusal, onClick, className, ...button }: Props) {
+  const id = useId()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  // A page that is left is only hidden: its words must not hang in the air, nor wait for its return.
+  useEffect(() => () => setOpen(false), [])
+  if (!refusal) return <Button {...button} className={className} onClick={onClick} />
+  const reason = refusalText(refusal, language)
+  return (
+    <>
+      <Tooltip title={reason} open={open} onOpenChange={setOpen} destroyOnHidden>
+        <Button
+          {...button}
+          // An error colour would promise an action that is not there.
+          danger={false}
+          className={`${className ?? ''} uc-refused`}
+          aria-disabled
+          aria-describedby={id}
+          onClick={(event) => event.preventDefault()}
+        />
+      </Tooltip>
+      <span id={id} className="uc-hidden-text">
+        {reason}
+      </span>
+    </>
+  )
+}

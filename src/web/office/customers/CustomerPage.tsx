@@ -1,0 +1,139 @@
+// One customer: the account, its people, and the contract in the parts that different people may change.
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import type { OutputOf } from '#shared/contract.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { AccountState } from '#web/both/people/AccountState.tsx'
+import { peopleText } from '#web/both/people/people.text.ts'
+import { ResetTwoFactor } from '#web/both/people/ResetTwoFactor.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { ActFor } from './ActFor.tsx'
+import { AssignForm, CreditForm, TermsForm } from './CustomerForms.tsx'
+import { customerText } from './customers.text.ts'
+import { StopState } from './StopState.tsx'
+import '#web/kit/list/list.css'
+import '#web/both/people/people.css'
+import './customers.css'
+
+export type Customer = OutputOf<typeof officeCustomerCalls.getDetail>
+
+export default function CustomerPage() {
+  const t = useText(customerText)
+  const { id = '' } = useParams()
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = useRead(officeCustomerCalls.getDetail, {
+    customer_id: id,
+  })
+  if (!data || !isFetchedAfterMount) {
+    return (
+      <Page title={t.title}>
+        {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows columns={3} rows={6} />}
+      </Page>
+    )
+  }
+  return (
+    <Page title={data.company_name} lead={`${t.number} ${data.customer_id}`} actions={<ActFor customer={data} />}>
+      {data.on_stop && (
+        <Alert
+          className="uc-customer-alert"
+          type="warning"
+          showIcon
+          title={t.stopped({ reason: data.on_stop_reason })}
+        />
+      )}
+      <Facts customer={data} />
+      <div className="uc-customer-plates" key={dataUpdatedAt === 0 ? 'none' : data.customer_id}>
+        <TermsForm customer={data} />
+        <CreditForm customer={data} />
+        <AssignForm customer={data} />
+        <People customer={data} />
+      </div>
+    </Page>
+  )
+}
+
+function Facts({ customer }: { customer: Customer }) {
+  const t = useText(customerText)
+  const format = useFormat()
+  const { money, currency } = customer
+  const facts = [
+    [t.status, <StopState key="stop" onStop={customer.on_stop} />],
+    [t.email, customer.email],
+    [t.country, customer.country],
+    [t.currency, currency],
+    ...(money
+      ? [
+          [t.balance, format.money(money.balance, currency)],
+          [t.held, format.money(money.held, currency)],
+          [t.credit, format.money(money.credit_limit, currency)],
+        ]
+      : []),
+    [t.sales, customer.sales?.name ?? BLANK],
+    [t.manager, customer.manager?.name ?? BLANK],
+    [t.created, format.time(customer.created_at)],
+  ] as const
+  return (
+    <Plate title={t.account}>
+      <dl className="uc-people-facts">
+        {facts.map(([name, value]) => (
+          <div key={String(name)}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Plate>
+  )
+}
+
+function People({ customer }: { customer: Customer }) {
+  const t = useText(customerText)
+  const people = useText(peopleText)
+  const format = useFormat()
+  const forbidden = useForbidden()
+  const [freeing, free] = useState<string>()
+  return (
+    <Plate title={t.people}>
+      <ul className="uc-customer-people">
+        {customer.members.map((member) => (
+          <li key={member.member_id}>
+            <strong>{member.name}</strong>
+            <span>{member.email}</span>
+            <small>{t[member.account_type]}</small>
+            <AccountState enabled={member.enabled} />
+            {member.two_factor && member.sub_account_id === 0 && (
+              <Reasoned
+                type="link"
+                size="small"
+                refusal={forbidden('customers.edit')}
+                onClick={() => free(member.name)}
+              >
+                {people.factorReset}
+              </Reasoned>
+            )}
+            {member.last_sign_in_at && (
+              <small>
+                {t.lastSignIn} {format.time(member.last_sign_in_at)}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {freeing !== undefined && (
+        <ResetTwoFactor
+          call={officeCustomerCalls.resetTwoFactor}
+          who={{ customer_id: customer.customer_id }}
+          name={freeing}
+          invalidates={[officeCustomerCalls.getDetail]}
+          onClose={() => free(undefined)}
+        />
+      )}
+    </Plate>
+  )
+}

@@ -1,0 +1,123 @@
+// The sales people's list of visitors who want a quote, with what they wrote in a drawer.
+import { App, Button, Drawer, Tag } from 'antd'
+import { useState } from 'react'
+import { officeQuoteCalls, QUOTE_STATES, type QuoteRow, type QuoteState } from '#shared/customers/quote.contract.ts'
+import { LANGUAGE_NAMES } from '#shared/language.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
+import { quotesText } from './quotes.text.ts'
+import '#web/both/people/people.css'
+
+function State({ state }: { state: QuoteState }) {
+  return <Tag color={state === 'new' ? 'processing' : 'success'}>{useText(quotesText)[state]}</Tag>
+}
+
+const columns: readonly Column<QuoteRow>[] = [
+  { key: 'company', title: pair(quotesText, 'company'), card: 'title' },
+  { key: 'name', title: pair(quotesText, 'name') },
+  { key: 'email', title: pair(quotesText, 'email') },
+  { key: 'phone', title: pair(quotesText, 'phone') },
+  { key: 'country', title: pair(quotesText, 'country') },
+  { key: 'goods', title: pair(quotesText, 'goods'), cut: true },
+  { key: 'state', title: pair(quotesText, 'state'), render: (row) => <State state={row.state} /> },
+  { key: 'created_at', title: pair(quotesText, 'created'), kind: 'time' },
+  { key: 'answered_by', title: pair(quotesText, 'answeredBy'), hidden: true },
+  { key: 'brand', title: pair(quotesText, 'brand'), hidden: true },
+]
+const fields: readonly SearchField[] = [{ name: 'search', label: pair(quotesText, 'search') }]
+const tabs = QUOTE_STATES.map((value) => ({ value, title: pair(quotesText, value) }))
+
+export default function QuotesPage() {
+  const t = useText(quotesText)
+  const { message } = App.useApp()
+  const list = useList(officeQuoteCalls.getList)
+  const write = useWrite(officeQuoteCalls.setState, { invalidates: [officeQuoteCalls.getList] })
+  const [openedId, open] = useState<string>()
+  const opened = list.rows.find(({ quote_id }) => quote_id === openedId)
+  const mark = ({ quote_id, state }: QuoteRow) =>
+    write.mutateAsync({ input: { quote_id, state: state === 'new' ? 'answered' : 'new' } }).then(
+      () => void message.success(t.marked),
+      (error: unknown) => void message.error(messageOf(error)),
+    )
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <StatusTabs
+        label={t.state}
+        tabs={tabs}
+        value={list.filters.state}
+        onChange={(value) => list.setFilters({ state: value as QuoteState | undefined })}
+      />
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="quotes"
+        label={t.title}
+        list={list}
+        columns={columns}
+        rowKey={(row) => row.quote_id}
+        actions={(row) => (
+          <>
+            <Button type="link" size="small" onClick={() => open(row.quote_id)}>
+              {t.show}
+            </Button>
+            <Button type="link" size="small" onClick={() => void mark(row)}>
+              {row.state === 'new' ? t.markAnswered : t.markNew}
+            </Button>
+          </>
+        )}
+        empty={<p>{t.empty}</p>}
+      />
+      <Drawer open={opened !== undefined} onClose={() => open(undefined)} title={opened?.company} size={480}>
+        {opened && <Details quote={opened} />}
+      </Drawer>
+    </Page>
+  )
+}
+
+function Details({ quote }: { quote: QuoteRow }) {
+  const t = useText(quotesText)
+  const format = useFormat()
+  const facts = [
+    [t.state, <State key="state" state={quote.state} />],
+    [t.created, format.time(quote.created_at)],
+    [t.name, quote.name],
+    [
+      t.email,
+      <a key="email" href={`mailto:${encodeURIComponent(quote.email)}`}>
+        {quote.email}
+      </a>,
+    ],
+    [
+      t.phone,
+      <a key="phone" href={`tel:${quote.phone}`}>
+        {quote.phone}
+      </a>,
+    ],
+    [t.country, quote.country],
+    [t.brand, quote.brand],
+    [t.language, LANGUAGE_NAMES[quote.language]],
+    [t.answeredBy, quote.answered_by ?? BLANK],
+    [t.goods, quote.goods],
+  ] as const
+  return (
+    <>
+      <dl className="uc-people-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t.message}</h3>
+      <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{quote.message || BLANK}</p>
+    </>
+  )
+}

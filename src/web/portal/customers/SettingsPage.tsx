@@ -1,0 +1,23 @@
+// The customer's settings (spec 3): which tracking number orders show, the keys of its machines, who is warned of low stock.
+import { useUser } from '#web/both/application/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { ApiKeys } from './ApiKeys.tsx'
+import { settingsText } from './settings.text.ts'
+import { TrackingSwitch } from './TrackingSwitch.tsx'
+import { WarningEmails } from './WarningEmails.tsx'
+import './settings.css'
+
+export default function SettingsPage() {
+  const t = useText(settingsText)
+  const { permissions } = useUser()
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <div className="uc-settings">
+        <TrackingSwitch />
+        <WarningEmails />
+        {permissions.includes('apiKeys.edit') && <ApiKeys />}
+      </div>
+    </Page>
+  )
+}

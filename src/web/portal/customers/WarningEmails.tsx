@@ -1,0 +1,149 @@
+// The addresses that are told of low stock (spec 5 and 9): up to ten, each switched on or off.
+import { App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MAX_WARNING_EMAILS, refuseMoreWarningEmails } from '#shared/customers/warning-emails.rules.ts'
+import { warningEmailCalls, type WarningEmail } from '#shared/customers/settings.contract.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { markSaved } from '#web/kit/tabs/unsaved.ts'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead, useWrite } from '#web/kit/call/use-call.ts'
+import { OnOff } from './OnOff.tsx'
+import { settingsText } from './settings.text.ts'
+import '#web/kit/list/list.css'
+
+const STALE = [warningEmailCalls.getList]
+
+export function WarningEmails() {
+  const t = useText(settingsText)
+  const forbidden = useForbidden()
+  const { data, error, refetch } = useRead(warningEmailCalls.getList, {})
+  const [opened, open] = useState<WarningEmail | 'new'>()
+  const count = data?.rows.length ?? 0
+  const add = (
+    <Reasoned
+      refusal={forbidden('settings.edit') ?? refuseMoreWarningEmails(count)}
+      loading={!data && !error}
+      onClick={() => open('new')}
+    >
+      {t.addEmail}
+    </Reasoned>
+  )
+  return (
+    <section className="uc-plate">
+      <div className="uc-setting-head">
+        <div>
+          <h2>{t.warnings}</h2>
+          <p>
+            {t.warningsLead} <Link to="/inventory/list?show=low">{t.showLow}</Link>
+          </p>
+        </div>
+        {count > 0 && add}
+      </div>
+      {error ? (
+        <FailedList error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingRows columns={2} rows={2} />
+      ) : count === 0 ? (
+        <div className="uc-setting-empty">
+          <strong>{t.noEmails}</strong>
+          <p>{t.noEmailsText({ limit: MAX_WARNING_EMAILS })}</p>
+          {add}
+        </div>
+      ) : (
+        <>
+          <ul className="uc-setting-list" aria-label={t.warnings}>
+            {data.rows.map((row) => (
+              <EmailRow key={row.email_id} row={row} edit={() => open(row)} />
+            ))}
+          </ul>
+          <p className="uc-setting-count">{t.emailCount({ count, limit: MAX_WARNING_EMAILS })}</p>
+        </>
+      )}
+      {opened && <EmailForm row={opened} onClose={() => open(undefined)} />}
+    </section>
+  )
+}
+
+function EmailRow({ row, edit }: { row: WarningEmail; edit: () => void }) {
+  const t = useText(settingsText)
+  const { modal, message } = App.useApp()
+  const forbidden = useForbidden()
+  const turn = useWrite(warningEmailCalls.setStatus, { invalidates: STALE })
+  const remove = useWrite(warningEmailCalls.remove, { invalidates: STALE })
+  const { email_id, email, enabled } = row
+  const fail = (fault: unknown) => void message.error(messageOf(fault))
+  const ask = () =>
+    void modal.confirm({
+      title: t.deleteEmailAsk({ email }),
+      content: t.deleteEmailText,
+      okText: t.remove,
+      okButtonProps: { danger: true },
+      cancelText: t.cancel,
+      onOk: () => remove.mutateAsync({ input: { email_id } }).catch(fail),
+    })
+  return (
+    <li data-off={!enabled}>
+      <span className="uc-setting-name">{email}</span>
+      <div className="uc-setting-tools">
+        <OnOff
+          label={t.tell({ email })}
+          on={enabled}
+          working={turn.isPending}
+          onChange={(on) => void turn.mutateAsync({ input: { email_id, enabled: on } }).catch(fail)}
+        />
+        <Reasoned type="text" size="small" refusal={forbidden('settings.edit')} onClick={edit}>
+          {t.edit}
+        </Reasoned>
+        <Reasoned type="text" size="small" danger refusal={forbidden('settings.edit')} onClick={ask}>
+          {t.remove}
+        </Reasoned>
+      </div>
+    </li>
+  )
+}
+
+function EmailForm({ row, onClose }: { row: WarningEmail | 'new'; onClose: () => void }) {
+  const t = useText(settingsText)
+  const { message } = App.useApp()
+  const { key } = useTab()
+  const close = () => {
+    markSaved(key)
+    onClose()
+  }
+  const done = () => {
+    void message.success(t.saved)
+    onClose()
+  }
+  const shared = {
+    invalidates: STALE,
+    submitLabel: t.save,
+    beside: <Button onClick={close}>{t.cancel}</Button>,
+    onDone: done,
+  }
+  const field = <TextField name="email" label={t.email} type="email" required max={254} />
+  return (
+    <Modal open title={row === 'new' ? t.addEmail : t.editEmail} footer={null} onCancel={close} destroyOnHidden>
+      {row === 'new' ? (
+        <CallForm call={warningEmailCalls.add} {...shared}>
+          {field}
+        </CallForm>
+      ) : (
+        <CallForm
+          call={warningEmailCalls.update}
+          initialValues={{ email: row.email }}
+          toInput={(values) => ({ ...values, email_id: row.email_id })}
+          {...shared}
+        >
+          {field}
+        </CallForm>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,62 @@
+// Who I am, the second factor, where I am signed in and when I signed in. Nothing about other people.
+import { Skeleton } from 'antd'
+import { profileCalls } from '#shared/people/profile.contract.ts'
+import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { FailedList } from '#web/kit/list/ListStates.tsx'
+import { OpenSessions } from '#web/both/people/profile/OpenSessions.tsx'
+import { PersonFacts } from '#web/both/people/profile/PersonFacts.tsx'
+import { profileText } from '#web/both/people/profile/profile.text.ts'
+import { TwoFactorCard } from '#web/both/access/two-factor/TwoFactorCard.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+
+export default function ProfilePage() {
+  const t = useText(profileText)
+  const format = useFormat()
+  const { data, error, refetch } = useRead(profileCalls.getProfile, {})
+  if (!data) {
+    return (
+      <Page title={t.profile}>
+        {error ? (
+          <FailedList error={error} retry={() => void refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </Page>
+    )
+  }
+  const facts = [
+    [t.name, data.name],
+    [t.email, data.email],
+    [t.phone, data.phone],
+    [t.company, data.company_name],
+    [t.customer, String(data.customer_id)],
+    [t.kind, data.customer_sub_account_id === 0 ? t.main : t.sub],
+    [t.since, format.time(data.created_at)],
+  ] as const
+  return (
+    <Page title={t.profile}>
+      <div className="uc-profile">
+        <PersonFacts facts={facts} />
+        <TwoFactorCard calls={twoFactorCalls} stale={[profileCalls.getProfile]} />
+        <OpenSessions calls={profileCalls} sessions={data.sessions} />
+        <section className="uc-plate">
+          <h2>{t.signIns}</h2>
+          {data.sign_ins.length === 0 && <p>{t.noSignIns}</p>}
+          <ul>
+            {data.sign_ins.map((signIn) => (
+              <li key={`${signIn.at} ${signIn.ip}`}>
+                <span>{signIn.device || t.unknownDevice}</span>
+                <small>
+                  {signIn.ip} · {format.time(signIn.at)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Page>
+  )
+}
