@@ -29,16 +29,21 @@ export const pages: readonly Page[] = [
   page('/app-versions', { en: 'Client app', zh_CN: '客户端应用' }, () => import('./brands/AppVersionsPage.tsx')),
   page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./oversight/BooksPage.tsx')),
   page('/stock', { en: 'Stock', zh_CN: '库存' }, () => import('./stock/StockPage.tsx')),
-  page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/BookingsPage.tsx')),
-  page('/bookings/:customer/:id', { en: 'Booking', zh_CN: '预约详情' }, () => import('./inbound/BookingPage.tsx'), {
-    menu: '/bookings',
-  }),
-  page('/receiving', { en: 'Receiving', zh_CN: '收货上架' }, () => import('./inbound/ReceivingPage.tsx')),
-  page('/orders', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/OrdersPage.tsx')),
-  page('/orders/:customer/:order', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/OrderPage.tsx'), {
+  page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/bookings/BookingsPage.tsx')),
+  page(
+    '/bookings/:customer/:id',
+    { en: 'Booking', zh_CN: '预约详情' },
+    () => import('./inbound/bookings/BookingPage.tsx'),
+    {
+      menu: '/bookings',
+    },
+  ),
+  page('/receiving', { en: 'Receiving', zh_CN: '收货上架' }, () => import('./inbound/receiving/ReceivingPage.tsx')),
+  page('/orders', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/list/OrdersPage.tsx')),
+  page('/orders/:customer/:order', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/detail/OrderPage.tsx'), {
     menu: '/orders',
   }),
-  page('/packing', { en: 'Packing desk', zh_CN: '打包台' }, () => import('./orders/PackingPage.tsx')),
+  page('/packing', { en: 'Packing desk', zh_CN: '打包台' }, () => import('./orders/packing/PackingPage.tsx')),
   page('/customers', { en: 'Customers', zh_CN: '客户' }, () => import('./customers/CustomersPage.tsx')),
   page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./customers/CustomerPage.tsx'), {
     menu: '/customers',

@@ -1,6 +1,6 @@
 // Every page of the customers' portal, one line each; the server's menu decides who may open which:
-// page('/order/order-list', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/OrdersPage.tsx')),
-// page('/order/detail/:id', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/OrderPage.tsx'), { menu: '/order/order-list' }),
+// page('/order/order-list', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/list/OrdersPage.tsx')),
+// page('/order/detail/:id', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/detail/OrderPage.tsx'), { menu: '/order/order-list' }),
 import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
 
 export const HOME_PATH = '/dashboard/workplace'
@@ -34,36 +34,45 @@ export const pages: readonly Page[] = [
   page('/productsList/detail/:id', { en: 'Product', zh_CN: '产品详情' }, () => import('./products/ProductPage.tsx'), {
     menu: '/productsList',
   }),
-  page('/order/order-list', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/OrdersPage.tsx')),
-  page('/order/create', { en: 'Create order', zh_CN: '创建订单' }, () => import('./orders/OrderFormPage.tsx'), {
+  page('/order/order-list', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/list/OrdersPage.tsx')),
+  page('/order/create', { en: 'Create order', zh_CN: '创建订单' }, () => import('./orders/form/OrderFormPage.tsx'), {
     menu: '/order/order-list',
   }),
-  page('/order/edit/:id', { en: 'Edit order', zh_CN: '编辑订单' }, () => import('./orders/OrderFormPage.tsx'), {
+  page('/order/edit/:id', { en: 'Edit order', zh_CN: '编辑订单' }, () => import('./orders/form/OrderFormPage.tsx'), {
     menu: '/order/order-list',
   }),
   page(
     '/order/shipping/:id',
     { en: 'Choose shipping', zh_CN: '选择物流方式' },
-    () => import('./orders/ShippingPage.tsx'),
+    () => import('./orders/shipping/ShippingPage.tsx'),
     { menu: '/order/order-list' },
   ),
-  page('/order/detail/:id', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/OrderPage.tsx'), {
+  page('/order/detail/:id', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/detail/OrderPage.tsx'), {
     menu: '/order/order-list',
   }),
-  page('/inbound/packages', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/BookingsPage.tsx')),
-  page('/inbound/packages/new', { en: 'New booking', zh_CN: '新建预约' }, () => import('./inbound/WizardPage.tsx'), {
-    menu: '/inbound/packages',
-  }),
+  page(
+    '/inbound/packages',
+    { en: 'Inbound bookings', zh_CN: '入库预约' },
+    () => import('./inbound/list/BookingsPage.tsx'),
+  ),
+  page(
+    '/inbound/packages/new',
+    { en: 'New booking', zh_CN: '新建预约' },
+    () => import('./inbound/wizard/WizardPage.tsx'),
+    {
+      menu: '/inbound/packages',
+    },
+  ),
   page(
     '/inbound/packages/edit/:id',
     { en: 'Edit booking', zh_CN: '填写预约' },
-    () => import('./inbound/WizardPage.tsx'),
+    () => import('./inbound/wizard/WizardPage.tsx'),
     { menu: '/inbound/packages' },
   ),
   page(
     '/inbound/packages/detail/:id',
     { en: 'Booking', zh_CN: '预约详情' },
-    () => import('./inbound/BookingPage.tsx'),
+    () => import('./inbound/detail/BookingPage.tsx'),
     { menu: '/inbound/packages' },
   ),
   page('/inventory/list', { en: 'Inventory list', zh_CN: '库存列表' }, () => import('./stock/InventoryPage.tsx')),

@@ -1,7 +1,7 @@
 // Typed packing lists and pasted product lists, read as people write them.
 import { expect, test } from 'vitest'
 import { boxedSoFar, copies, draftOf, newBox, nextBoxNo, readBoxes, startBoxes, volumeM3 } from './packing-draft.ts'
-import { readPasted } from './paste-lines.ts'
+import { readPasted } from './wizard/paste-lines.ts'
 
 const filled = {
   ...newBox(1, [{ sku_id: 'a', quantity: 5 }]),

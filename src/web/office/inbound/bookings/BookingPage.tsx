@@ -1,0 +1,69 @@
+// One booking as staff see it: whose it is, what can be done now, its goods, boxes, losses and history.
+import { Alert, Button } from 'antd'
+import { Link, useParams } from 'react-router'
+import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { RECEIVING_STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
+import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
+import { BoxesTable, CountsTable, LossTables } from '#web/both/inbound/BookingTables.tsx'
+import { StageTag } from '#web/both/inbound/StageTag.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { ConfirmButton, VoidButton } from './AuditActions.tsx'
+import { receivingPath } from '../inbound-calls.ts'
+import { inboundText } from '../inbound.text.ts'
+
+export default function BookingPage() {
+  const { customer = '', id = '' } = useParams()
+  const t = useText(inboundText)
+  const forbidden = useForbidden()
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useRead(officeInboundCalls.getDetail, { customer_id: customer, booking_id: id })
+  if (!booking) {
+    return (
+      <Page title={t.title}>
+        {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={3} />}
+      </Page>
+    )
+  }
+  const atTheDesk = (RECEIVING_STAGES as readonly Stage[]).includes(stageOf(booking))
+  return (
+    <Page
+      title={
+        <>
+          {booking.booking_no} <StageTag booking={booking} />
+        </>
+      }
+      actions={
+        <>
+          {atTheDesk && !forbidden('receiving.work') && (
+            <Link to={receivingPath(booking.booking_no)}>
+              <Button tabIndex={-1}>{t.toReceiving}</Button>
+            </Link>
+          )}
+          <VoidButton booking={booking} />
+          <ConfirmButton booking={booking} />
+        </>
+      }
+    >
+      {booking.void_reason && <Alert className="uc-form-notice" type="error" showIcon title={booking.void_reason} />}
+      <div className="uc-two">
+        <div>
+          <CountsTable lines={booking.lines} />
+          <LossTables losses={booking.losses} />
+          <BoxesTable boxes={booking.boxes} />
+        </div>
+        <div>
+          <BookingFacts booking={booking} before={[[t.customer, `${booking.customer_id} · ${booking.company_name}`]]} />
+          <BookingHistory events={booking.events} />
+        </div>
+      </div>
+    </Page>
+  )
+}

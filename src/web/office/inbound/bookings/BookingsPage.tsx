@@ -1,0 +1,70 @@
+// The staff's queue of bookings: every customer in scope, by status, searched; what was submitted can be confirmed right here.
+import { useMemo } from 'react'
+import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { OFFICE_STAGES, STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { ConfirmButton } from './AuditActions.tsx'
+import { BOOKING_COLUMNS, bookingKey } from '../booking-columns.tsx'
+import { inboundText } from '../inbound.text.ts'
+
+export default function BookingsPage() {
+  const t = useText(inboundText)
+  const forbidden = useForbidden()
+  const list = useList(officeInboundCalls.getList)
+  const { stage, ...filters } = list.filters
+  const counts = useRead(officeInboundCalls.getStatusCounts, filters, { keep: true })
+  const warehouses = useRead(officeWarehouseCalls.list, {})
+  const fields = useMemo((): SearchField[] => {
+    const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
+      value: warehouse_id,
+      label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
+    }))
+    return [
+      { name: 'number', label: pair(inboundText, 'number') },
+      { name: 'customer_id', label: pair(inboundText, 'customerNo') },
+      { name: 'warehouse_id', label: pair(inboundText, 'warehouse'), kind: 'select', options },
+      { name: 'sku', label: pair(inboundText, 'sku') },
+      { name: 'created', from: 'created_from', to: 'created_to', label: pair(inboundText, 'created'), kind: 'dates' },
+    ]
+  }, [warehouses.data])
+  // A customer's number is typed in many ways; only its digits are sent.
+  const searching = {
+    ...list,
+    setFilters: (change: typeof list.filters) =>
+      list.setFilters({ ...change, customer_id: change.customer_id?.replace(/\D/g, '').slice(0, 9) }),
+  }
+  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
+  return (
+    <Page title={t.title}>
+      <StatusTabs
+        label={t.statuses}
+        tabs={OFFICE_STAGES.map((value) => ({ value, title: STAGE_TEXT[value], count: counts.data?.[value] }))}
+        value={stage}
+        onChange={(value) => list.setFilters({ stage: value as typeof stage })}
+        all={{ count: all }}
+      />
+      <SearchForm fields={fields} list={searching} />
+      <ListTable
+        name="office-bookings"
+        label={t.title}
+        list={list}
+        columns={BOOKING_COLUMNS}
+        rowKey={bookingKey}
+        actions={
+          forbidden('inbound.audit')
+            ? undefined
+            : (row) => row.status === 'submitted' && <ConfirmButton booking={row} small />
+        }
+        empty={<p>{t.nothing}</p>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,214 @@
+// One booking on the desk: the step it is at, its boxes with a count for every SKU, and the button that finishes the step.
+import { Alert, App, Button, Input, Radio, Steps } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
+import {
+  countKey,
+  expectedCount,
+  refuseCounts,
+  type CountedLine,
+  type CountStep,
+} from '#shared/inbound/counting.rules.ts'
+import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { StageTag } from '#web/both/inbound/StageTag.tsx'
+import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
+import { CountRow, countOf, type Entry } from './CountRow.tsx'
+import { bookingPath, bookingReads } from '../inbound-calls.ts'
+import { receivingText } from './receiving.text.ts'
+
+const STEPS: readonly CountStep[] = ['receive', 'inspect', 'shelve']
+
+type Props = {
+  booking: OfficeBookingDetail
+  step: CountStep
+  boxNo: number | null
+  recount: (() => void) | undefined
+  onReceived: () => void
+  onClose: () => void
+}
+
+export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }: Props) {
+  const t = useText(receivingText)
+  const read = useReader()
+  const format = useFormat()
+  const { message } = App.useApp()
+  const { key } = useTab()
+  const receive = useWrite(receivingCalls.receive, { invalidates: bookingReads })
+  const inspect = useWrite(receivingCalls.inspect, { invalidates: bookingReads })
+  const shelve = useWrite(receivingCalls.shelve, { invalidates: bookingReads })
+  const [entries, setEntries] = useState<Record<string, Entry>>({})
+  const [inspection, setInspection] = useState(booking.inspection)
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const scanned = useRef<HTMLElement>(null)
+  useEffect(() => {
+    scanned.current?.scrollIntoView({ block: 'start' })
+  }, [boxNo])
+
+  const lines = booking.boxes.flatMap((box): CountedLine[] =>
+    box.items.map((item) => ({ ...item, box_no: box.box_no })),
+  )
+  const entryOf = (line: CountedLine): Entry => entries[countKey(line)] ?? { count: '', why: '' }
+  const put = (line: CountedLine, entry: Entry) => {
+    setEntries((now) => ({ ...now, [countKey(line)]: entry }))
+    markUnsaved(key)
+  }
+  const fill = (some: readonly CountedLine[]) => {
+    setEntries((now) => ({
+      ...now,
+      ...Object.fromEntries(
+        some.map((line) => [countKey(line), { ...entryOf(line), count: String(expectedCount(step, line)) }]),
+      ),
+    }))
+    markUnsaved(key)
+  }
+  const counts = lines.flatMap((line) => {
+    const { count, why } = entryOf(line)
+    const quantity = countOf(count)
+    return quantity === undefined ? [] : [{ box_no: line.box_no, sku_id: line.sku_id, quantity, description: why }]
+  })
+  const refusal = refuseCounts(step, lines, counts)
+  const missing = lines.length - counts.length
+  const pieces = counts.reduce((sum, { quantity }) => sum + quantity, 0)
+  const expected = lines.reduce((sum, line) => sum + expectedCount(step, line), 0)
+  const number = booking.booking_no
+  const own = { customer_id: booking.customer_id, booking_id: booking.booking_id, note }
+
+  const finish = async () => {
+    setProblem(undefined)
+    try {
+      if (step === 'receive') {
+        await receive.mutateAsync({
+          input: { ...own, counts: counts.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })) },
+        })
+        onReceived()
+      } else {
+        const input = { ...own, counts }
+        const { loss_no } =
+          step === 'inspect'
+            ? await inspect.mutateAsync({ input: { ...input, inspection } })
+            : await shelve.mutateAsync({ input })
+        if (loss_no) void message.warning(t.loss({ number: loss_no }), 6)
+      }
+      markSaved(key)
+      void message.success({ receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number }))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  const working = receive.isPending || inspect.isPending || shelve.isPending
+  const all = { receive: t.all, inspect: t.allQualified, shelve: t.allShelved }[step]
+
+  return (
+    <form
+      className="uc-desk"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!refusal && !working) void finish()
+      }}
+    >
+      <header className="uc-desk-head">
+        <div>
+          <h2>
+            {number} <StageTag booking={booking} />
+          </h2>
+          <p>
+            {booking.customer_id} · {booking.company_name} · {booking.warehouse_code}
+          </p>
+        </div>
+        <div className="uc-desk-links">
+          {recount && <Button onClick={recount}>{t.recount}</Button>}
+          <Link to={bookingPath(booking)}>{t.details}</Link>
+          <Button onClick={onClose}>{t.close}</Button>
+        </div>
+      </header>
+      <Steps
+        className="uc-desk-steps"
+        size="small"
+        responsive={false}
+        current={STEPS.indexOf(step)}
+        items={STEPS.map((one) => ({ title: t[one] }))}
+      />
+      <p>{{ receive: t.receiveLead, inspect: t.inspectLead, shelve: t.shelveLead }[step]}</p>
+      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      {step === 'inspect' && (
+        <fieldset className="uc-desk-choice">
+          <legend>
+            {t.inspection} ({t.asked}: {read(INSPECTION_TEXT[booking.inspection])})
+          </legend>
+          <Radio.Group
+            value={inspection}
+            onChange={({ target }) => setInspection(target.value as typeof inspection)}
+            options={INSPECTIONS.map((value) => ({ value, label: read(INSPECTION_TEXT[value]) }))}
+          />
+        </fieldset>
+      )}
+      <Button size="large" block onClick={() => fill(lines)}>
+        {all}
+      </Button>
+      {booking.boxes.map((box) => {
+        const own = lines.filter((line) => line.box_no === box.box_no)
+        return (
+          <section
+            key={box.box_no}
+            className="uc-desk-box"
+            ref={box.box_no === boxNo ? scanned : undefined}
+            data-scanned={box.box_no === boxNo}
+          >
+            <div className="uc-desk-box-head">
+              <strong>{t.box({ number: box.box_no })}</strong>
+              <small>
+                {format.weight(box.weight_g)} · {format.size(box.length_cm, box.width_cm, box.height_cm)}
+              </small>
+              <Button onClick={() => fill(own)}>{all}</Button>
+            </div>
+            {own.map((line) => (
+              <CountRow
+                key={line.sku_id}
+                step={step}
+                line={line}
+                entry={entryOf(line)}
+                onChange={(entry) => put(line, entry)}
+              />
+            ))}
+          </section>
+        )
+      })}
+      <Input.TextArea
+        rows={2}
+        maxLength={500}
+        value={note}
+        placeholder={t.note}
+        aria-label={t.note}
+        onChange={({ target }) => {
+          setNote(target.value)
+          markUnsaved(key)
+        }}
+      />
+      <footer className="uc-desk-foot">
+        <span className="uc-figures">
+          {t.counted({ count: format.number(pieces), of: format.number(expected) })}
+          {missing > 0 && ` · ${t.openCounts({ count: format.number(missing) })}`}
+        </span>
+        <Reasoned
+          size="large"
+          type="primary"
+          htmlType="submit"
+          refusal={missing > 0 ? { code: 'counts_missing' } : refusal}
+          loading={working}
+        >
+          {{ receive: t.finishReceive, inspect: t.finishInspect, shelve: t.finishShelve }[step]}
+        </Reasoned>
+      </footer>
+    </form>
+  )
+}

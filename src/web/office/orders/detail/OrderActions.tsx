@@ -1,0 +1,81 @@
+// What staff may do to one order: verify, mark as error, cancel. Each button stays and says why when it cannot be used.
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseTransition, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
+import { orderReads } from '../order-calls.ts'
+import { ordersText } from '../orders.text.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Order = { customer_id: number; order_id: string; order_no: string; status: OrderStatus }
+
+/** Verifies an order at once and says what came of it. */
+export function VerifyButton({ order, small }: { order: Order; small?: boolean }) {
+  const t = useText(ordersText)
+  const { message } = App.useApp()
+  const forbidden = useForbidden()
+  const { mutateAsync, isPending } = useWrite(officeOrderCalls.verifyOrder, { invalidates: orderReads })
+  const { customer_id, order_id, order_no, status } = order
+  const verify = async () => {
+    try {
+      await mutateAsync({ input: { customer_id, order_id } })
+      void message.success(t.verified({ number: order_no }))
+    } catch (error) {
+      void message.error(messageOf(error))
+    }
+  }
+  return (
+    <Reasoned
+      type={small ? 'default' : 'primary'}
+      size={small ? 'small' : 'middle'}
+      refusal={forbidden('orders.audit') ?? refuseTransition('verify', status, 'staff')}
+      loading={isPending}
+      onClick={() => void verify()}
+    >
+      {t.verify}
+    </Reasoned>
+  )
+}
+
+export function OrderActions({ order }: { order: Order }) {
+  const t = useText(ordersText)
+  const { message } = App.useApp()
+  const forbidden = useForbidden()
+  const [asking, setAsking] = useState<'raiseError' | 'cancelOrder'>()
+  const refusal = (event: OrderEvent) => forbidden('orders.audit') ?? refuseTransition(event, order.status, 'staff')
+  const number = order.order_no
+  const inWarehouse =
+    !refuseTransition('pack', order.status, 'warehouse') || !refuseTransition('ship', order.status, 'warehouse')
+  return (
+    <>
+      {inWarehouse && !forbidden('packing.work') && (
+        <Link to={`/packing?code=${encodeURIComponent(number)}`}>
+          <Button tabIndex={-1}>{t.toPacking}</Button>
+        </Link>
+      )}
+      <Reasoned danger refusal={refusal('cancel')} onClick={() => setAsking('cancelOrder')}>
+        {t.cancel}
+      </Reasoned>
+      <Reasoned refusal={refusal('raise_error')} onClick={() => setAsking('raiseError')}>
+        {t.raiseError}
+      </Reasoned>
+      <VerifyButton order={order} />
+      {asking && (
+        <ReasonDialog
+          act={asking}
+          order={order}
+          onClose={() => setAsking(undefined)}
+          onDone={() =>
+            void message.success(asking === 'raiseError' ? t.raised({ number }) : t.canceledDone({ number }))
+          }
+        />
+      )}
+    </>
+  )
+}

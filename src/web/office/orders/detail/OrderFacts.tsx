@@ -1,0 +1,90 @@
+// The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
+import type { ReactNode } from 'react'
+import { countryName } from '#web/kit/text/countries.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { methodAndCarrier } from '../order-columns.tsx'
+import type { OfficeOrder } from './OrderPage.tsx'
+import { warehouseName } from '../order-search.ts'
+import { ordersText } from '../orders.text.ts'
+
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="uc-facts">
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== '-')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+export function OrderRecipient({
+  order: { recipient, country },
+}: {
+  order: Pick<OfficeOrder, 'recipient' | 'country'>
+}) {
+  const t = useText(ordersText)
+  const language = useLanguage()
+  if (!recipient) return <p className="uc-order-note">{t.erased}</p>
+  const { address1, address2, address3, house_number, city, province, postal_code } = recipient
+  const lines = [
+    [address1, house_number].filter(Boolean).join(' '),
+    address2,
+    address3,
+    [postal_code, city, province].filter(Boolean).join(', '),
+    `${countryName(country, language)} (${country})`,
+  ]
+  return (
+    <>
+      <address className="uc-order-address">
+        <strong>{[recipient.first_name, recipient.last_name].filter(Boolean).join(' ')}</strong>
+        {recipient.company && <span>{recipient.company}</span>}
+        {lines.filter(Boolean).map((line, n) => (
+          <span key={n}>{line}</span>
+        ))}
+      </address>
+      <Facts
+        facts={[
+          [t.phone, recipient.phone],
+          [t.email, recipient.email],
+          [t.idNumber, recipient.id_number],
+          [t.address, t[recipient.address_type]],
+        ]}
+      />
+    </>
+  )
+}
+
+export function OrderFacts({ order }: { order: OfficeOrder }) {
+  const t = useText(ordersText)
+  const read = useReader()
+  const format = useFormat()
+  const { method, tax, services } = order
+  const numbers = Object.entries(tax).filter(([, code]) => code !== '')
+  return (
+    <Facts
+      facts={[
+        [t.warehouse, read(warehouseName(order.warehouse))],
+        [t.method, method ? read(methodAndCarrier(method)) : t.notBooked],
+        [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
+        [t.tax, numbers.map(([kind, code]) => `${kind.toUpperCase()} ${code}`).join(', ')],
+        [t.platformPaid, order.platform_paid ? t.yes : ''],
+        [t.remark, order.remark],
+        [t.note, order.note_to_service],
+        [t.source, t[`source_${order.source}`]],
+        [t.created, format.time(order.created_at)],
+        [t.submitted, format.time(order.submitted_at)],
+        [t.packed, format.time(order.packed_at)],
+        [t.shipped, format.time(order.shipped_at)],
+        [t.delivered, format.time(order.delivered_at)],
+        [t.canceled, format.time(order.canceled_at)],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+// One order as staff see it: its status and what can be done first, then goods, money and parcels, and what happened to it.
+import { Alert, Button, Skeleton } from 'antd'
+import { Link, useParams } from 'react-router'
+import type { OutputOf } from '#shared/contract.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderFees } from './OrderFees.tsx'
+import { OrderGoods } from './OrderGoods.tsx'
+import { OrderHistory, OrderTracking } from './OrderHistory.tsx'
+import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
+import { OrderParcels } from './OrderParcels.tsx'
+import { OrderStatusTag } from '../OrderStatusTag.tsx'
+import { ordersText } from '../orders.text.ts'
+import '../orders.css'
+
+export type OfficeOrder = OutputOf<typeof officeOrderCalls.getDetail>
+
+export default function OrderPage() {
+  const t = useText(ordersText)
+  const { customer = '', order: orderId = '' } = useParams()
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useRead(officeOrderCalls.getDetail, { customer_id: customer, order_id: orderId })
+  if (order) return <Order order={order} />
+  return (
+    <Page title={t.title}>
+      <Plate>
+        {error ? (
+          <div className="uc-list-state" role="alert">
+            <strong>{t.loadFailed}</strong>
+            <p>{error.msg}</p>
+            <Button type="primary" onClick={() => void refetch()}>
+              {t.retry}
+            </Button>
+            <Link to="/orders">{t.backToList}</Link>
+          </div>
+        ) : (
+          <Skeleton active paragraph={{ rows: 10 }} />
+        )}
+      </Plate>
+    </Page>
+  )
+}
+
+function Order({ order }: { order: OfficeOrder }) {
+  const t = useText(ordersText)
+  const read = useReader()
+  const { error_reason: reason, customer_reply: reply } = order
+  return (
+    <Page
+      title={
+        <span className="uc-order-title">
+          {order.order_no} <OrderStatusTag status={order.status} />
+        </span>
+      }
+      lead={`${order.company_name} · ${order.customer_order_no}`}
+      actions={<OrderActions order={order} />}
+    >
+      {(reason ?? reply) && (
+        <Alert
+          className="uc-order-alert"
+          type={order.status === 'error' ? 'error' : 'info'}
+          showIcon
+          title={reason ? `${t.errorReason}: ${read(reason)}` : undefined}
+          description={reply ? `${t.customerReply}: ${reply}` : undefined}
+        />
+      )}
+      <div className="uc-order-columns">
+        <div>
+          <Plate title={t.goods}>
+            <OrderGoods order={order} />
+          </Plate>
+          <OrderFees order={order} />
+          <Plate title={t.parcels}>
+            <OrderParcels order={order} />
+          </Plate>
+        </div>
+        <div>
+          <Plate title={t.recipient}>
+            <OrderRecipient order={order} />
+          </Plate>
+          <Plate title={t.details}>
+            <OrderFacts order={order} />
+          </Plate>
+          <Plate title={t.tracking}>
+            <OrderTracking order={order} />
+          </Plate>
+          <Plate title={t.history}>
+            <OrderHistory order={order} />
+          </Plate>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+// The parcels of an order as they were really packed: weight, size, numbers, contents.
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { LastMileNo } from './LastMileNo.tsx'
+import type { OfficeOrder } from './OrderPage.tsx'
+import { ordersText } from '../orders.text.ts'
+
+export function OrderParcels({ order }: { order: OfficeOrder }) {
+  const { parcels } = order
+  const t = useText(ordersText)
+  const format = useFormat()
+  if (parcels.length === 0) return <p className="uc-order-note">{t.noParcels}</p>
+  return parcels.map((parcel) => (
+    <section key={parcel.parcel_no} className="uc-order-parcel">
+      <h3>{t.parcel({ number: parcel.parcel_no })}</h3>
+      <dl className="uc-facts">
+        <div>
+          <dt>{t.trackingNo}</dt>
+          <dd>{parcel.tracking_no ?? '-'}</dd>
+        </div>
+        <div>
+          <dt>{t.lastMile}</dt>
+          <dd>
+            <LastMileNo order={order} parcel={parcel} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t.weight}</dt>
+          <dd>{format.weight(parcel.weight_g)}</dd>
+        </div>
+        <div>
+          <dt>{t.size}</dt>
+          <dd>{format.size(Number(parcel.length_cm), Number(parcel.width_cm), Number(parcel.height_cm))}</dd>
+        </div>
+      </dl>
+      <ul className="uc-order-contents">
+        {parcel.lines.map((line) => (
+          <li key={line.sku_id}>
+            {line.sku} × {format.number(line.quantity)}
+            {line.serial_numbers.length > 0 && (
+              <small>
+                {t.serials}: {line.serial_numbers.join(', ')}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

@@ -1,0 +1,82 @@
+// The staff's order queue: every customer in scope, by status, searched, each row leading to its order.
+import { useMemo } from 'react'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
+import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { inEach } from '#shared/language.ts'
+import { COUNTRY_CODES } from '#shared/countries.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { orderColumns, orderKey } from '../order-columns.tsx'
+import { cleanFilters, orderSearch } from '../order-search.ts'
+import { VerifyButton } from '../detail/OrderActions.tsx'
+import { ordersText } from '../orders.text.ts'
+import { ShipSelected } from '../ShipSelected.tsx'
+import '../orders.css'
+
+/** What waits for staff comes first; the customer's own drafts come last. */
+const TABS: readonly OrderStatus[] = [...ORDER_STATUSES.filter((status) => status !== 'approving'), 'approving']
+const LIVE_MS = 30_000
+
+export default function OrdersPage() {
+  const t = useText(ordersText)
+  const forbidden = useForbidden()
+  const list = useList(officeOrderCalls.getList)
+  const { created_from, created_to, warehouse_id, customer_id, status } = list.filters
+  const counts = useRead(
+    officeOrderCalls.getStatusCounts,
+    { created_from, created_to, warehouse_id, customer_id },
+    { keep: true, staleMs: LIVE_MS },
+  )
+  const warehouses = useRead(officeWarehouseCalls.list, {})
+  const fields = useMemo(() => {
+    const countries = COUNTRY_CODES.map((value) => ({
+      value,
+      label: inEach((language) => `${value} · ${countryName(value, language)}`),
+    }))
+    return orderSearch(warehouses.data?.rows ?? [], countries)
+  }, [warehouses.data])
+  // The column of buttons covers others on a narrow screen: it is there only where there is something to verify.
+  const canVerify = status === 'verifying' && !forbidden('orders.audit')
+  const counted = new Map(counts.data?.counts.map((one) => [one.status, one]))
+  const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
+
+  return (
+    <Page title={t.title} lead={t.lead({ days: DEFAULT_DAYS })}>
+      <StatusTabs
+        label={t.statuses}
+        tabs={TABS.map((value) => ({
+          value,
+          title: STATUS_NAMES[value],
+          count: counts.data ? (counted.get(value)?.count ?? 0) : undefined,
+          more: counted.get(value)?.more,
+        }))}
+        value={status}
+        onChange={(value) => list.setFilters({ status: value ?? '' })}
+      />
+      <SearchForm fields={fields} list={searching} />
+      <ListTable
+        name="office-orders"
+        label={t.title}
+        list={list}
+        columns={orderColumns}
+        rowKey={orderKey}
+        selection={
+          forbidden('packing.work')
+            ? undefined
+            : (keys, rows) => <ShipSelected keys={keys} rows={rows} onDone={() => list.select(new Set())} />
+        }
+        actions={canVerify ? (row) => <VerifyButton order={row} small /> : undefined}
+        empty={<p>{t.nothing}</p>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+// The order on the desk at a glance: number, status, where it goes and what the packer must mind.
+import type { OutputOf } from '#shared/contract.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { methodAndCarrier } from '../order-columns.tsx'
+import { Facts } from '../detail/OrderFacts.tsx'
+import { OrderStatusTag } from '../OrderStatusTag.tsx'
+import { packingText } from './packing.text.ts'
+
+export type OrderOnDesk = OutputOf<typeof officeOrderCalls.findForPacking>['order']
+
+export function DeskOrder({ order }: { order: OrderOnDesk }) {
+  const t = useText(packingText)
+  const read = useReader()
+  const language = useLanguage()
+  const { method, services, recipient, country, remark, note_to_service: note } = order
+  const notes = [
+    [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
+    [t.remark, remark],
+    [t.note, note],
+  ].filter(([, value]) => value)
+  return (
+    <section className="uc-pack-order">
+      <h2>
+        {order.order_no} <OrderStatusTag status={order.status} />
+      </h2>
+      <Facts
+        facts={[
+          [t.customer, order.company_name],
+          [t.customerOrderNo, order.customer_order_no],
+          [t.method, method && read(methodAndCarrier(method))],
+          [t.country, [countryName(country, language), recipient?.city].filter(Boolean).join(' · ')],
+        ]}
+      />
+      {notes.length > 0 && (
+        <div className="uc-pack-notes">
+          {notes.map(([name, value]) => (
+            <p key={name}>
+              <strong>{name}:</strong> {value}
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

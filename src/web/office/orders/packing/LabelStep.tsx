@@ -1,0 +1,54 @@
+// A packed order that waits for its label: what was charged, and a number of the house's own where the carrier gave none.
+import { Button } from 'antd'
+import { sumMoney } from '#shared/money.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { FeeTable } from '../detail/OrderFees.tsx'
+import { packingText } from './packing.text.ts'
+import type { StepProps } from './PackStep.tsx'
+
+type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<void> }
+
+export function LabelStep({ order, busy, onAside, onMake, onShip }: Props) {
+  const t = useText(packingText)
+  return (
+    <>
+      <Charge order={order} />
+      <p className="uc-order-note">{t.makeNumberLead}</p>
+      <div className="uc-desk-buttons">
+        <Button
+          type="primary"
+          size="large"
+          loading={busy}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          onClick={() => void onMake()}
+        >
+          {t.makeNumber}
+        </Button>
+        <Button size="large" disabled={busy} onClick={() => void onShip()}>
+          {t.shipUnlabelled}
+        </Button>
+        <Button size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
+          {t.aside}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** The fees of the packed parcel, folded under their sum. */
+export function Charge({ order: { fees, currency } }: Pick<StepProps, 'order'>) {
+  const t = useText(packingText)
+  const format = useFormat()
+  if (fees.length === 0) return null
+  const total = sumMoney(fees.map(({ amount }) => amount))
+  return (
+    <details className="uc-desk-charge">
+      <summary>
+        {t.packed} <strong className="uc-figures">{format.money(total, currency)}</strong>
+      </summary>
+      <FeeTable fees={fees} total={total} currency={currency} />
+    </details>
+  )
+}

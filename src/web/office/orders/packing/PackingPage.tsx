@@ -1,0 +1,94 @@
+// The warehouse's page: the packing desk and what is ready to ship, for the warehouse that was chosen on this machine.
+import { Checkbox, Popover, Button, Select } from 'antd'
+import { SettingOutlined } from '@ant-design/icons'
+import { useSearchParams } from 'react-router'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { useDeskChoices } from './desk-choices.ts'
+import { warehouseName } from '../order-search.ts'
+import { packingText } from './packing.text.ts'
+import { PackingDesk } from './PackingDesk.tsx'
+import { ReadyToShip } from './ReadyToShip.tsx'
+import '../orders.css'
+import './packing.css'
+
+const LIVE_MS = 30_000
+
+export default function PackingPage() {
+  const t = useText(packingText)
+  const { warehouseId } = useDeskChoices()
+  const [query, setQuery] = useSearchParams()
+  const view = query.get('view') === 'ready' ? 'ready' : 'desk'
+  const { data } = useRead(
+    officeOrderCalls.getStatusCounts,
+    { warehouse_id: warehouseId || undefined },
+    { keep: true, staleMs: LIVE_MS },
+  )
+  const counts = data && new Map(data.counts.map(({ status, count }) => [status as string, count]))
+  const sum = (...statuses: string[]) =>
+    counts && statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
+
+  return (
+    <Page title={t.title} actions={<DeskSettings />}>
+      <StatusTabs
+        label={t.views}
+        all={false}
+        tabs={[
+          { value: 'desk', title: pair(packingText, 'desk'), count: sum('awaiting_packing') },
+          { value: 'ready', title: pair(packingText, 'ready'), count: sum('packaged', 'awaiting_shipping') },
+        ]}
+        value={view}
+        onChange={(value) => setQuery(value === 'ready' ? { view: 'ready' } : {})}
+      />
+      {view === 'ready' ? (
+        <ReadyToShip key={warehouseId} counts={counts} />
+      ) : (
+        <PackingDesk opening={query.get('code')} onOpened={() => setQuery({}, { replace: true })} />
+      )}
+    </Page>
+  )
+}
+
+function DeskSettings() {
+  const t = useText(packingText)
+  const read = useReader()
+  const { warehouseId, sound, autoPrint, keyboard, choose } = useDeskChoices()
+  const { data } = useRead(officeWarehouseCalls.list, {})
+  const rows = data?.rows ?? []
+  const settings = (
+    <div className="uc-desk-settings">
+      <Checkbox checked={sound} onChange={({ target }) => choose({ sound: target.checked })}>
+        {t.sound}
+      </Checkbox>
+      <Checkbox checked={autoPrint} onChange={({ target }) => choose({ autoPrint: target.checked })}>
+        {t.autoPrint}
+      </Checkbox>
+      <Checkbox checked={keyboard} onChange={({ target }) => choose({ keyboard: target.checked })}>
+        {t.keyboard}
+      </Checkbox>
+    </div>
+  )
+  return (
+    <>
+      <Select
+        size="large"
+        className="uc-desk-warehouse"
+        aria-label={t.warehouse}
+        value={rows.some((one) => one.warehouse_id === warehouseId) ? warehouseId : ''}
+        onChange={(value) => choose({ warehouseId: value })}
+        options={[
+          { value: '', label: t.allWarehouses },
+          ...rows.map((one) => ({ value: one.warehouse_id, label: read(warehouseName(one)) })),
+        ]}
+      />
+      <Popover trigger="click" placement="bottomRight" content={settings}>
+        <Button size="large" icon={<SettingOutlined aria-hidden />} aria-label={t.settings} title={t.settings} />
+      </Popover>
+    </>
+  )
+}

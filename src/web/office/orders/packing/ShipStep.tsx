@@ -1,0 +1,65 @@
+// A labelled parcel: hand it to the carrier at once, or leave it for the list of what is ready. And the card of an order with
+// which the desk has nothing to do.
+import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
+import { refusalText } from '#web/kit/text/refusal-text.ts'
+import { refuseTransition } from '#shared/orders/orders.states.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import type { OrderOnDesk } from './DeskOrder.tsx'
+import { Charge } from './LabelStep.tsx'
+import { orderPath } from '../order-columns.tsx'
+import { packingText } from './packing.text.ts'
+import type { StepProps } from './PackStep.tsx'
+
+type Props = StepProps & { onShip: () => Promise<void>; onPrint: () => Promise<void> }
+
+export function ShipStep({ order, busy, onAside, onShip, onPrint }: Props) {
+  const t = useText(packingText)
+  const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
+  return (
+    <>
+      <p className="uc-desk-tracking">
+        {t.trackingNo}
+        <strong>{numbers.join(', ')}</strong>
+      </p>
+      <Charge order={order} />
+      <div className="uc-desk-buttons">
+        <Button
+          type="primary"
+          size="large"
+          loading={busy}
+          aria-keyshortcuts="Control+Enter"
+          title="Ctrl+Enter"
+          onClick={() => void onShip()}
+        >
+          {t.ship}
+        </Button>
+        <Button size="large" onClick={() => void onPrint()}>
+          {t.printLabel}
+        </Button>
+        <Button size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
+          {t.next}
+        </Button>
+      </div>
+      <p className="uc-order-note">{t.nextLead}</p>
+    </>
+  )
+}
+
+export function NotHere({ order, onAside }: { order: OrderOnDesk; onAside: () => void }) {
+  const t = useText(packingText)
+  const language = useLanguage()
+  const refusal = refuseTransition('pack', order.status, 'warehouse')
+  return (
+    <>
+      <Alert type="warning" showIcon title={t.notHere} description={refusal && refusalText(refusal, language)} />
+      <div className="uc-desk-buttons">
+        <Button type="primary" size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
+          {t.next}
+        </Button>
+        <Link to={orderPath(order)}>{order.order_no}</Link>
+      </div>
+    </>
+  )
+}

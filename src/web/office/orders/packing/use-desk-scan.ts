@@ -1,0 +1,113 @@
+// What a scan means at the packing desk, which depends on where the order on it stands: an order to open, an item to count, a
+// serial number, the carrier's number.
+import { TRACKING_NO } from '#shared/orders/tracking.contract.ts'
+import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
+import { refuseTransition } from '#shared/orders/orders.states.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useDeskChoices } from './desk-choices.ts'
+import type { OrderOnDesk } from './DeskOrder.tsx'
+import { warehouseName } from '../order-search.ts'
+import {
+  countedOf,
+  isComplete,
+  itemOf,
+  piecesOf,
+  scan,
+  type Count,
+  type PackItem,
+  type ScanOutcome,
+} from './packing-count.ts'
+import { packingText } from './packing.text.ts'
+import type { useFeedback } from './use-feedback.ts'
+
+/** Which step is due; `other` is an order with which the desk has nothing to do. */
+export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'other'
+
+export function stageOf(order: Pick<OrderOnDesk, 'status'> | undefined): Stage {
+  if (!order) return 'idle'
+  const due = (['pack', 'label', 'ship'] as const).find((event) => !refuseTransition(event, order.status, 'warehouse'))
+  return due ?? 'other'
+}
+
+type Desk = {
+  stage: Stage
+  order: OrderOnDesk | undefined
+  items: readonly PackItem[]
+  count: Count
+  /** The parcel was refused and may make room for the next one. */
+  refused: boolean
+  tell: ReturnType<typeof useFeedback>['tell']
+  setCount: (count: Count, item: PackItem | undefined) => void
+  open: (
+    code: string,
+    refusal: (order: OrderOnDesk) => string | undefined,
+  ) => Promise<{ order: OrderOnDesk; reason?: string }>
+  label: (trackingNo: string) => Promise<void>
+}
+
+export function useDeskScan({ stage, order, items, count, refused, tell, setCount, open, label }: Desk) {
+  const t = useText(packingText)
+  const read = useReader()
+  const { warehouseId } = useDeskChoices()
+
+  const openOrder = async (code: string) => {
+    const refusal = ({ order_no, warehouse }: OrderOnDesk) =>
+      warehouseId !== '' && warehouse.warehouse_id !== warehouseId
+        ? t.otherWarehouse({ number: order_no, warehouse: read(warehouseName(warehouse)) })
+        : undefined
+    try {
+      const { order: found, reason } = await open(code, refusal)
+      if (reason) tell('bad', reason)
+      else if (stageOf(found) === 'other') tell('bad', t.notHere)
+      else tell('good', t.opened({ number: found.order_no }))
+    } catch (error) {
+      tell('bad', t.notFound({ code, reason: messageOf(error) }))
+    }
+  }
+
+  /** Says what came of counting, and keeps it. */
+  const take = ({ count: next, outcome }: { count: Count; outcome: ScanOutcome }, code: string) => {
+    setCount(next, outcome.kind === 'counted' ? outcome.item : undefined)
+    if (outcome.kind === 'wrong') return tell('bad', t.wrongItem({ code }))
+    const { sku, ordered } = outcome.item
+    switch (outcome.kind) {
+      case 'over':
+        return tell('bad', t.overScan({ sku, ordered }))
+      case 'serial_asked':
+        return tell('ask', t.scanSerial({ sku }))
+      case 'serial_twice':
+        return tell('bad', t.serialTwice({ code }))
+      case 'serial_wrong':
+        return tell('bad', t.serialWrong({ code }))
+      case 'counted': {
+        const said = t.counted({ sku, counted: countedOf(next, outcome.item), ordered })
+        return tell('good', isComplete(items, next) ? `${said} · ${t.allCounted}` : said)
+      }
+    }
+  }
+
+  const scanGoods = (code: string) => {
+    const isOrder = count.asking === null && !itemOf(items, code) && customerOfOrderNo(code) !== undefined
+    if (!isOrder) return take(scan(items, count, code), code)
+    // Half a parcel on the table must not be forgotten because the next order was scanned too early.
+    if (refused || piecesOf(items, count).counted === 0) return void openOrder(code)
+    return tell('bad', t.isOrderNo({ code }))
+  }
+
+  const scanTracking = (code: string) => {
+    if (customerOfOrderNo(code) !== undefined || code === order?.customer_order_no)
+      return tell('bad', t.isOrderNo({ code }))
+    if (itemOf(items, code)) return tell('bad', t.isItem({ code }))
+    if (!TRACKING_NO.test(code)) return tell('bad', t.badTracking({ code }))
+    return void label(code)
+  }
+
+  return {
+    take,
+    openOrder,
+    onScan: (code: string) =>
+      stage === 'pack' ? scanGoods(code) : stage === 'label' ? scanTracking(code) : void openOrder(code),
+  }
+}

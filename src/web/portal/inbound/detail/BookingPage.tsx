@@ -1,0 +1,108 @@
+// One booking of the customer: where it stands and what can be done now, then its goods, boxes, losses and history.
+import { Alert, App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
+import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
+import { BoxesTable, CountsTable, LossTables } from '#web/both/inbound/BookingTables.tsx'
+import { StageTag } from '#web/both/inbound/StageTag.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { BookingActions } from '../BookingActions.tsx'
+import { LIST_PATH } from '../inbound-calls.ts'
+import { inboundText } from '../inbound.text.ts'
+import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.tsx'
+import { ShippingForm } from '../ShippingForm.tsx'
+import '../inbound.css'
+
+export default function BookingPage() {
+  const { id = '' } = useParams()
+  const t = useText(inboundText)
+  const { leave } = useTab()
+  const { message } = App.useApp()
+  const forbidden = useForbidden()
+  const [changing, setChanging] = useState(false)
+  const { data: booking, error, refetch } = useRead(inboundCalls.getDetail, { booking_id: id })
+
+  if (error && !booking) {
+    return (
+      <Page title={t.title}>
+        <FailedList error={error} retry={() => void refetch()} />
+      </Page>
+    )
+  }
+  if (!booking) {
+    return (
+      <Page title={t.title}>
+        <LoadingRows rows={6} columns={3} />
+      </Page>
+    )
+  }
+  const stage = stageOf(booking)
+  const unpacked = booking.packing_confirmed ? undefined : ({ code: 'packing_missing' } as const)
+  return (
+    <Page
+      title={
+        <>
+          {booking.booking_no} <StageTag booking={booking} />
+        </>
+      }
+      actions={<BookingActions booking={booking} onDeleted={() => leave(LIST_PATH)} />}
+    >
+      {booking.void_reason && <Alert className="uc-form-notice" type="error" showIcon title={booking.void_reason} />}
+      <div className="uc-papers">
+        <ProductListButton bookingId={id} />
+        <PackingListButton bookingId={id} refusal={unpacked} />
+        <BoxMarksButton bookingId={id} refusal={unpacked} />
+      </div>
+      <div className="uc-two">
+        <div>
+          <CountsTable lines={booking.lines} />
+          <LossTables losses={booking.losses} />
+          <BoxesTable boxes={booking.boxes} />
+        </div>
+        <div>
+          <BookingFacts
+            booking={booking}
+            action={
+              stage !== 'draft' && (
+                <Reasoned
+                  className="uc-plate-action"
+                  refusal={forbidden('inbound.edit') ?? refuseEvent('change_shipping', stage)}
+                  onClick={() => setChanging(true)}
+                >
+                  {t.changeShipping}
+                </Reasoned>
+              )
+            }
+          />
+          <BookingHistory events={booking.events} />
+        </div>
+      </div>
+      <Modal
+        open={changing}
+        title={t.changeShipping}
+        footer={null}
+        onCancel={() => setChanging(false)}
+        destroyOnHidden
+        width={640}
+      >
+        <ShippingForm
+          booking={booking}
+          beside={<Button onClick={() => setChanging(false)}>{t.keep}</Button>}
+          onDone={() => {
+            setChanging(false)
+            void message.success(t.changed)
+          }}
+        />
+      </Modal>
+    </Page>
+  )
+}

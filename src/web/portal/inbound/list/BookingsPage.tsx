@@ -1,0 +1,85 @@
+// The customer's inbound bookings: by status, searched. One booking is BookingPage.tsx.
+import { PlusOutlined } from '@ant-design/icons'
+import { useNavigate } from 'react-router'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { STAGE_NAMES, STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { BOOKING_COLUMNS } from './booking-columns.tsx'
+import { BookingActions } from '../BookingActions.tsx'
+import { CREATE_PATH } from '../inbound-calls.ts'
+import { inboundText } from '../inbound.text.ts'
+import '../inbound.css'
+
+function useSearchFields(): SearchField[] {
+  const warehouses = useRead(warehouseCalls.list, {})
+  const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
+    value: warehouse_id,
+    label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
+  }))
+  return [
+    { name: 'number', label: pair(inboundText, 'number') },
+    { name: 'sku', label: pair(inboundText, 'sku') },
+    { name: 'warehouse_id', label: pair(inboundText, 'warehouse'), kind: 'select', options },
+    { name: 'created', from: 'created_from', to: 'created_to', label: pair(inboundText, 'created'), kind: 'dates' },
+  ]
+}
+
+export default function BookingsPage() {
+  const t = useText(inboundText)
+  const navigate = useNavigate()
+  const forbidden = useForbidden()
+  const list = useList(inboundCalls.getList)
+  const { stage, ...filters } = list.filters
+  const counts = useRead(inboundCalls.getStatusCounts, filters, { keep: true })
+  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
+  const create = (
+    <Reasoned
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      refusal={forbidden('inbound.edit')}
+      onClick={() => void navigate(CREATE_PATH)}
+    >
+      {t.create}
+    </Reasoned>
+  )
+  return (
+    <Page title={t.title} lead={t.lead} actions={create}>
+      <StatusTabs
+        label={t.statuses}
+        tabs={STAGE_NAMES.map((value) => ({ value, title: STAGE_TEXT[value], count: counts.data?.[value] }))}
+        value={stage}
+        onChange={(value) => list.setFilters({ stage: value })}
+        all={{ count: all }}
+      />
+      <SearchForm fields={useSearchFields()} list={list} />
+      <ListTable
+        name="bookings"
+        label={t.title}
+        list={list}
+        columns={BOOKING_COLUMNS}
+        rowKey={(row) => row.booking_id}
+        actions={(row) => (
+          <span className="uc-row-buttons">
+            <BookingActions booking={row} small />
+          </span>
+        )}
+        empty={
+          <>
+            <strong>{t.emptyTitle}</strong>
+            <p>{t.emptyLead}</p>
+            {create}
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,202 @@
+// Step 1: warehouse and products with their quantities, searched one by one or pasted as a list.
+import { DeleteOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Input, Select } from 'antd'
+import { useState } from 'react'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import { refuseLines } from '#shared/inbound/inbound.rules.ts'
+import type { FieldError, OutputOf } from '#shared/contract.ts'
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead, useWrite } from '#web/kit/call/use-call.ts'
+import { bookingReads } from '../inbound-calls.ts'
+import { PasteDialog } from './PasteDialog.tsx'
+import { ProductPicker } from './ProductPicker.tsx'
+import { wizardText } from '../wizard.text.ts'
+
+export type LineDraft = { sku_id: string; sku: string; product_name: string; quantity: string }
+
+type Props = {
+  booking: BookingDetail | undefined
+  onSaved: (saved: OutputOf<typeof inboundCalls.saveDraft>) => Promise<void> | void
+}
+
+const isQuantity = (typed: string) => /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= 1_000_000
+
+export function ProductsStep({ booking, onSaved }: Props) {
+  const t = useText(wizardText)
+  const read = useReader()
+  const format = useFormat()
+  const forbidden = useForbidden()
+  const { modal } = App.useApp()
+  const { key } = useTab()
+  const warehouses = useRead(warehouseCalls.list, {})
+  const save = useWrite(inboundCalls.saveDraft, { invalidates: bookingReads.slice(0, 2) })
+  const [version] = useState(booking?.version)
+  const [chosen, setChosen] = useState(booking?.warehouse_id)
+  const [lines, setLines] = useState<LineDraft[]>(
+    () => booking?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [],
+  )
+  const [pasting, setPasting] = useState(false)
+  const [notice, setNotice] = useState<string>()
+  const [fields, setFields] = useState<FieldError[]>([])
+  const [tried, setTried] = useState(false)
+  const [working, setWorking] = useState(false)
+
+  const rows = warehouses.data?.rows ?? []
+  const warehouseId = chosen ?? (rows.length === 1 ? rows[0]?.warehouse_id : undefined)
+  const change = (next: LineDraft[]) => {
+    setLines(next)
+    setFields([])
+    markUnsaved(key)
+  }
+  /** A product that is already listed gets the quantity on top. */
+  const add = (added: readonly LineDraft[]) => {
+    const merged = new Map(lines.map((line) => [line.sku_id, line]))
+    for (const line of added) {
+      const before = merged.get(line.sku_id)
+      const sum = Number(before?.quantity || 0) + Number(line.quantity || 0)
+      merged.set(line.sku_id, { ...line, quantity: sum > 0 ? String(sum) : '' })
+    }
+    change([...merged.values()])
+  }
+  const errorOf = (path: string) => fields.find((field) => field.path === path)?.reason
+  const lineError = (line: LineDraft, at: number) =>
+    errorOf(`lines.${at}.sku_id`) ??
+    errorOf(`lines.${at}.quantity`) ??
+    (tried && !isQuantity(line.quantity) ? t.wrongQuantity : undefined)
+
+  const send = async () => {
+    const input = {
+      booking_id: booking?.booking_id,
+      version,
+      warehouse_id: warehouseId ?? '',
+      lines: lines.map(({ sku_id, quantity }) => ({ sku_id, quantity: Number(quantity) })),
+    }
+    setWorking(true)
+    try {
+      const saved = await save.mutateAsync({ input })
+      markSaved(key)
+      await onSaved(saved)
+    } catch (error) {
+      setFields(error instanceof ApiError ? error.fields : [])
+      setNotice(messageOf(error))
+    } finally {
+      setWorking(false)
+    }
+  }
+  const submit = () => {
+    setTried(true)
+    setNotice(undefined)
+    if (!warehouseId) return setNotice(t.chooseWarehouse)
+    if (lines.some(({ quantity }) => !isQuantity(quantity))) return setNotice(t.checkFields)
+    const print = (list: readonly { sku_id: string; quantity: string | number }[]) =>
+      list
+        .map((line) => `${line.sku_id} ${line.quantity}`)
+        .sort()
+        .join()
+    const same =
+      !booking ||
+      (booking.warehouse_id === warehouseId &&
+        print(booking.lines) === print(lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))))
+    if (same || !booking.packing_confirmed) return void send()
+    modal.confirm({ title: t.changeTitle, content: t.changeLead, okText: t.change, cancelText: t.cancel, onOk: send })
+  }
+  const refusal = forbidden('inbound.edit') ?? refuseLines(lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })))
+  const pieces = lines.reduce((sum, { quantity }) => sum + (isQuantity(quantity) ? Number(quantity) : 0), 0)
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!refusal && !working) submit()
+      }}
+    >
+      {notice && <Alert className="uc-form-notice" type="error" showIcon role="alert" title={notice} />}
+      <Plate>
+        <label className="uc-wizard-label" htmlFor="booking-warehouse">
+          {t.warehouse}
+        </label>
+        <Select
+          id="booking-warehouse"
+          className="uc-picker"
+          // Without its name an id would show.
+          value={rows.length > 0 ? warehouseId : undefined}
+          status={(tried && !warehouseId) || errorOf('warehouse_id') ? 'error' : undefined}
+          placeholder={t.chooseWarehouse}
+          loading={warehouses.isPending}
+          options={rows.map((row) => ({
+            value: row.warehouse_id,
+            label: `${row.code} · ${read({ en: row.name_en, zh_CN: row.name_zh })}`,
+          }))}
+          onChange={(value: string) => {
+            setChosen(value)
+            markUnsaved(key)
+          }}
+        />
+      </Plate>
+      <Plate>
+        <div className="uc-wizard-tools">
+          <ProductPicker onPick={(product) => add([{ ...product, quantity: '' }])} />
+          <Button onClick={() => setPasting(true)}>{t.paste}</Button>
+        </div>
+        {lines.length === 0 ? (
+          <p className="uc-wizard-hint">{t.noLines}</p>
+        ) : (
+          <ul className="uc-lines">
+            {lines.map((line, at) => (
+              <li key={line.sku_id}>
+                <span>
+                  <strong>{line.sku}</strong>
+                  <small>{line.product_name}</small>
+                </span>
+                <span>
+                  <Input
+                    value={line.quantity}
+                    inputMode="numeric"
+                    className="uc-figures uc-quantity"
+                    aria-label={t.quantityOf({ sku: line.sku })}
+                    placeholder={t.quantity}
+                    status={lineError(line, at) ? 'error' : undefined}
+                    autoFocus={line.quantity === '' && at === lines.length - 1}
+                    onChange={({ target }) =>
+                      change(lines.map((one, i) => (i === at ? { ...one, quantity: target.value } : one)))
+                    }
+                  />
+                  {lineError(line, at) && (
+                    <small role="alert" className="uc-wrong">
+                      {lineError(line, at)}
+                    </small>
+                  )}
+                </span>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={t.remove({ name: line.sku })}
+                  onClick={() => change(lines.filter((_, i) => i !== at))}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="uc-wizard-total">
+          {t.total({ skus: format.number(lines.length), pieces: format.number(pieces) })}
+        </p>
+      </Plate>
+      <div className="uc-wizard-buttons">
+        <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>
+          {t.saveNext}
+        </Reasoned>
+      </div>
+      {pasting && <PasteDialog onAdd={add} onClose={() => setPasting(false)} />}
+    </form>
+  )
+}

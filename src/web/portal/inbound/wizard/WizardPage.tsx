@@ -1,0 +1,154 @@
+// The five steps of a booking (spec 4): a new one, or a draft that goes on where it stopped. The step stands in the address.
+import { Alert, App, Button, Steps } from 'antd'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { resumeStep, type WizardStep } from '#shared/inbound/inbound.rules.ts'
+import { isUnsaved, markSaved } from '#web/kit/tabs/unsaved.ts'
+import { layoutText } from '#web/both/frame/layout.text.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { usePhone } from '#web/kit/theme/use-phone.ts'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { BarcodesStep } from './BarcodesStep.tsx'
+import { detailPath, editPath } from '../inbound-calls.ts'
+import { MarksStep } from './MarksStep.tsx'
+import { PackingStep } from './PackingStep.tsx'
+import { ProductsStep } from './ProductsStep.tsx'
+import { ShippingStep } from './ShippingStep.tsx'
+import { wizardText } from '../wizard.text.ts'
+import '../inbound.css'
+
+const STEPS: readonly WizardStep[] = [1, 2, 3, 4, 5]
+
+export default function WizardPage() {
+  const { id } = useParams()
+  const t = useText(wizardText)
+  const layout = useText(layoutText)
+  const { modal } = App.useApp()
+  const phone = usePhone()
+  const { key, leave } = useTab()
+  const [query, setQuery] = useSearchParams()
+  const { data, error, refetch } = useRead(
+    inboundCalls.getDetail,
+    { booking_id: id ?? '' },
+    { enabled: id !== undefined },
+  )
+  const booking = id === undefined ? undefined : data
+  const [barcodes, setBarcodes] = useState<boolean>()
+
+  if (id !== undefined && !booking) {
+    return (
+      <Page title={t.title}>
+        {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={2} />}
+      </Page>
+    )
+  }
+  if (booking && booking.status !== 'draft') {
+    return (
+      <Page title={booking.booking_no}>
+        <Alert
+          type="info"
+          showIcon
+          title={t.locked}
+          action={<Link to={detailPath(booking.booking_id)}>{t.toBooking}</Link>}
+        />
+      </Page>
+    )
+  }
+
+  const confirmed = barcodes ?? booking?.packing_confirmed ?? false
+  const open = (step: WizardStep): boolean => {
+    if (step === 1) return true
+    if (!booking) return false
+    return step === 2 || (step === 3 ? confirmed : booking.packing_confirmed)
+  }
+  const asked = STEPS.find((step) => String(step) === query.get('step'))
+  const step = asked && open(asked) ? asked : booking ? resumeStep(booking) : 1
+  const go = (to: WizardStep) => setQuery({ step: String(to) })
+  /** A step holds what was typed until it is saved, so leaving it asks first. */
+  const leaveStep = (to: WizardStep) => {
+    const move = () => {
+      markSaved(key)
+      go(to)
+    }
+    if (!isUnsaved(key)) return move()
+    modal.confirm({
+      title: layout.leaveTitle,
+      content: layout.leaveText,
+      okText: layout.leave,
+      cancelText: layout.stay,
+      onOk: move,
+    })
+  }
+  /** Goes on once the newest version has been read, so that the next step saves over the right one. */
+  const savedTo = async (to: WizardStep) => {
+    await refetch()
+    go(to)
+  }
+  const names = [t.step1, t.step2, t.step3, t.step4, t.step5]
+
+  return (
+    <Page
+      title={booking ? booking.booking_no : t.title}
+      actions={
+        booking && (
+          <Link to={detailPath(booking.booking_id)}>
+            <Button tabIndex={-1}>{t.toBooking}</Button>
+          </Link>
+        )
+      }
+    >
+      <nav aria-label={t.steps} className="uc-steps">
+        {phone ? (
+          <p>
+            <strong>
+              {step} / {STEPS.length}
+            </strong>{' '}
+            {names[step - 1]}
+          </p>
+        ) : (
+          <Steps
+            current={step - 1}
+            onChange={(index) => leaveStep((index + 1) as WizardStep)}
+            items={STEPS.map((one) => ({ title: names[one - 1], disabled: !open(one) }))}
+          />
+        )}
+      </nav>
+      {step === 1 && (
+        <ProductsStep
+          key={booking?.booking_id}
+          booking={booking}
+          onSaved={(saved) => {
+            setBarcodes(saved.packing_confirmed)
+            return booking ? savedTo(2) : leave(`${editPath(saved.booking_id)}?step=2`)
+          }}
+        />
+      )}
+      {booking && step === 2 && (
+        <BarcodesStep
+          booking={booking}
+          confirmed={confirmed}
+          onConfirm={setBarcodes}
+          onBack={() => go(1)}
+          onNext={() => go(3)}
+        />
+      )}
+      {booking && step === 3 && (
+        <PackingStep booking={booking} onBack={() => leaveStep(2)} onSaved={() => savedTo(4)} />
+      )}
+      {booking && step === 4 && <MarksStep booking={booking} onBack={() => go(3)} onNext={() => go(5)} />}
+      {booking && step === 5 && (
+        <ShippingStep
+          key={booking.version}
+          booking={booking}
+          onBack={() => leaveStep(4)}
+          onSaved={() => savedTo(5)}
+          onSubmitted={() => leave(detailPath(booking.booking_id))}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+// The first plate of an order: what happens now, what it costs, how it travels.
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { Country, Named } from '../Named.tsx'
+import { NEXT_TEXT, orderText } from '../order.text.ts'
+import type { OrderDetail } from '../order-types.ts'
+import { ordersText } from '../orders.text.ts'
+import { shippingText } from '../shipping.text.ts'
+import { TrackingNo } from '../TrackingNo.tsx'
+
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const t = useText(orderText)
+  const shared = useText(ordersText)
+  const shipping = useText(shippingText)
+  const read = useReader()
+  const format = useFormat()
+  const charged = order.fees.length > 0
+  const trackingNos = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
+  // With a method there is a price, which not everybody may see.
+  const unpriced = order.method === null ? t.notQuoted : t.notShown
+  const held = !charged && order.submitted_at !== null && order.canceled_at === null
+  return (
+    <Plate>
+      <dl className="uc-order-facts">
+        <div>
+          <dt>{t.now}</dt>
+          <dd>{read(NEXT_TEXT[order.status])}</dd>
+        </div>
+        <div>
+          <dt>{charged ? t.charged : t.estimated}</dt>
+          <dd>
+            {order.amount === null ? (
+              unpriced
+            ) : (
+              <span className="uc-order-sum uc-figures">{format.money(order.amount, order.currency)}</span>
+            )}
+            {held && order.amount !== null && <small>{t.held}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{shared.method}</dt>
+          <dd>
+            {order.method ? <Named of={order.method} /> : '-'}
+            {order.quote && <small>{shipping.days(order.quote.transit_days)}</small>}
+          </dd>
+        </div>
+        <div>
+          <dt>{shared.trackingNo}</dt>
+          <dd>
+            {trackingNos.length === 0 ? '-' : trackingNos.map((number) => <TrackingNo key={number} number={number} />)}
+          </dd>
+        </div>
+        <div>
+          <dt>{shared.warehouse}</dt>
+          <dd>
+            <Named of={order.warehouse} />
+          </dd>
+        </div>
+        <div>
+          <dt>{shared.country}</dt>
+          <dd>
+            <Country code={order.country} />
+          </dd>
+        </div>
+      </dl>
+    </Plate>
+  )
+}

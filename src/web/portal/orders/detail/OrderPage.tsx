@@ -1,0 +1,69 @@
+// One order: status and money first, what the customer can do now, then everything about it and its timeline.
+import { useParams } from 'react-router'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { ErrorAnswer } from './ErrorAnswer.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { orderText } from '../order.text.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderFees } from './OrderFees.tsx'
+import { OrderGoods } from './OrderGoods.tsx'
+import { OrderParcels } from './OrderParcels.tsx'
+import { OrderRecipient } from './OrderRecipient.tsx'
+import { OrderTimeline } from './OrderTimeline.tsx'
+import type { OrderDetail } from '../order-types.ts'
+import { ordersText } from '../orders.text.ts'
+import { StatusTag } from '../StatusTag.tsx'
+import '../orders.css'
+
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const t = useText(ordersText)
+  const order = useRead(orderCalls.getDetail, { order_id: id })
+  const { data } = order
+  const title = data ? (
+    <span className="uc-order-title">
+      {data.order_no} <StatusTag status={data.status} />
+    </span>
+  ) : (
+    t.order
+  )
+  return (
+    <Page title={title} lead={data?.customer_order_no} actions={data && <OrderActions order={data} />}>
+      <Loaded of={order}>{(found) => <Sections order={found} />}</Loaded>
+    </Page>
+  )
+}
+
+function Sections({ order }: { order: OrderDetail }) {
+  const t = useText(orderText)
+  const shared = useText(ordersText)
+  return (
+    <>
+      {order.status === 'error' && <ErrorAnswer order={order} />}
+      <OrderFacts order={order} />
+      <div className="uc-order-columns">
+        <div>
+          <Plate title={shared.goods}>
+            <OrderGoods order={order} />
+          </Plate>
+          <Plate title={t.fees}>
+            <OrderFees order={order} />
+          </Plate>
+          <Plate title={t.parcels}>
+            <OrderParcels parcels={order.parcels} />
+          </Plate>
+        </div>
+        <div>
+          <Plate title={shared.recipient}>
+            <OrderRecipient order={order} />
+          </Plate>
+          <OrderTimeline order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+// Who gets the parcel and what was said about it: address as it is written, tax codes, services, remark, note.
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { Country, Named } from '../Named.tsx'
+import { formText } from '../order-form.text.ts'
+import { orderText } from '../order.text.ts'
+import type { OrderDetail } from '../order-types.ts'
+import { TAX_CODE_NAMES } from '../tax-codes.ts'
+
+const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
+
+export function OrderRecipient({ order }: { order: OrderDetail }) {
+  const t = useText(orderText)
+  const form = useText(formText)
+  const format = useFormat()
+  const { recipient } = order
+  const codes = TAX_CODE_NAMES.filter((name) => order.tax[name] !== '')
+  return (
+    <>
+      {recipient ? (
+        <address className="uc-order-address">
+          <strong>{joined(recipient.first_name, recipient.last_name)}</strong>
+          {recipient.company && <span>{recipient.company}</span>}
+          <span>{joined(recipient.address1, recipient.house_number)}</span>
+          {recipient.address2 && <span>{recipient.address2}</span>}
+          {recipient.address3 && <span>{recipient.address3}</span>}
+          <span>{joined(recipient.postal_code, recipient.city)}</span>
+          <span>{recipient.province}</span>
+          <span>
+            <Country code={recipient.country} />
+          </span>
+          <small>{[form[recipient.address_type], recipient.phone, recipient.email].filter(Boolean).join(' · ')}</small>
+          {recipient.id_number && (
+            <small>
+              {form.idNumber} {recipient.id_number}
+            </small>
+          )}
+        </address>
+      ) : (
+        <p className="uc-order-hint">{t.erased}</p>
+      )}
+      <dl className="uc-order-facts uc-order-facts-narrow">
+        {codes.map((name) => (
+          <div key={name}>
+            <dt>{form[name]}</dt>
+            <dd>{order.tax[name]}</dd>
+          </div>
+        ))}
+        {order.services.length > 0 && (
+          <div>
+            <dt>{t.services}</dt>
+            <dd>
+              {order.services.map((service) => (
+                <div key={service.code}>
+                  <ServiceName code={service.code} warehouseId={order.warehouse.warehouse_id} /> ×{' '}
+                  {format.number(service.quantity)}
+                </div>
+              ))}
+            </dd>
+          </div>
+        )}
+        {order.platform_paid && (
+          <div>
+            <dt>{t.platformPaid}</dt>
+            <dd>{t.yes}</dd>
+          </div>
+        )}
+        {order.remark !== '' && (
+          <div>
+            <dt>{t.remark}</dt>
+            <dd>{order.remark}</dd>
+          </div>
+        )}
+        {order.note_to_service !== '' && (
+          <div>
+            <dt>{t.note}</dt>
+            <dd>{order.note_to_service}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.source}</dt>
+          <dd>{t[order.source]}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** A service's name where its warehouse still offers it, else its code. */
+function ServiceName({ code, warehouseId }: { code: string; warehouseId: string }) {
+  const choices = useRead(orderCalls.getFormChoices, {})
+  const warehouse = choices.data?.warehouses.find(({ warehouse_id }) => warehouse_id === warehouseId)
+  const service = warehouse?.services.find((one) => one.code === code)
+  return service ? <Named of={service} /> : code
+}

@@ -1,0 +1,137 @@
+// The form of an order, new or there already. An order in error is answered by saving it. Loading is OrderFormPage.tsx.
+import { App, Button, Form } from 'antd'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { CalculateButton } from './CalculateButton.tsx'
+import { GoodsFields } from './GoodsFields.tsx'
+import { formText } from '../order-form.text.ts'
+import { useOrderRefusals } from '../order-refusals.ts'
+import { detailPath, ORDER_READS, shippingPath, type Choices, type OrderDetail } from '../order-types.ts'
+import { EMPTY_ORDER, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
+import { RecipientFields } from './RecipientFields.tsx'
+import { ServiceFields } from './ServiceFields.tsx'
+import { TaxFields } from './TaxFields.tsx'
+
+/** An order in error moves on only with an answer (spec 4). */
+const ANSWER_CALL = {
+  ...orderCalls.updateOrder,
+  input: orderCalls.updateOrder.input.refine(({ reply }) => reply !== undefined, {
+    path: ['reply'],
+    params: { rule: 'required' },
+  }),
+}
+
+/** Which button sent the form, or the Enter key in the first one's name. */
+const isLater = (event: FormEvent): boolean =>
+  (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'later'
+
+export function OrderForm({ choices, order }: { choices: Choices; order?: OrderDetail }) {
+  const t = useText(formText)
+  const { message } = App.useApp()
+  const { leave } = useTab()
+  const refusals = useOrderRefusals()
+  // The version that was opened is the one that is edited, whatever is read anew meanwhile.
+  const [opened] = useState(order)
+  const inError = opened?.status === 'error'
+  const later = useRef(false)
+  const saved = (orderId: string) => {
+    void message.success(inError ? t.answered : t.saved)
+    leave(inError || later.current ? detailPath(orderId) : shippingPath(orderId))
+  }
+  const saveForLater = (
+    <Button htmlType="submit" name="later">
+      {t.saveOnly}
+    </Button>
+  )
+  const shared = {
+    invalidates: ORDER_READS,
+    submitLabel: inError ? t.saveAnswer : t.save,
+    beside: (
+      <>
+        {!inError && saveForLater}
+        <CalculateButton />
+      </>
+    ),
+  }
+  const fields = <OrderFields choices={choices} opened={opened} />
+  const watched = (form: ReactNode) => <div onSubmitCapture={(event) => (later.current = isLater(event))}>{form}</div>
+  if (!opened || !order) {
+    const only = choices.warehouses.length === 1 ? choices.warehouses[0] : undefined
+    return watched(
+      <CallForm
+        {...shared}
+        call={orderCalls.addOrder}
+        initialValues={{ ...EMPTY_ORDER, warehouse_id: only?.warehouse_id }}
+        refusal={refusals.create()}
+        toInput={(values) => inputOf(values as OrderValues)}
+        onDone={({ order_id }) => saved(order_id)}
+      >
+        {fields}
+      </CallForm>,
+    )
+  }
+  return watched(
+    <CallForm
+      {...shared}
+      call={inError ? ANSWER_CALL : orderCalls.updateOrder}
+      initialValues={valuesOf(opened)}
+      refusal={refusals.edit(order)}
+      toInput={(values) => ({
+        ...inputOf(values as OrderValues),
+        order_id: opened.order_id,
+        version: opened.version,
+        ...(inError && { reply: values['reply'] }),
+      })}
+      onDone={() => saved(opened.order_id)}
+    >
+      {fields}
+    </CallForm>,
+  )
+}
+
+function OrderFields({ choices, opened }: { choices: Choices; opened?: OrderDetail }) {
+  const t = useText(formText)
+  const form = Form.useFormInstance()
+  const warehouseId = Form.useWatch('warehouse_id', form) as string | undefined
+  const inError = opened?.status === 'error'
+  const warehouse = choices.warehouses.find(({ warehouse_id }) => warehouse_id === warehouseId)
+  return (
+    <>
+      <Plate title={t.basics}>
+        <BasicFields choices={choices} fixed={inError} />
+      </Plate>
+      <Plate title={t.recipient}>
+        <RecipientFields />
+      </Plate>
+      <Plate title={t.goods}>
+        <GoodsFields warehouseId={warehouseId} frozen={frozenOf(inError ? opened : undefined)} />
+      </Plate>
+      <Plate title={t.tax}>
+        <TaxFields />
+      </Plate>
+      <Plate title={t.services}>
+        <ServiceFields services={warehouse?.services} />
+      </Plate>
+      <Plate title={t.remarks}>
+        <div className="uc-form-grid">
+          <TextField name="remark" label={t.remark} rows={3} max={500} />
+          <TextField name="note_to_service" label={t.note} rows={3} max={500} />
+        </div>
+        {inError && <TextField required name="reply" label={t.reply} hint={t.replyHint} rows={3} max={500} />}
+      </Plate>
+    </>
+  )
+}
+
+/** An order in error still has its goods frozen: they count as free for itself. */
+function frozenOf(order: OrderDetail | undefined): Map<string, number> {
+  const frozen = new Map<string, number>()
+  for (const { sku_id, quantity } of order?.lines ?? []) frozen.set(sku_id, (frozen.get(sku_id) ?? 0) + quantity)
+  return frozen
+}

@@ -1,0 +1,68 @@
+// Finds a product by SKU, barcode or name, with what the chosen warehouse has of it. What is done with it is the caller's.
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { formText } from '../order-form.text.ts'
+
+const PAUSE_MS = 200
+
+/** The value as it was when the typing last paused. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+function ProductOption({ product }: { product: FoundProduct }) {
+  const t = useText(formText)
+  const format = useFormat()
+  return (
+    <span className="uc-product-option">
+      <strong>{product.sku}</strong>
+      <span>{product.name_en || product.product_name}</span>
+      <small className="uc-figures" data-none={product.available === 0}>
+        {t.inStock({ count: format.number(product.available) })}
+      </small>
+    </span>
+  )
+}
+const renderOption = ({ data }: { data: { row: FoundProduct } }) => <ProductOption product={data.row} />
+
+type Props = { warehouseId: string | undefined; onPick: (product: FoundProduct) => void }
+
+export function ProductSearch({ warehouseId, onPick }: Props) {
+  const t = useText(formText)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const search = usePaused(typed.trim())
+  const found = useRead(
+    productCalls.search,
+    { search, warehouse_id: warehouseId },
+    { enabled: open && warehouseId !== undefined, keep: true },
+  )
+  const rows = found.data?.rows ?? []
+  return (
+    <Select
+      className="uc-product-search"
+      value={null}
+      disabled={warehouseId === undefined}
+      placeholder={warehouseId === undefined ? t.warehouseFirst : t.addProduct}
+      aria-label={t.addProduct}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      notFoundContent={found.error ? found.error.msg : found.isFetching ? t.searching : t.nothingFound}
+      options={rows.map((row) => ({ value: row.sku_id, label: row.sku, row }))}
+      optionRender={renderOption}
+      onSelect={(_: unknown, { row }: { row: FoundProduct }) => {
+        setTyped('')
+        onPick(row)
+      }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+// What can be done with the selected orders: submit (spec 5: Approving, one warehouse) and delete.
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { listText } from '../order-list.text.ts'
+import { useOrderRefusals } from '../order-refusals.ts'
+import type { OrderRow } from '../order-types.ts'
+import type { useOrderActions } from '../use-order-actions.ts'
+
+/** As many as one call takes. */
+const LIMIT = 500
+
+type Props = { orders: readonly OrderRow[]; actions: ReturnType<typeof useOrderActions>; onDone: () => void }
+
+export function BatchActions({ orders, actions, onDone }: Props) {
+  const t = useText(listText)
+  const refusals = useOrderRefusals()
+  if (orders.length > LIMIT) return <span role="alert">{t.tooMany({ limit: LIMIT })}</span>
+  return (
+    <>
+      <Reasoned
+        type="primary"
+        size="small"
+        refusal={refusals.batch(orders)}
+        loading={actions.submitting}
+        onClick={() => void actions.submit(orders, onDone)}
+      >
+        {t.submitSelected}
+      </Reasoned>
+      <Reasoned
+        size="small"
+        danger
+        refusal={refusals.remove(orders)}
+        onClick={() =>
+          void actions.remove(
+            orders.map(({ order_id }) => order_id),
+            onDone,
+          )
+        }
+      >
+        {t.deleteSelected}
+      </Reasoned>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+// The customer's orders: by status, searched, selected, submitted in batches. One order is OrderPage.tsx.
+import { PlusOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DEFAULT_DAYS, orderCalls } from '#shared/orders/orders.contract.ts'
+import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { inEach } from '#shared/language.ts'
+import { COUNTRY_CODES } from '#shared/countries.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { BatchActions } from './BatchActions.tsx'
+import { ORDER_COLUMNS } from './order-columns.tsx'
+import { listText } from '../order-list.text.ts'
+import { useOrderRefusals } from '../order-refusals.ts'
+import { CREATE_PATH, type OrderRow } from '../order-types.ts'
+import { OrderRowActions } from './OrderRowActions.tsx'
+import { ordersText } from '../orders.text.ts'
+import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
+import { useOrderActions } from '../use-order-actions.ts'
+import '../orders.css'
+
+const COUNTRIES = COUNTRY_CODES.map((value) => ({
+  value,
+  label: inEach((language) => countryName(value, language)),
+}))
+
+function useSearchFields(): SearchField[] {
+  const warehouses = useRead(warehouseCalls.list, {})
+  const options = (warehouses.data?.rows ?? []).map((row) => ({
+    value: row.warehouse_id,
+    label: { en: row.name_en, zh_CN: row.name_zh },
+  }))
+  return [
+    { name: 'number', label: pair(listText, 'number') },
+    { name: 'tracking_no', label: pair(ordersText, 'trackingNo') },
+    { name: 'dates', from: 'created_from', to: 'created_to', label: pair(listText, 'dates'), kind: 'dates' },
+    { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: COUNTRIES },
+    { name: 'warehouse_id', label: pair(ordersText, 'warehouse'), kind: 'select', options },
+    { name: 'sku', label: pair(ordersText, 'sku') },
+  ]
+}
+
+export default function OrdersPage() {
+  const t = useText(listText)
+  const navigate = useNavigate()
+  const refusals = useOrderRefusals()
+  const actions = useOrderActions()
+  const list = useList(orderCalls.getList)
+  const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
+  const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
+  const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
+  const all = {
+    count: counted.data?.counts.reduce((sum, { count }) => sum + count, 0),
+    more: counted.data?.counts.some(({ more }) => more),
+  }
+  const fields = useSearchFields()
+
+  // A selection may reach over pages: what was seen of its rows is kept, because a page answers only for itself.
+  const [seen, setSeen] = useState<ReadonlyMap<string, OrderRow>>(new Map())
+  const remember = (keys: ReadonlySet<string>) => {
+    const here = new Map(list.rows.map((row) => [row.order_id, row]))
+    setSeen((before) => new Map([...keys].flatMap((key) => pairOf(key, here.get(key) ?? before.get(key)))))
+    list.select(keys)
+  }
+  const create = (
+    <Reasoned
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
+      refusal={refusals.create()}
+      onClick={() => void navigate(CREATE_PATH)}
+    >
+      {t.create}
+    </Reasoned>
+  )
+  const everyAge = created_from || created_to || number || tracking_no
+  return (
+    <Page
+      title={useText(ordersText).orders}
+      lead={everyAge ? undefined : t.lead({ days: DEFAULT_DAYS })}
+      actions={create}
+    >
+      <StatusTabs
+        label={t.statuses}
+        value={status}
+        onChange={(value) => list.setFilters({ status: value })}
+        all={all}
+        tabs={ORDER_STATUSES.map((value) => ({
+          value,
+          title: STATUS_NAMES[value],
+          count: counts.get(value)?.count ?? (counted.data ? 0 : undefined),
+          more: counts.get(value)?.more,
+        }))}
+      />
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="orders"
+        label={t.statuses}
+        list={{ ...list, select: remember }}
+        columns={ORDER_COLUMNS}
+        rowKey={(row) => row.order_id}
+        actions={(row) => <OrderRowActions row={row} actions={actions} />}
+        selection={(keys, rows) => {
+          const here = new Map(rows.map((row) => [row.order_id, row]))
+          const chosen = [...keys].flatMap((key) => here.get(key) ?? seen.get(key) ?? [])
+          return <BatchActions orders={chosen} actions={actions} onDone={() => remember(new Set())} />
+        }}
+        empty={
+          <>
+            <strong>{t.emptyTitle}</strong>
+            <p>{t.emptyLead}</p>
+            {create}
+          </>
+        }
+      />
+      <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
+    </Page>
+  )
+}
+
+const pairOf = <K, V>(key: K, value: V | undefined): [K, V][] => (value === undefined ? [] : [[key, value]])

@@ -1,0 +1,66 @@
+// The columns of the order list. What can be done with a row is OrderRowActions.tsx.
+import { Link } from 'react-router'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { Country, Named } from '../Named.tsx'
+import { listText } from '../order-list.text.ts'
+import { detailPath, type OrderRow } from '../order-types.ts'
+import { ordersText } from '../orders.text.ts'
+import { StatusTag } from '../StatusTag.tsx'
+
+function Goods({ row }: { row: OrderRow }) {
+  const t = useText(listText)
+  const others = row.line_count - row.lines.length
+  return (
+    <span className="uc-order-two">
+      {row.lines.map(({ sku, name, quantity }, n) => (
+        <span key={n} title={name}>
+          {sku} × {quantity}
+        </span>
+      ))}
+      {others > 0 && <small>{t.otherLines({ count: others })}</small>}
+    </span>
+  )
+}
+
+export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
+  {
+    key: 'order_no',
+    title: pair(ordersText, 'orderNo'),
+    card: 'title',
+    render: (row) => (
+      <span className="uc-order-two">
+        <Link to={detailPath(row.order_id)}>{row.order_no}</Link>
+        <small>{row.customer_order_no}</small>
+      </span>
+    ),
+  },
+  { key: 'status', title: pair(ordersText, 'status'), render: ({ status }) => <StatusTag status={status} /> },
+  {
+    key: 'country',
+    title: pair(ordersText, 'recipient'),
+    render: (row) => (
+      <span className="uc-order-two">
+        <span>{row.recipient_name ?? <Country code={row.country} />}</span>
+        {row.recipient_name !== null && (
+          <small>
+            <Country code={row.country} />
+            {row.city ? `, ${row.city}` : ''}
+          </small>
+        )}
+      </span>
+    ),
+  },
+  { key: 'lines', title: pair(ordersText, 'goods'), hidden: true, card: 'hide', render: (row) => <Goods row={row} /> },
+  { key: 'pieces', title: pair(ordersText, 'pieces'), kind: 'number' },
+  { key: 'amount', title: pair(ordersText, 'amount'), kind: 'money', currency: (row) => row.currency },
+  {
+    key: 'method',
+    title: pair(ordersText, 'method'),
+    cut: true,
+    render: ({ method }) => method && <Named of={method} />,
+  },
+  { key: 'tracking_nos', title: pair(ordersText, 'trackingNo'), render: (row) => row.tracking_nos.join(', ') },
+  { key: 'warehouse_code', title: pair(ordersText, 'warehouse') },
+  { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time' },
+]

@@ -1,0 +1,56 @@
+// The step after the form: choose who carries the order, see what it costs and what is left, submit it.
+import { Alert } from 'antd'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { Loaded } from '../Loaded.tsx'
+import { carryingOf, sortOffers } from './offer-order.ts'
+import { Offers } from './Offers.tsx'
+import { detailPath, type Offers as Answer, type OrderDetail } from '../order-types.ts'
+import { shippingText } from '../shipping.text.ts'
+import { ShippingSummary } from './ShippingSummary.tsx'
+import '../orders.css'
+
+export default function ShippingPage() {
+  const { id = '' } = useParams()
+  const t = useText(shippingText)
+  const order = useRead(orderCalls.getDetail, { order_id: id })
+  const offers = useRead(orderCalls.getOrderMethods, { order_id: id })
+  return (
+    <Page title={t.title({ no: order.data?.order_no ?? '' })} lead={order.data?.customer_order_no}>
+      <Loaded of={order}>
+        {(found) => <Loaded of={offers}>{(answer) => <Choice order={found} offers={answer} />}</Loaded>}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Choice({ order, offers }: { order: OrderDetail; offers: Answer }) {
+  const t = useText(shippingText)
+  const [picked, setPicked] = useState<string>()
+  const carrying = sortOffers(carryingOf(offers.methods), 'price')
+  const wanted = picked ?? order.method?.method_id
+  // What can no longer carry the order is no choice; until one is made, the cheapest stands.
+  const offer = carrying.find(({ method_id }) => method_id === wanted) ?? carrying[0]
+  return (
+    <div className="uc-shipping">
+      <div>
+        {order.status !== 'approving' && (
+          <Alert
+            type="info"
+            showIcon
+            title={t.notApproving}
+            description={<Link to={detailPath(order.order_id)}>{t.details}</Link>}
+          />
+        )}
+        <Plate title={t.methods}>
+          <Offers offers={offers} chosen={offer?.method_id} onChoose={setPicked} />
+        </Plate>
+      </div>
+      <ShippingSummary order={order} offers={offers} offer={offer} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// The order in which shipping methods are compared: by price, or by days. Prices are exact decimals.
+import { D } from '#shared/money.ts'
+import type { Offer, Quote } from '../order-types.ts'
+
+export type Carrying = Offer & { quote: Quote }
+export type OfferOrder = 'price' | 'days'
+
+export const carryingOf = (methods: readonly Offer[]): Carrying[] =>
+  methods.filter((method): method is Carrying => method.quote !== null)
+
+const byPrice = (a: Carrying, b: Carrying) => new D(a.quote.total).cmp(b.quote.total)
+const byDays = ({ quote: { transit_days: a } }: Carrying, { quote: { transit_days: b } }: Carrying) =>
+  a.max - b.max || a.min - b.min
+
+/** Equal ones by the other measure, then by code, so that nothing jumps between two reads. */
+export function sortOffers(offers: readonly Carrying[], order: OfferOrder): Carrying[] {
+  const [first, second] = order === 'price' ? [byPrice, byDays] : [byDays, byPrice]
+  return offers.toSorted((a, b) => first(a, b) || second(a, b) || a.code.localeCompare(b.code))
+}
+
+/** The fastest, where one is: undefined when all take equally long. */
+export function fastestOf(offers: readonly Carrying[]): Carrying | undefined {
+  const [first, ...rest] = sortOffers(offers, 'days')
+  return first && rest.some((other) => byDays(first, other) !== 0) ? first : undefined
+}
