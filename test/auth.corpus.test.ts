@@ -1,4 +1,4 @@
-// reliability.md 3, the classes Auth and Host: passwords that trip naive code, tokens in the wrong hands, verification codes, headers that
+// Attacks on signing in and on host names: passwords that trip naive code, tokens in the wrong hands, verification codes, headers that
 // claim another address, host or protocol. Single calls have their own tests beside them.
 import { connect } from 'node:net'
 import type { InjectOptions } from 'light-my-request'

@@ -101,7 +101,7 @@ test("another customer's ids answer like ids that do not exist, and nothing show
       )
       tell('as a whole', whole)
     }
-    // And what the call shows of one's own accord.
+    // And what the call shows when the own customer's things are asked for.
     if (call.method === 'GET') tell('by itself', await say(mine.customer, call, own.input))
     const tables = changed(before, await rowsOf(app, theirs.customerId))
     if (tables.length > 0) wrong.push(`${nameOf(call)} changed their ${tables.join(', ')}`)

@@ -28,7 +28,7 @@ export type Transport = {
   forKeys?: boolean
   /** With permission `any`: one of the staff may call it while acting for a customer. Without this such writes are the person's own. */
   whileActing?: boolean
-  /** What the server says when it is done, shown as it is (spec 8: changing the password, signing out); 'ok' where nothing is given. */
+  /** What the server says when it is done, shown as it is (Rule 16.5: changing the password, signing out); 'ok' where nothing is given. */
   said?: Text
   /** A message of another system: the handler gets the headers and the bytes as they were sent, to check their signature. */
   signed?: boolean
@@ -57,7 +57,7 @@ export type InputOf<C extends Call> = z.input<C['input']>
 export type ParsedInputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
-/** The envelope of every JSON answer (spec 8): `error_code` 0 means success. */
+/** The envelope of every JSON answer (Rule 16.1): `error_code` 0 means success. */
 export type Envelope<T> = { error_code: number; msg: string; content: T; fields?: FieldError[] }
 
 /** One wrong field: `path` as the form names it (`recipient.city`, `lines.0.quantity`), `reason` in the reader's language. */

@@ -19,7 +19,7 @@ const CONTROL =
 export const optionalText = (max: number) =>
   z
     .string()
-    // Cheap before dear: no code point is longer than two units. The sentence names the real limit all the same.
+    // The cheap check first: a code point takes at most two units, so a text of more than twice the limit is too long for certain.
     .refine((value) => value.length <= max * 2, { params: { rule: 'long', max }, abort: true })
     .refine((value) => !CONTROL.test(value), { params: { rule: 'control' } })
     .meta({ maxLength: max * 2 })
@@ -80,7 +80,7 @@ export const queryInt = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.int().min(min).max(max))
 
-/** Page sizes of every list (spec 9). */
+/** Page sizes of every list (Rule 16.7). */
 export const PAGE_SIZES = [10, 20, 30, 50, 100, 200] as const
 const pageSize = z.enum(PAGE_SIZES.map(String) as [string, ...string[]]).transform(Number)
 

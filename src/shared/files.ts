@@ -1,4 +1,4 @@
-// What may be uploaded where (spec 5 and 9). The server decides by the bytes, the browser only warns early.
+// What may be uploaded where (Rule 16.9). The server decides by the bytes, the browser only warns early.
 
 export type FilePurpose = 'product_image' | 'top_up_slip'
 export type FileKind = 'jpg' | 'png' | 'gif' | 'pdf'

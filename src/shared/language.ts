@@ -1,7 +1,7 @@
 // The languages of a reader, and how a text is read in one of them. Sources hold English and simplified Chinese; traditional Chinese
 // is derived: on the server when a text is read, in the browser when the application is built.
 
-/** What a reader can choose (spec 9, key `i18n-lang`). */
+/** What a reader can choose (Rule 1.8). */
 export type Language = 'en' | 'zh_CN' | 'zh_TW'
 export const LANGUAGES: readonly Language[] = ['en', 'zh_CN', 'zh_TW']
 /** Each language in its own name and as the tag that html, Intl and files want. */

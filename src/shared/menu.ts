@@ -1,8 +1,8 @@
-// The menu that the server provides (spec 3): its entries and how they travel.
+// The menu that the server provides (Rule 3.13): its entries and how they travel.
 import { z } from 'zod'
 
 /**
- * One entry of the menu (spec 3). `hide` keeps a page reachable without showing it; `routePath` is the address that it opens where that is not its
+ * One entry of the menu. `hide` keeps a page reachable without showing it; `routePath` is the address that it opens where that is not its
  * `path`, such as a list already narrowed; `badge` is a short text beside it, '' for none, in the palette's colour `badgeColor`.
  */
 export type MenuItem = {

@@ -1,10 +1,10 @@
-// Exact money: decimal strings in, decimal strings out, never floats (domain.md 1). Rounding happens once, half up, on the fee line.
+// Exact money: decimal strings in, decimal strings out, never floats (Rule 2.5). Rounding happens once, half up, on the fee line (Rule 2.6).
 import { Decimal } from 'decimal.js'
 
 export const D = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 export type { Decimal } from 'decimal.js'
 
-/** Currencies that a remittance may have (spec 9). */
+/** Currencies that a remittance may have (Rule 2.8). */
 export const CURRENCIES = [
   'USD', 'HKD', 'CNY', 'EUR', 'GBP', 'AUD', 'SGD', 'CAD', 'NZD', 'KRW', 'RUB', 'CHF', 'SEK', 'JPY',
 ] as const // prettier-ignore

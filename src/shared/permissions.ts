@@ -1,4 +1,4 @@
-// Every permission there is, for both sides (domain.md 8). The server decides by these; menus and buttons only follow.
+// Every permission there is, for both sides (Rules 3.2, 3.5). The server decides by these; menus and buttons only follow.
 
 export const CUSTOMER_PERMISSIONS = [
   'products.view', 'products.edit',
@@ -88,11 +88,11 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   ],
 }
 
-/** The permissions of a person with these roles, each once. */
-/** Whoever moves money or lets people in needs a second factor; `find_session` in migrations/0018 names the same roles. */
+/** Whoever moves money or lets people in needs a second factor (Rule 4.10); `find_session` in migrations/0018 names the same roles. */
 export const needsTwoFactor = (roles: readonly StaffRole[]): boolean =>
   roles.includes('admin') || roles.includes('finance')
 
+/** The permissions of a person with these roles, each once. */
 export function staffPermissions(roles: readonly StaffRole[]): StaffPermission[] {
   return [...new Set(roles.flatMap((role) => ROLE_PERMISSIONS[role]))]
 }

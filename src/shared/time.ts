@@ -1,4 +1,4 @@
-// Instants are UTC; a business date is the local date of a warehouse (domain.md 1). No clock here: the instant comes in.
+// Instants are UTC; a business date is the local date of a warehouse (Rule 2.3). No clock here: the instant comes in.
 
 const DAY_MS = 86_400_000
 
@@ -25,7 +25,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** Our limit on what is asked for at once (reliability: dates). */
+/** The longest range of days that may be asked for at once (Rule 2.4). */
 export const MOST_DAYS = 366
 
 /** Whether two dates, both included, are in order and at most 366 days; an open end is fine. */

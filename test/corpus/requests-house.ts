@@ -77,7 +77,7 @@ const appVersion = (world: World) => ({
 })
 
 export const houseRequests: Requests = {
-  // Both bodies that there are, each by somebody for whom it is so already: neither has more effect than the other.
+  // Alternates between the two possible values, each sent by a person for whom it is already so: neither changes anything.
   'POST /api/ucenter/customer/setting/updateOperationGuide': async (world) => {
     const reader = await world.member()
     const is_read = (++count % 2) as 0 | 1

@@ -1,4 +1,4 @@
-// Who may call what, written by hand from the spec and domain.md 8, not from the code: its diff is what a reviewer reads.
+// Who may call what, written by hand from Rules 3.2, 3.5, not from the code: its diff is what a reviewer reads.
 // Portal lines name the permission that a sub-account needs (`a|b`: one of them is enough; `*`: everybody signed in; the main account may everything).
 // An API key may what its scopes name, and of the lines with `*` those that say `*key`; lines of settings, people, keys and money it may never.
 // Office lines name the roles: A admin, S sales, M account manager, C customer service, F finance, W warehouse.

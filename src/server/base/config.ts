@@ -103,7 +103,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const known: Record<string, string | undefined> = Object.fromEntries(
     Object.keys(VARIABLES).map((name) => [name, env[name] || undefined]),
   )
-  // Production starts empty unless somebody asks for the demo by name (domain.md 9).
+  // Production starts empty unless somebody asks for the demo by name (Rule 17.5).
   if (known['NODE_ENV'] === 'production') known['DEMO'] ??= 'off'
   const parsed = schema.safeParse(known)
   if (!parsed.success) {

@@ -23,7 +23,7 @@ const published = (db: Database, platformType: number) =>
     .where('is_published', '=', true)
     .where((or) => or.or([or('platform_type', 'is', null), or('platform_type', '=', platformType)]))
 
-/** Whether the header offers the client app at all (`app_down_button_is_display`, spec 2). */
+/** Whether the header offers the client app at all (`app_down_button_is_display`, Rule 15.3). */
 export async function hasClientApp(db: Database, platformType: number): Promise<boolean> {
   return (await published(db, platformType).select('app_version_id').executeTakeFirst()) !== undefined
 }

@@ -1,4 +1,4 @@
-// The host names by which a brand is found (domain.md 1): only these count, an unknown one gets the default brand.
+// The host names by which a brand is found (Rule 1.3): only these count, an unknown one gets the default brand.
 import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'

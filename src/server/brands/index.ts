@@ -1,5 +1,4 @@
-// The door of brands: which of the white-label brands a page wears. Found by the host name through the table of known
-// hosts, else by the stored type, else the default one (domain.md 1). Never used to build a link in a mail.
+// The door of brands: which of the brands a page wears (Rule 1.3). Never used to build a link in a mail.
 import type { Brand } from '#shared/brands/brand.ts'
 import type { Database } from '#server/base/database/database.ts'
 

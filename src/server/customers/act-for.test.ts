@@ -49,7 +49,7 @@ test('what staff do for a customer is theirs in the log, on behalf of the custom
   expect(began.rows[0]).toMatchObject({ actor_kind: 'staff', after: { reason } })
   const all = await ok(app, world.admin, officeOperationLogCalls.getList, { on_behalf: '1', actor_kind: 'staff' })
   expect(all.rows[0]).toMatchObject({ account: world.manager.email, on_behalf_of: 'Mei ACT1' })
-  // It is none of the customer's sign-ins.
+  // The customer's own list of sign-ins does not show it.
   expect((await ok(app, world.customer, profileCalls.getProfile, {})).sign_ins).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('the seal covers for whom it was, and seals from before that column stay tr
   app.setTime('2026-03-02T11:00:00Z')
   while ((await sealBatch(app.ctx)) > 0);
   expect(await verifySeals(app.ctx.db.office)).toBeUndefined()
-  // The hash of a row that nobody acted in is what it always was.
+  // A row that nobody acted in has the hash that it had before the column existed.
   const { rows } = await sql<{
     same: boolean
   }>`select sha256(convert_to(jsonb_build_array(l.customer_id, l.log_id, extract(epoch from l.at), l.actor_kind,
@@ -118,7 +118,7 @@ test("the customer's secrets, people and money are not for whoever acts", async 
     expect(paths).toContain(call.path)
   expect(paths.filter((path) => /apiKey/i.test(path)).length).toBeGreaterThan(0)
   for (const call of withheld) await refused(app, session, call, {}, 'acting_forbidden')
-  // What the customer's own people are allowed stays allowed to them.
+  // The customer's own people still may what is withheld from staff.
   await ok(app, customer, subAccountCalls.getList, {})
 })
 

@@ -26,7 +26,7 @@ const keyFrom = (ctx: Ctx, keyId: string, nonce: string): string =>
   apiKeyOf(derive(ctx, `api key ${keyId}`, nonce, KEY_BYTES).toString('base64url'))
 
 /**
- * Makes one key with the main account as its author (domain.md 10). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
+ * Makes one key with the main account as its author (Rule 3.12). Refuses `api_keys_full`, `invalid_input` for a day that has passed,
  * and `forbidden` to staff who act for the customer: a key would outlive their visit.
  */
 export async function generateApiKey(

@@ -1,5 +1,5 @@
-// Asking for an account, without a session. Nothing is looked up here: the wish is written down, the same way for every address, and
-// answered by mail (V-ENUM).
+// Asking for an account, without a session. Nothing is looked up here: the request is written down, the same way for every address, and
+// answered by mail (Rule 4.2).
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { registrationCalls } from '#shared/customers/registration.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'

@@ -5,7 +5,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 
-/** 1: orders show the last carrier's number where it is known; 0: the one on our label (spec 3). */
+/** 1: orders show the last carrier's number where it is known; 0: the one on our label (Rule 10.3). */
 export function showTrueTrackingNumber(
   ctx: Ctx,
   actor: CustomerActor,

@@ -78,7 +78,7 @@ export function assignCustomer(
     if (sales_id !== before.sales_id) await needs(tx, sales_id, 'sales')
     if (manager_id !== before.manager_id) await needs(tx, manager_id, 'account_manager')
     await tx.db.updateTable('customer').set({ sales_id, manager_id }).where('customer_id', '=', customerId).execute()
-    // Whoever acts for the customer may be in charge no more; others just open the portal again.
+    // Ends every session of staff who act for the customer, since one of them may no longer be in charge; the others open the portal again.
     await sql`delete from session where customer_id = ${customerId} and acting_staff_id is not null`.execute(tx.db)
     log(tx, customerId, { sales_id: before.sales_id, manager_id: before.manager_id }, { sales_id, manager_id })
     return {}

@@ -65,7 +65,7 @@ test('a known address gets the same answer in the same time, and a mail that it 
   const seller = await makeCustomer(app)
   const said: Record<string, Set<string>> = {}
   const quickest: Record<string, number> = {}
-  // In turns, and the quickest of each: whatever else the machine does meets both.
+  // Both are measured in turns and the quickest of each counts, so that other work of the machine slows both alike.
   for (let i = 0; i < 25; i++) {
     for (const email of [seller.email, 'unknown@seller.example']) {
       const began = performance.now()

@@ -75,7 +75,7 @@ test.each([
   expect((await ok(app, customer, getList, {})).rows).toEqual([])
 })
 
-test('an address that is none gets the sentence of the spec; 254 characters are an address', async () => {
+test('an address that is none gets its own sentence; 254 characters are an address', async () => {
   const customer = await makeCustomer(app)
   const say = async (email: string) =>
     (await refused(app, customer, add, { email }, 'invalid_input')).body.fields?.[0]?.reason

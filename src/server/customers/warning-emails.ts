@@ -119,7 +119,7 @@ const set = (
     .where('email_id', '=', emailId)
     .execute()
 
-/** Where nobody of the customer was told so far, what is low now counts as new. */
+/** The first address of a customer that is switched on is also told of SKUs that were low before: forgets that anything was told. */
 async function tellAnew(tx: Tx, actor: CustomerActor, before: readonly Stored[]): Promise<void> {
   if (before.some(({ enabled }) => enabled)) return
   await tx.db.deleteFrom('stock_warning').where('customer_id', '=', actor.customerId).execute()

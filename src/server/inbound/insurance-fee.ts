@@ -1,4 +1,4 @@
-// What insuring a booking would cost today (domain.md 6): declared value × the warehouse's rate, in the account's currency. A
+// What insuring a booking would cost today (Rule 7.8): declared value × the warehouse's rate, in the account's currency. A
 // preview for the screen; nothing is charged here.
 import { AppError } from '#shared/errors.ts'
 import { currency as currencies } from '#shared/fields.ts'

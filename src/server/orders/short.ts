@@ -5,7 +5,7 @@ import type { LoadedOrder } from './load-orders.ts'
 
 export type Outcome = { outcome: string; detail: unknown }
 
-/** The refusal of an outcome; undefined for `ok`. Names each short SKU and by how many (domain.md 2). */
+/** The refusal of an outcome; undefined for `ok`. Names each short SKU and by how many (Rule 6.4). */
 export function refusalOf({ outcome, detail }: Outcome, order: LoadedOrder): Refusal | undefined {
   switch (outcome) {
     case 'ok':

@@ -1,4 +1,4 @@
-// The operation log as a CSV file with the spec's columns, in the reader's language.
+// The operation log as a CSV file with the columns of Rule 17.1, in the reader's language.
 import { inLanguage, type Language } from '#shared/language.ts'
 import { MAX_LOG_EXPORT_ROWS, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
 import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES } from '#shared/oversight/operation-log.text.ts'

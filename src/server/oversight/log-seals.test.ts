@@ -55,7 +55,7 @@ async function asOwner(text: string, values: unknown[] = []): Promise<pg.QueryRe
   }
 }
 
-// Whatever a test bent, it has bent back.
+// Every test has undone what it changed.
 afterEach(async () => expect(await verify()).toBeUndefined())
 
 test('rows older than a minute are sealed in batches of one day, in the order of their ids', async () => {

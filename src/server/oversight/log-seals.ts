@@ -13,7 +13,7 @@ const WAIT_MS = 60_000
 const LONGEST_WRITE = '50 s'
 const LOCK = 8_152
 const HASH_BYTES = 32
-/** What the first batch ever follows. */
+/** Stands where the first batch of all has no batch before it. */
 const GENESIS = Buffer.alloc(HASH_BYTES)
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -1,4 +1,4 @@
-// Errors of browsers: the two calls of the spec, whose they are, what is kept of them, how many, and the word to the chat.
+// Errors of browsers: the two calls, whose the reports are, what is kept of them, how many, and the word to the chat.
 import { expect, test } from 'vitest'
 import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'

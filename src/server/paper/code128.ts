@@ -8,7 +8,7 @@ export type PrinterDpi = 203 | 300
 export const DOT_MM: Record<PrinterDpi, number> = { 203: 0.125, 300: 25.4 / 300 }
 /** Our choice: below 0.125 mm a common scanner no longer tells the bars apart. */
 const MIN_MODULE_MM = 0.125
-/** Quiet zone on each side in modules (peers.md 4.6). */
+/** Quiet zone on each side in modules (ISO/IEC 15417 asks for ten). */
 export const QUIET_MODULES = 10
 const MAX_LENGTH = 48
 

@@ -11,7 +11,7 @@ import { type MailBrand, queueMail } from '#server/mail/index.ts'
 /** Our choice: long enough for a holiday week, short enough that a forgotten mailbox opens nothing. */
 const INVITATION_MS = 7 * 24 * 3_600_000
 const HOUR_S = 3600
-/** V-MAIL: so many invitations an hour from one inviter, and to one address. */
+/** So many invitations an hour from one inviter, and to one address. */
 const FROM_ONE = 50
 const TO_ONE = 20
 

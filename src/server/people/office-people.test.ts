@@ -32,7 +32,7 @@ test('a colleague is added, chooses an own password, and loses the session with 
   await refused(app, session, officeTopUpCalls.getList, {}, 'password_change_needed')
   await ok(app, session, officeStaffCalls.changeOwn, OWN)
   await refused(app, session, officeTopUpCalls.getList, {}, 'two_factor_needed')
-  // What comes after that is staff-sign-in.test.ts; here the way is free.
+  // Setting up the second factor is tested in staff-sign-in.test.ts; here the person is exempt from it.
   const update = app.ctx.db.office.updateTable('staff').where('staff_id', '=', staff_id)
   await update.set({ two_factor_exempt: true }).execute()
   await ok(app, session, officeTopUpCalls.getList, {})

@@ -131,7 +131,7 @@ export async function resetStaffPassword(
   })
 }
 
-/** Locks the person and every enabled admin in id order: of two admins who shut each other out at once, the second sees the first's deed. */
+/** Locks the person and every enabled admin in id order: of two admins who disable each other at the same moment, the second finds itself disabled. */
 export async function lockStaff(tx: Tx, staffId: string): Promise<{ before: Locked; admins: string[] }> {
   const { rows } =
     await sql<Locked>`select staff_id, name, email, roles, warehouse_ids, enabled, invited_until from staff

@@ -1,5 +1,5 @@
 // Choosing and asking for passwords: what a new one is, and the calls for a forgotten one. None of them tells whether an address is known;
-// what there is to say is said by mail (domain.md 10).
+// what there is to say is said by mail (Rule 4.2).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { done, email, id, optionalText } from '../fields.ts'
@@ -12,7 +12,7 @@ export const captcha = { captcha_id: id.optional(), captcha_text: optionalText(1
 /** The code of a link in a mail. */
 export const linkCode = z.string().regex(/^[\w-]{20,100}$/)
 
-/** A new password typed twice; Spec 5: a confirmation that differs and one that is empty have messages of their own. */
+/** A new password typed twice; a confirmation that differs and one that is empty have messages of their own (Rule 4.4). */
 export const passwordTwice = {
   new_pwd: newPassword,
   confirm_new_pwd: z
@@ -41,7 +41,7 @@ const resetPassword = {
   output: done,
 } as const
 
-/** The staff's twins. */
+/** The same calls for the staff. */
 export const officePasswordCalls = {
   sendEmail: call({ path: '/api/office/forgotten/sendEmail', ...sendEmail }),
   resetPassword: call({ path: '/api/office/forgotten/resetPassword', ...resetPassword }),

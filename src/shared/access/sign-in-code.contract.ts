@@ -1,4 +1,4 @@
-// Opening the same account in another window or app: a one-time code in the address instead of the token itself (domain.md 10).
+// Opening the same account in another window or app: a one-time code in the address instead of the token itself (Rule 4.9).
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { instant } from '../fields.ts'

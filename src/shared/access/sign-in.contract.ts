@@ -32,7 +32,7 @@ export const signInCalls = {
     title: 'Brand of this site',
     audience: 'public',
     permission: null,
-    // Without a number the brand follows from the host name (spec 1).
+    // Without a number the brand follows from the host name (Rule 1.3).
     input: z.strictObject({
       platform_type: z
         .string()
@@ -84,7 +84,7 @@ export const signInCalls = {
       name: z.string(),
       email: z.string(),
       customer_id: z.int(),
-      /** 0 is the main account (spec 6). */
+      /** 0 is the main account (Rule 1.4). */
       customer_sub_account_id: z.int(),
       company_name: z.string(),
       currency,
@@ -106,7 +106,7 @@ export const signInCalls = {
   }),
 }
 
-/** The staff's twins; the verification code and the brand are the same calls as the customers'. */
+/** The same calls for the staff; the verification code and the brand are the same calls as the customers'. */
 export const officeSignInCalls = {
   firstAdmin: call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { currency, date, days, decimal, id, instant, optionalText, pageInput, pa
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
-/** domain.md 5: available = balance + credit limit − held. */
+/** Rule 12.1: available = balance + credit limit − held. */
 const account = z.object({
   currency,
   balance: decimal,

@@ -1,7 +1,7 @@
 // The vocabulary of billing: payment methods, top-up states and bill types, with their names. No calls and no rules.
 import type { Text } from '../errors.ts'
 
-/** Spec 9: what a remittance may be paid with; the ledger's bank account is `bank.<code>`. */
+/** What a remittance may be paid with (Rule 13.3); the ledger's bank account is `bank.<code>`. */
 export const PAYMENT_METHODS = [
   'bank_transfer', 'paypal', 'alipay', 'wechat', 'tt', 'western_union', 'bank_of_china', 'payoneer', 'citic',
 ] as const // prettier-ignore
@@ -19,7 +19,7 @@ export const PAYMENT_METHOD_NAMES: Record<PaymentMethod, Text> = {
   citic: { en: 'China CITIC Bank', zh_CN: '中信银行' },
 }
 
-/** Spec 4: reviewed by finance; only `received` touches the balance. */
+/** Reviewed by finance; only `received` touches the balance (Rule 13.4). */
 export const TOP_UP_STATUSES = ['submitted', 'received', 'rejected'] as const
 export type TopUpStatus = (typeof TOP_UP_STATUSES)[number]
 

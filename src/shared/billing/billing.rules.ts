@@ -6,7 +6,7 @@ import { currencyDigits } from '../money.ts'
 import { addDays } from '../time.ts'
 import type { TopUpStatus } from './billing.fields.ts'
 
-/** Whether an amount has no more decimals than its currency (JPY and KRW have none, domain.md 1). */
+/** Whether an amount has no more decimals than its currency (JPY and KRW have none, Rule 2.5). */
 export function fitsCurrency(amount: string, currency: string): boolean {
   const decimals = (amount.split('.')[1] ?? '').replace(/0+$/, '')
   return decimals.length <= currencyDigits(currency)
@@ -35,7 +35,7 @@ export function remittanceRefusal(
 
 export type DecidedTopUp = { status: TopUpStatus; filed_by: string; filed_by_staff: boolean }
 
-/** Domain.md 5: confirmed once, and never by the member of staff who entered it (four eyes). */
+/** Confirmed once (Rule 13.4), and never by the member of staff who entered it (Rule 13.5). */
 export function confirmRefusal(topUp: DecidedTopUp, staffId: string): Refusal | undefined {
   if (topUp.status !== 'submitted') return { code: 'top_up_state' }
   if (topUp.filed_by_staff && topUp.filed_by === staffId) return { code: 'four_eyes' }

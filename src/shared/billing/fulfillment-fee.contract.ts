@@ -1,4 +1,4 @@
-// The fulfilment fees of a customer whose contract has them, order by order (spec 2). For everybody else these calls are not there.
+// The fulfilment fees of a customer whose contract has them, order by order (Rule 3.8). For everybody else these calls are not there.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
@@ -21,7 +21,7 @@ const fee = z.object({
 })
 export type FulfillmentFee = z.infer<typeof fee>
 
-/** Spec 9: an export has at most this many rows; more are refused. */
+/** An export has at most this many rows; more are refused (Rule 16.8). */
 export const MAX_FEE_EXPORT_ROWS = 5000
 
 /** `from` and `to` are UTC dates, both included; `number` is an exact order or customer order number. */

@@ -1,4 +1,4 @@
-// The client app: its versions as data of the office, and the customers' question for the newest one (spec 7).
+// The client app: its versions as data of the office, and the customers' question for the newest one (Rule 15.3).
 import { z } from 'zod'
 import { platformType } from './brand.ts'
 import { call } from '../contract.ts'

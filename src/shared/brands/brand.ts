@@ -1,7 +1,7 @@
 // What a white-label brand is to everybody who shows it: its number, names, colour, pictures and addresses.
 import { z } from 'zod'
 
-/** Spec 9: 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. The office adds more from 5 on. */
+/** 1 is the default brand, 3 the dropshipping one, 4 the third-party-logistics one; 2 is not used. The office adds more from 5 on (Rule 1.2). */
 export const platformType = z
   .int()
   .min(1)

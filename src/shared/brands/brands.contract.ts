@@ -1,4 +1,4 @@
-// Brands as the office keeps them (domain.md 1): names, colour, pictures, links, sender and the host names they answer to. Which brand a page
+// Brands as the office keeps them (Rule 1.2): names, colour, pictures, links, sender and the host names they answer to. Which brand a page
 // wears is read by the calls of accounts.
 import { z } from 'zod'
 import { platformType } from './brand.ts'

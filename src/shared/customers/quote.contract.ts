@@ -1,4 +1,4 @@
-// Visitors who ask for a quote (spec 2: Login), and what sales people see of them. Answering happens by mail or telephone, outside of the system.
+// Visitors who ask for a quote (Rule 3.15), and what sales people see of them. Answering happens by mail or telephone, outside of the system.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { countryCode, done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'

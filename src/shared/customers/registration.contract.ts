@@ -35,7 +35,7 @@ export const registrationCalls = {
       country: countryCode.refine(isCountry, { params: { rule: 'country' } }),
       currency,
       company_name: optionalText(120).optional(),
-      // The privacy policy's tick (spec 5).
+      // The privacy policy's tick (Rule 4.13).
       privacy: z.boolean().refine((value) => value, { params: { rule: 'consent' } }),
       ...captcha,
     }),

@@ -1,4 +1,4 @@
-// A customer's settings (spec 3 and 7): the switch of the tracking numbers, the keys of its machines, the addresses that are warned of
+// A customer's settings (Rules 3.12, 6.6, 10.3): the switch of the tracking numbers, the keys of its machines, the addresses that are warned of
 // low stock. Sub-accounts and passwords are elsewhere.
 import { z } from 'zod'
 import { call } from '../contract.ts'

@@ -1,8 +1,8 @@
-// How many addresses of a customer are warned of low stock, and which are refused (spec 5). What is a valid address is `email` of
+// How many addresses of a customer are warned of low stock, and which are refused (Rule 6.6). What is a valid address is `email` of
 // fields.ts.
 import type { Refusal } from '../errors.ts'
 
-/** Spec 9. */
+/** Rule 6.6. */
 export const MAX_WARNING_EMAILS = 10
 
 /** `others` are the addresses that the customer has already, without the one that is changed. */

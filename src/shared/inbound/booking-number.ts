@@ -1,4 +1,4 @@
-// Numbers of bookings and boxes as they are printed, typed and scanned: IB1024-000045, box IB1024-000045-003 (domain.md 1).
+// Numbers of bookings and boxes as they are printed, typed and scanned: IB1024-000045, box IB1024-000045-003 (Rule 2.1).
 
 const SCAN = /^IB(\d{4,9})-(\d{6,9})(?:-(\d{3,4}))?$/
 

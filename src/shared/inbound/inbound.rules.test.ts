@@ -34,7 +34,7 @@ describe('states', () => {
     withdrawn: [],
     voided: [],
   }
-  test.each(STAGE_NAMES)('%s allows exactly what the table of domain.md 6 lists', (stage) => {
+  test.each(STAGE_NAMES)('%s allows exactly what the table of Rule 7.1 lists', (stage) => {
     expect(EVENT_NAMES.filter((event) => !refuseEvent(event, stage))).toEqual(
       EVENT_NAMES.filter((event) => allowed[stage]?.includes(event)),
     )

@@ -12,7 +12,7 @@ type BoxedItems = { box_no: number; items: readonly SkuQuantity[] }
 const invalid = (fields: FieldRefusal[]): Refusal | undefined =>
   fields.length > 0 ? { code: 'invalid_input', fields } : undefined
 
-/** The places in a list whose key stood before. */
+/** The positions in a list whose key already stands at an earlier position. */
 function repeated<T>(list: readonly T[], keyOf: (item: T) => unknown): number[] {
   const seen = new Set<unknown>()
   return list.flatMap((item, index) => {
@@ -23,7 +23,7 @@ function repeated<T>(list: readonly T[], keyOf: (item: T) => unknown): number[] 
   })
 }
 
-/** Step 1: at least one product, none twice. Spec 5: quantity cannot be 0. */
+/** Step 1: at least one product, none twice, no quantity of 0 (Rule 7.11). */
 export function refuseLines(lines: readonly SkuQuantity[]): Refusal | undefined {
   if (lines.length === 0) return { code: 'lines_missing' }
   const twice = repeated(lines, ({ sku_id }) => sku_id).map((at) => ({
@@ -55,7 +55,7 @@ export function packingBalance(
 
 const signed = (value: number) => (value > 0 ? `+${value}` : `−${-value}`)
 
-/** Spec 5: SKU counts must match the packing list; the refusal names every SKU and by how many it differs. */
+/** The boxes must add up to the booking; the refusal names every SKU and by how many it differs (Rule 7.6). */
 export function refuseDifference(
   lines: readonly SkuQuantity[],
   boxes: readonly { items: readonly SkuQuantity[] }[],
@@ -149,7 +149,7 @@ export function resumeStep(booking: Pick<WizardState, 'lines' | 'packing_confirm
   return booking.shipping ? 5 : 4
 }
 
-/** Spec 5, messages: 'add packing info first'. Submitting needs every step to be done and to add up. */
+/** Submitting needs every step to be done and to add up (Rules 7.3, 7.6). */
 export function refuseSubmit(booking: WizardState, today: string, name: SkuName): Refusal | undefined {
   const state = refuseEvent('submit', booking.stage) ?? refuseLines(booking.lines)
   if (state) return state

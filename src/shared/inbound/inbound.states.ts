@@ -1,4 +1,4 @@
-// What a booking can be and what may happen to it, as data (domain.md 6): refusals, the SQL guards, the tabs and the timeline
+// What a booking can be and what may happen to it, as data (Rule 7.1): refusals, the SQL guards, the tabs and the timeline
 // are made of these tables. Counting rules are in inbound.rules.ts.
 import type { Refusal, Text } from '../errors.ts'
 
@@ -15,7 +15,7 @@ export const BILL_STATUSES = [
 ] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
-/** The two statuses of the spec; only the pairs of `STAGES` exist. */
+/** Status and bill status; only the pairs of `STAGES` exist. */
 export type BookingState = { status: BookingStatus; bill_status: BillStatus }
 
 /** Every pair that exists, under the name of its tab. */

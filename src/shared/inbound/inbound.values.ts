@@ -41,7 +41,7 @@ const arrival = {
   volume_m3: volumeM3,
   packaging: z.enum(PACKAGINGS),
 }
-/** Spec 9: express and freight are the two ways to ship in. */
+/** The two ways to ship in (Rule 7.7). */
 export const shipping = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('express'), courier: text(60), tracking_number: text(60), ...arrival }),
   z.strictObject({
@@ -56,7 +56,7 @@ export const shipping = z.discriminatedUnion('method', [
 export type Shipping = z.output<typeof shipping>
 export const SHIPPING_METHODS = ['express', 'freight'] as const
 
-/** Loss orders: normal ones are found at quality check (shown as confirmed), abnormal ones at shelving (shown as disputed). */
+/** Normal loss orders are found at the quality check (shown as confirmed), abnormal ones at shelving (shown as disputed): Rule 8.1. */
 export const LOSS_TYPES = ['normal', 'abnormal'] as const
 export const LOSS_STATUSES = ['confirmed', 'disputed', 'approved', 'rejected'] as const
 

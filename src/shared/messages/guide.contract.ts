@@ -1,9 +1,9 @@
-// The guides that a person reads once (spec 2, 3 and 7). What they say is the portal's.
+// The guides that a person reads once (Rule 15.2). Their texts are in the portal.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { done } from '../fields.ts'
 
-/** Which guide: 3 is the operation guide; the others of the spec's numbering are not shown. */
+/** Which guide: 3 is the operation guide, the only one that there is. */
 export const OPERATION_GUIDE = 3
 
 export const guideCalls = {

@@ -1,4 +1,4 @@
-// What a country asks of an address before a parcel may leave (domain.md 3, verify). Shapes only: whether a street exists is
+// What a country asks of an address before a parcel may leave (Rule 9.13). Shapes only: whether a street exists is
 // the carrier's to know.
 import type { Text } from '../errors.ts'
 

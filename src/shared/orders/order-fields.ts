@@ -1,4 +1,4 @@
-// The parts of an order as forms send them: recipient, tax codes, lines, value-added services (spec 3 and 5). One schema for
+// The parts of an order as forms send them: recipient, tax codes, lines, value-added services (Rules 9.6, 9.7, 9.8). One schema for
 // the browser and the server; what needs the database (does the SKU exist) is not here.
 import { z } from 'zod'
 import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
@@ -27,7 +27,7 @@ const recipientShape = {
   address_type: z.enum(ADDRESS_TYPES),
 }
 
-/** Who gets the parcel. Spec 5: first name, phone, city, province, country, postal code and address 1 are required; EU countries need a house number. */
+/** Who gets the parcel, with what is required of it (Rule 9.6). */
 export const recipient = z
   .strictObject(recipientShape)
   .refine((value) => !isEuCountry(value.country) || value.house_number !== '', {
@@ -49,7 +49,7 @@ const taxCode = z
   .max(40)
   .regex(/^[A-Za-z0-9 ./-]*$/)
   .transform((value) => value.trim())
-/** Codes that spare the order a tax fee (spec 9, IOSS); an empty one is none. */
+/** Codes that spare the order a tax fee (Rule 9.7); an empty one is none. */
 export const taxCodes = z.strictObject({ vat: taxCode, ioss: taxCode, gst: taxCode, icms: taxCode })
 export type TaxCodes = z.output<typeof taxCodes>
 
@@ -64,7 +64,7 @@ export type OrderService = z.output<typeof orderService>
 export const MAX_LINES = 100
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
 
-/** Spec 5: no service twice. */
+/** No service twice (Rule 9.8). */
 export const orderServices = z
   .array(orderService)
   .max(20)
@@ -78,7 +78,7 @@ export const orderServices = z
     })
   })
 
-/** Spec 5: value-added services in all are not more than the items of the order. */
+/** Value-added services in all are not more than the pieces of the order (Rule 9.8). */
 export function servicesFit(order: {
   lines: readonly { quantity: number }[]
   services: readonly { quantity: number }[]

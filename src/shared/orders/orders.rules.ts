@@ -3,17 +3,17 @@
 import { refusalText, type Refusal, type Text } from '../errors.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 
-/** Spec 5: a batch is of one warehouse. */
+/** A batch is of one warehouse (Rule 9.12). */
 export function refuseMixedWarehouses(orders: readonly { warehouse_id: string }[]): Refusal | undefined {
   return orders.some((order) => order.warehouse_id !== orders[0]?.warehouse_id) ? { code: 'same_warehouse' } : undefined
 }
 
-/** Spec 8: no selected data. */
+/** Something must be selected (Rule 16.6). */
 export function refuseEmptySelection(selected: readonly unknown[]): Refusal | undefined {
   return selected.length === 0 ? { code: 'no_selection' } : undefined
 }
 
-/** An order is submitted with a method (domain.md 3). */
+/** An order is submitted with a method (Rule 9.9). */
 export function refuseWithoutMethod(order: { method_id: string | null }): Refusal | undefined {
   return order.method_id === null ? { code: 'no_method' } : undefined
 }
@@ -31,10 +31,10 @@ export function refuseMethod(reasons: readonly Refusal[]): Refusal | undefined {
   return reasons.length > 0 ? { code: 'method_refuses', params: { reasons: sentences(reasons) } } : undefined
 }
 
-/** What the house has not set up is not the customer's error: the check lets it pass, packing will say it. */
+/** Prices that the house has not set up are not the customer's error: the check lets the order pass, and packing refuses it by name. */
 const HOUSE_REASONS = new Set(['rate_missing', 'no_tariff', 'fulfilment_not_priced'])
 
-/** The check of domain.md 3: address rules of the country, and the method still carries it. Nothing: it may be packed. */
+/** The check before packing (Rule 9.13): the address rules of the country, and whether the method still carries it. Undefined: it may be packed. */
 export function verifyOrder(order: { recipient: Address; reasons: readonly Refusal[] }): Text | undefined {
   const faults = addressFaults(order.recipient)
   const reasons = order.reasons.filter(({ code }) => !HOUSE_REASONS.has(code))
@@ -82,7 +82,7 @@ function sums(rows: readonly Counted[]): Map<string, number> {
   return found
 }
 
-/** `SO1024-000123` (domain.md 1). */
+/** `SO1024-000123` (Rule 2.1). */
 export const orderNo = (customerId: number, number: number): string =>
   `SO${customerId}-${String(number).padStart(6, '0')}`
 

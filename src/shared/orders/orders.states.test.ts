@@ -1,4 +1,4 @@
-// The state table against domain.md 3, copied by hand: what is listed there is allowed, everything else is refused.
+// The state table against Rule 9.2, copied by hand: what is listed there is allowed, everything else is refused.
 import { expect, test } from 'vitest'
 import {
   ORDER_EVENTS,

@@ -1,4 +1,4 @@
-// The order's state machine as data (domain.md 3): statuses, who may move an order from where to where, and the names people
+// The order's state machine as data (Rules 9.1, 9.2): statuses, who may move an order from where to where, and the names people
 // read. What a transition does to stock and money stands in the use cases, not here.
 import type { Refusal, Text } from '../errors.ts'
 

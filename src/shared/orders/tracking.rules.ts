@@ -1,4 +1,4 @@
-// What carriers' news mean for an order (domain.md 3): a table of their words, and the status that a set of events leads to.
+// What carriers' news mean for an order (Rule 10.2): a table of their words, and the status that a set of events leads to.
 // Events may come twice, late or out of order, so the answer depends on the set alone.
 import type { OrderStatus } from './orders.states.ts'
 
@@ -44,7 +44,7 @@ export type Tracked = {
 }
 
 const DAY_MS = 86_400_000
-/** Of two events of the same instant the later one on this way wins, so that their order of arrival does not matter. */
+/** Of two events of the same instant the one that stands later in this list wins, so that their order of arrival does not matter. */
 const WAY: readonly OrderStatus[] = [
   'possible_exception',
   'in_transit',

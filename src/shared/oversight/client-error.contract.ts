@@ -1,4 +1,4 @@
-// Errors that happen in somebody's browser: the spec's two calls for reporting them (spec 7; domain.md 10: the chat's token never leaves the
+// Errors that happen in somebody's browser: the two calls for reporting them (Rule 16.13: the chat's token never leaves the
 // server, the first call answers a short-lived report ticket), and the staff's list of them.
 import { z } from 'zod'
 import { call } from '../contract.ts'

@@ -33,7 +33,7 @@ export type OperationLogRow = z.infer<typeof row>
 const officeRow = row.extend({ company_name: z.string().nullable() })
 export type OfficeOperationLogRow = z.infer<typeof officeRow>
 
-/** Spec 9: an export has at most this many rows; more are refused. */
+/** An export has at most this many rows; more are refused (Rule 16.8). */
 export const MAX_LOG_EXPORT_ROWS = 5000
 
 const word = text(100)

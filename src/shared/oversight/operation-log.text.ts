@@ -1,4 +1,4 @@
-// The operation log's columns in words: the heads of its tables and of its exports (Spec 3: Operation log).
+// The operation log's columns in words: the heads of its tables and of its exports (Rule 17.1).
 import type { Text } from '../errors.ts'
 import type { ACTOR_KINDS } from './operation-log.contract.ts'
 

@@ -44,11 +44,11 @@ export const profileCalls = {
     }),
   }),
   endOtherSessions: call({ path: '/api/ucenter/user/endOtherSessions', audience: 'customer', ...end }),
-  // Spec 6: the main account only; the use case refuses everybody else.
+  // The main account only (Rule 4.12); the use case refuses everybody else.
   updatePassword: call({ path: '/api/ucenter/customer/setting/updatePwd', audience: 'customer', ...update }),
 }
 
-/** The staff's twins. */
+/** The same calls for the staff. */
 export const officeProfileCalls = {
   getProfile: call({
     path: '/api/office/user/getProfile',

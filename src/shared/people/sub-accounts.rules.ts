@@ -32,7 +32,7 @@ export function withoutOne(permissions: readonly CustomerPermission[], gone: Cus
   )
 }
 
-/** SKUs that the customer does not have, each with the line it stands in; null ids are the unknown ones. */
+/** Refuses codes that are none of the customer's SKUs, each with its line in the list; the first twenty are named. */
 export function refuseUnknownSkus(skus: readonly string[], known: ReadonlySet<string>): Refusal | undefined {
   const wrong = skus.flatMap((sku, n) => (known.has(sku) ? [] : [{ sku, line: n + 1 }]))
   if (wrong.length === 0) return undefined

@@ -1,4 +1,4 @@
-// Every check of a product's fields (spec 5), one row each: the value, and the field and reason it is refused with.
+// Every check of a product's fields (Rules 5.1, 5.2, 5.3), one row each: the value, and the field and reason it is refused with.
 import { expect, test } from 'vitest'
 import { fieldRefusals } from '../field-reasons.ts'
 import { productInput } from './product-input.ts'

@@ -1,4 +1,4 @@
-// What a person types about a product, field by field (spec 5): the same object checks the form and the call.
+// What a person types about a product, field by field (Rules 5.1, 5.2, 5.3): the same object checks the form and the call.
 import { z } from 'zod'
 import { amount, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
 import { isCountry } from '../countries.ts'

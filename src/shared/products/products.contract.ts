@@ -76,7 +76,7 @@ const found = z.object({
 })
 export type FoundProduct = z.infer<typeof found>
 
-/** Product label sizes in mm (spec 9). */
+/** Product label sizes in mm (Rule 5.8). */
 export const LABEL_SIZES = ['30x20', '50x30', '60x40'] as const
 /** Label printers by resolution: bars must be whole dots. */
 export const LABEL_DPI = [203, 300] as const

@@ -31,7 +31,7 @@ export const CATEGORY_TEXT: Record<ProductCategory, Text> = {
   other: { en: 'Other', zh_CN: '其他' },
 }
 
-/** Spec 5: a barcode of more characters than this is allowed, but prints too fine for small labels. */
+/** A barcode of more characters than this is allowed, but prints too fine for small labels (Rule 5.2). */
 export const RECOMMENDED_BARCODE_LENGTH = 17
 
 /**
@@ -50,7 +50,7 @@ export function checkDigit(digits: string): number {
 }
 
 /**
- * Spec 8: a SKU used by a packing list or order cannot be deleted; goods on the shelf are no less a use. Names each used one at its
+ * A SKU on a packing list, an order or a shelf cannot be deleted (Rule 5.7). Names each used one at its
  * place in `askedIds`.
  */
 export function refuseDelete(

@@ -66,7 +66,7 @@ export const officeRateCalls = {
         carrier: text(80),
         transit_days_min: days,
         transit_days_max: days,
-        /** domain.md 3: a shipped order without an event for so many days is too long in transit. */
+        /** A shipped order without an event for so many days is too long in transit (Rule 10.4). */
         stuck_after_days: z.int().min(1).max(365).default(30),
       })
       .refine((method) => method.transit_days_min <= method.transit_days_max, {

@@ -44,7 +44,7 @@ export const dashboardCalls = {
             created_at: instant,
             order_no: z.string(),
             customer_order_no: z.string(),
-            /** Form, file, API or plug-in: where it came from (spec 2). */
+            /** Form, file, API or plug-in: where it came from (Rule 9.15). */
             source: z.string(),
             quantity: count,
             sent_quantity: count,

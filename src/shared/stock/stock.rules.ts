@@ -1,7 +1,7 @@
-// The words of stock: what changes it (domain.md 2), and when it is low. The bookkeeping itself is done in the database.
+// The words of stock: what changes it (Rule 6.2), and when it is low. The bookkeeping itself is done in the database.
 import type { Text } from '../errors.ts'
 
-/** Spec 4, in the order of its list. */
+/** Why stock changes (Rule 6.2). */
 export const STOCK_LOG_TYPES = [
   'inbound', 'return_and_storage', 'arrival_and_storage', 'outbound', 'picking', 'transfer_out', 'transfer_in',
   'abnormal_storage', 'abnormal_delivery',
@@ -20,7 +20,7 @@ export const STOCK_LOG_TEXT: Record<StockLogType, Text> = {
   abnormal_delivery: { en: 'Abnormal delivery', zh_CN: '异常出库' },
 }
 
-/** Spec 2: the stock log starts here unless the reader says otherwise. */
+/** The stock log starts here unless the reader says otherwise (Rule 6.7). */
 export const STOCK_LOG_START = '2024-01-01'
 
 /** Whether stock has fallen to the product's warning quantity or below; a quantity of 0 means that no warning is wanted. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { countryCode, id } from '../fields.ts'
 
-/** A warehouse as people choose it. Business dates are dates of its time zone (domain.md 1). */
+/** A warehouse as people choose it. Business dates are dates of its time zone (Rule 2.3). */
 export const warehouse = z.object({
   warehouse_id: id,
   code: z.string(),

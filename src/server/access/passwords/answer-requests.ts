@@ -1,5 +1,5 @@
-// Answers what people without a session asked for, by mail and nothing else. Here, out of the asker's sight, it makes a difference whether
-// an address is known.
+// Answers what people without a session asked for, by mail and nothing else. Only here is it
+// looked up whether an address is known: the asker neither sees nor times it.
 import { sql } from 'kysely'
 import type { Language } from '#shared/errors.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -15,7 +15,7 @@ export const ANSWER_REQUESTS = 'accounts.answer'
 const RESET_MS = 10 * 60_000
 const CONFIRM_MS = 24 * 3_600_000
 const HOUR_S = 3600
-/** V-MAIL: so many mails an hour to one address, whoever asks. */
+/** So many mails an hour to one address, whoever asks (Rule 4.5). */
 const MAILS_AN_HOUR = 20
 
 type Asked = {

@@ -1,5 +1,5 @@
-// Asking for a link to set a new password, without a session. Nothing is looked up here: the wish is written down, the same way for
-// every address, and answer-requests.ts answers it by mail (V-ENUM).
+// Asking for a link to set a new password, without a session. Nothing is looked up here: the request is written down, the same way for
+// every address, and answer-requests.ts answers it by mail (Rule 4.2).
 import type { passwordCalls } from '#shared/access/passwords.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { PublicActor } from '#server/base/actor.ts'

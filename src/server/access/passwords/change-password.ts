@@ -1,4 +1,4 @@
-// The main account (spec 5 and 6) and staff change their own password: the current one proves who asks, every other session ends. The
+// The main account (Rule 4.12) and staff change their own password: the current one proves who asks, every other session ends. The
 // second factor stays as it is.
 import { sql } from 'kysely'
 import type { profileCalls } from '#shared/people/profile.contract.ts'

@@ -1,4 +1,4 @@
-// The menus that the server provides (spec 3 and 6): what an actor may open, in order. They show and hide; every call decides
+// The menus that the server provides (Rule 3.13): what an actor may open, in order. They show and hide; every call decides
 // for itself.
 import type { MenuItem } from '#shared/menu.ts'
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
@@ -13,7 +13,7 @@ type Entry<P> = {
   cn: string
   icon: string
   permission?: P
-  /** Shown only where the customer's contract has this term (domain.md 8). */
+  /** Shown only where the customer's contract has this term (Rule 3.8). */
   term?: Term
   hide?: boolean
   children?: Entry<P>[]
@@ -63,7 +63,7 @@ const PORTAL: Entry<CustomerPermission>[] = [
         icon: 'money',
         permission: 'billing.view',
       },
-      // Spec 2: second among the billing children.
+      // The second entry under billing (Rule 3.8).
       {
         path: '/billing/order-fulfillment-fee',
         en: 'Order fulfilment fee',

@@ -1,4 +1,4 @@
-// One-time codes that open a session elsewhere (domain.md 10): the signed-in person for itself, or one of the staff for a customer's
+// One-time codes that open a session elsewhere (Rule 4.9): the signed-in person for itself, or one of the staff for a customer's
 // person. A code works once, for 60 s, and only as long as the session that asked for it; its session outlives neither.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
@@ -11,7 +11,7 @@ import { write } from '#server/base/database/transaction.ts'
 import { openSession, type Opened } from '../open-session.ts'
 
 const CODE_MS = 60_000
-/** A stranger in the account stays an hour, however long the own session lasts. */
+/** One of the staff stays an hour in the account, however long the own session lasts. */
 const ACTING_MS = 3_600_000
 
 type Code = { code: string; expires_at: string }

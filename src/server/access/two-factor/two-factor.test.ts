@@ -1,5 +1,5 @@
 // The second factor of customers: setting it up, the second step of signing in, recovery codes, switching it off, being reset. Staff, and
-// who must have one, are staff-two-factor.test.ts.
+// who must have one, are staff-sign-in.test.ts.
 import { expect, test } from 'vitest'
 import { passwordCalls } from '#shared/access/passwords.contract.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'

@@ -39,7 +39,7 @@ export class Batch implements pg.Submittable {
     const chunks: Uint8Array[] = []
     const write = (chunk: Uint8Array) => chunks.push(chunk)
     const stream = { writable: true, write }
-    // The parts write what they always write, to a connection that collects it and leaves out their Syncs.
+    // Each part writes as usual, to a stand-in for the connection that collects the bytes and leaves out every Sync.
     const collecting = Object.create(connection, {
       stream: { value: stream },
       sync: { value: () => undefined },
@@ -132,7 +132,7 @@ export class BatchSender {
     this.#client = client
   }
 
-  /** Rides with the next statement. Its result is of no interest; its error is that statement's. */
+  /** Is sent together with the next statement. Its result is of no interest; its error is that statement's. */
   ahead(statement: Statement): void {
     this.#waiting.push({ statement })
   }

@@ -65,7 +65,7 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return token ?? (headers.authorization === undefined && typeof key === 'string' && isApiKey(key) ? key : undefined)
 }
 
-/** The reader's language, by the first tag of the header: spec 7's `zh-cn` and `en-us`, and `zh-tw` beside its kin. */
+/** The reader's language, by the first tag of the header (Rule 1.8); the Chinese of Hong Kong and Macau is traditional. */
 export function languageOf(request: FastifyRequest): Language {
   const asked = request.headers['accept-language'] ?? ''
   if (!/^zh/i.test(asked)) return 'en'

@@ -237,7 +237,7 @@ test("another customer's top-up is not there, for reading or for deciding; a sub
   }
 })
 
-test('the payment methods and currencies are those of the spec, in both languages', async () => {
+test('the payment methods and currencies are those of Rules 13.3, 2.8, in both languages', async () => {
   const customer = await makeCustomer(app)
   const { payment_methods, currencies } = await ok(app, customer, topUpCalls.getPaymentMethods, {})
   expect(payment_methods).toHaveLength(9)

@@ -1,4 +1,4 @@
-// Step 1 of the wizard: warehouse and products. Creates a draft or changes one; a change asks for packing again (domain.md 6).
+// Step 1 of the wizard: warehouse and products. Creates a draft or changes one; a change asks for packing again (Rule 7.4).
 import { AppError, refuse } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'

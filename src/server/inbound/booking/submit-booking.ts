@@ -1,4 +1,4 @@
-// Submitting a finished draft: from here the provider answers, and steps 1 to 4 are locked (spec 4).
+// Submitting a finished draft: from here the provider answers, and steps 1 to 4 are locked (Rule 7.3).
 import { refuseOnStop } from '#shared/customers/customers.rules.ts'
 import { refuse } from '#shared/errors.ts'
 import { refuseSubmit } from '#shared/inbound/inbound.rules.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { happen, lockOwn } from '../booking-writing.ts'
 
-/** Spec 4: once audited it cannot be withdrawn. Refuses `booking_state`. */
+/** Once confirmed it cannot be withdrawn (Rule 7.2). Refuses `booking_state`. */
 export function withdrawBooking(
   ctx: Ctx,
   actor: CustomerActor,

@@ -1,4 +1,4 @@
-// A count that differs from what it is compared with opens a loss order (domain.md 6): a normal one at the quality check, shown
+// A count that differs from what it is compared with opens a loss order (Rule 8.1): a normal one at the quality check, shown
 // as confirmed, an abnormal one at shelving, shown as disputed. Reviewing and paying out are not here.
 import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
 import { countKey, lossDifference } from '#shared/inbound/counting.rules.ts'

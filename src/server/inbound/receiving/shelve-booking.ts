@@ -36,7 +36,7 @@ export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
   })
 }
 
-/** One change a SKU, whatever the number of its boxes; a business date is the warehouse's local date (domain.md 1). */
+/** One change a SKU, whatever the number of its boxes; a business date is the warehouse's local date (Rule 2.3). */
 async function growStock(tx: Tx, booking: LockedBooking, counts: readonly Count[]): Promise<void> {
   const bySku = new Map<string, number>()
   for (const { sku_id, quantity } of counts) if (quantity > 0) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)

@@ -1,5 +1,5 @@
 // The next step after an order is written: every shipping method of its warehouse with price, fee lines and days, or the reasons
-// why not (domain.md 3). For a saved order and for a form that is not saved yet.
+// why not (Rule 9.9). For a saved order and for a form that is not saved yet.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-// Deleting and canceling by the customer, both only while an order is approving (spec 4). Deleted orders are hidden, not lost.
+// Deleting and canceling by the customer, both only while an order is approving (Rule 9.5). Deleted orders are hidden, not lost.
 import { sql } from 'kysely'
 import { refuse } from '#shared/errors.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'

@@ -1,4 +1,4 @@
-// An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing; states are theirs.
+// An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
 import { sql } from 'kysely'
 import { AppError, type FieldRefusal } from '#shared/errors.ts'
 import type { OrderForm, OrderLine } from '#shared/orders/order-fields.ts'
@@ -60,7 +60,7 @@ export async function insertLines(
   )
 }
 
-/** A customer order number that another of the customer's orders has is refused by name (domain.md 3). */
+/** A customer order number that another of the customer's orders has is refused by name (Rule 9.6). */
 export function uniqueNumber<T>(work: Promise<T>, number: string): Promise<T> {
   return uniqueOr(work, {
     orders_customer_no: () =>

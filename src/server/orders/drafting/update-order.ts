@@ -1,5 +1,5 @@
 // Editing an order: freely while it is approving; in error together with an answer, and then freeze and hold follow the
-// difference (domain.md 3). Everywhere else it is refused.
+// difference (Rules 9.2, 9.5). Everywhere else it is refused.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'

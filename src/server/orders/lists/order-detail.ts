@@ -97,7 +97,7 @@ async function header(db: Database, wanted: RawBuilder<boolean>): Promise<Header
   return order
 }
 
-/** Spec 3: a customer may want to see the number under which the parcel is really delivered, where it is known. */
+/** A customer may want to see the number under which the parcel is really delivered, where it is known (Rule 10.3). */
 const withTrueNumber = (parcel: Detail['parcels'][number]) => ({
   ...parcel,
   tracking_no: parcel.last_mile_no ?? parcel.tracking_no,

@@ -1,5 +1,5 @@
 // Packing: the scanned goods are the ordered ones, the real parcel is rated with the tariff of the day, stock leaves oldest batch
-// first and the fees are captured line by line, all in one transaction (domain.md 3).
+// first and the fees are captured line by line, all in one transaction (Rule 9.10).
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'

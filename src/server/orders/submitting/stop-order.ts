@@ -1,5 +1,5 @@
 // Staff stop an order: as an error that the customer answers (stock stays frozen, the hold stays), or for good (both are given
-// back). domain.md 3.
+// back): Rule 9.2.
 import { sql } from 'kysely'
 import { refuse } from '#shared/errors.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'

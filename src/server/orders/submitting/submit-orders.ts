@@ -1,5 +1,5 @@
 // Submitting for shipment: a quote with the tariff in force today, stock frozen, the quote held on the balance, all or nothing for
-// each order (domain.md 2 and 3). The database function decides; here are the rules before it and the words after it.
+// each order (Rules 6.4, 9.2, 9.14). The database function decides; here are the rules before it and the words after it.
 import { sql } from 'kysely'
 import { refuseOnStop } from '#shared/customers/customers.rules.ts'
 import type { OutputOf } from '#shared/contract.ts'

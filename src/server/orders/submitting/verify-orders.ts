@@ -14,7 +14,7 @@ import { lockStaffOrder } from '../staff-orders.ts'
 
 const TURN = 200
 
-/** The next orders to look at. By customer: what waits for a person's judgement elsewhere is never read. */
+/** The next orders to look at. Goes customer by customer, so that orders which wait for a person are not even read. */
 export async function findWaiting(ctx: Ctx): Promise<{ customer_id: number; order_id: string }[]> {
   const { rows } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id
     from customer c cross join lateral (
@@ -77,7 +77,7 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
       })
       tx.changed(['orders'], order.customer_id)
     }
-    // Somebody else took them all in the meantime: the turn still leaves its row.
+    // Another process took them all in the meantime. A write must leave a log row, so it says that nothing was checked.
     if (moved.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { checked: 0 } })
     return moved.length
   })

@@ -35,7 +35,7 @@ export const SILENCE_KEY = 'silence:'
 const TURN = 200
 const SILENT_FROM = MOVING_STATUSES.filter((status) => !refuseTransition('stuck', status, 'job'))
 
-/** Marks orders whose method's limit of days has passed without news (domain.md 3); returns how many. */
+/** Marks orders whose method's limit of days has passed without news (Rule 10.4); returns how many. */
 export async function markStuck(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
   const silent = sql<boolean>`o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>

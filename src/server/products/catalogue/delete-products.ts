@@ -6,7 +6,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 
-/** Deletes all of them or none. Refuses `not_found`, and `sku_in_use` for one on a packing list, an order or a shelf (spec 8). */
+/** Deletes all of them or none. Refuses `not_found`, and `sku_in_use` for one on a packing list, an order or a shelf (Rule 5.7). */
 export async function deleteProducts(
   ctx: Ctx,
   actor: CustomerActor,

@@ -9,7 +9,7 @@ import { read } from '#server/base/database/transaction.ts'
 import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
 import { inScope, mustSeeGoods } from './products.queries.ts'
 
-/** Stores a picture of at most 5 MB (spec 5); it shows once a product is saved with its id. Refuses `file_type`, `file_too_large`, `file_unreadable`. */
+/** Stores a picture of at most 5 MB (Rule 5.5); it shows once a product is saved with its id. Refuses `file_type`, `file_too_large`, `file_unreadable`. */
 export async function uploadImage(
   ctx: Ctx,
   actor: CustomerActor,
@@ -21,7 +21,7 @@ export async function uploadImage(
 
 /** Twice the side that lists show, for sharp screens. */
 const SMALL_PX = 128
-/** A picture's bytes never change under its id; a day keeps a right that was taken away from outliving it for long. */
+/** A picture's bytes never change under its id. A browser keeps them for a day only, because the right to see them may be taken away. */
 const CACHE_SECONDS = 86_400
 
 /** The picture for showing in place. A supplier gets those of its own SKUs only; anything else is `not_found`. */

@@ -1,4 +1,4 @@
-// Tells by mail which SKUs have become low (spec 9): the customer's warned addresses and its sales person, each SKU once until its stock
+// Tells by mail which SKUs have become low (Rule 6.5): the customer's warned addresses and its sales person, each SKU once until its stock
 // has risen above the warning quantity again. Set-based: a fixed number of statements for any number of customers.
 import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'

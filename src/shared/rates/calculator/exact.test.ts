@@ -1,4 +1,4 @@
-// The arithmetic under every quote: scaled numbers, rounding, sheets of many lines (reliability.md L3), chargeable weight.
+// The arithmetic under every quote: scaled numbers, rounding, sheets of many lines (Rule 2.6), chargeable weight.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES, currencyDigits, D, roundMoney, sumMoney } from '../../money.ts'

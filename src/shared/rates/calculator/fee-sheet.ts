@@ -22,7 +22,7 @@ export class FeeSheet {
   readonly #rates: { pair: string; rate: bigint; text: string | undefined }[] = []
   #total = 0n
 
-  /** `digits` is the currency's own unless a finer amount is kept (a storage bill has 4 decimals, domain.md 1). */
+  /** `digits` is the currency's own unless a finer amount is kept (a storage bill has 4 decimals, Rule 2.7). */
   constructor(fx: Fx, currency: string, onDate: string, digits = currencyDigits(currency)) {
     this.#fx = fx
     this.currency = currency

@@ -2,7 +2,7 @@
 // No arithmetic and no texts.
 import type { ErrorCode } from '../../errors.ts'
 
-/** Every fee line (spec 3, "Fee lines", and domain.md 4, 7, 10), in the order in which a quote lists them. */
+/** Every fee line, in the order in which a quote lists them (Rule 11.15). */
 export const FEE_TYPES = [
   'base_freight', 'registration', 'remote_surcharge', 'remote_fuel', 'oversize', 'oversize_fuel', 'peak', 'peak_fuel',
   'dangerous_goods', 'dangerous_goods_fuel', 'oversized_surcharge', 'special_service', 'over_category', 'multiline_entry',

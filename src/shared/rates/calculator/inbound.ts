@@ -1,4 +1,4 @@
-// Fees of an inbound booking: receiving, its value-added services, and insurance (domain.md 6). Goods on the shelf are in storage.ts.
+// Fees of an inbound booking: receiving, its value-added services, and insurance (Rules 7.8, 11.12). Goods on the shelf are in storage.ts.
 import type { Refusal } from '../../errors.ts'
 import { exact, percentOf100, perWeight, scaled } from './exact.ts'
 import { FeeSheet, type Fx } from './fee-sheet.ts'

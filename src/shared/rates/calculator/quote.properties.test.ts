@@ -1,4 +1,4 @@
-// What must hold for every tariff and parcel (reliability.md L3): lines add up, rounding agrees with Decimal, heavier never costs less.
+// What must hold for every tariff and parcel (Rule 11.16): lines add up, rounding agrees with Decimal, heavier never costs less.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CURRENCIES, currencyDigits, D, roundMoney, sumMoney, type Decimal } from '../../money.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusalText } from '../../errors.ts'
 import { amounts, quoteSample, reasonCodes, SAMPLE_LINE, SAMPLE_METHOD } from './rates.samples.ts'
 
-test('the worked example of domain.md 4 costs exactly 15.18', () => {
+test('the worked example of Rule 11.18 costs exactly 15.18', () => {
   expect(quoteSample()).toEqual({
     ok: true,
     quote: {

@@ -1,4 +1,4 @@
-// One method's quote for one shipment: fee lines and total in the account currency, or every reason why not (domain.md 4).
+// One method's quote for one shipment: fee lines and total in the account currency, or every reason why not (Rule 11.1).
 // Pure: documents, rates and the date come in; nothing is looked up here.
 import type { Refusal } from '../../errors.ts'
 import { FeeSheet, type Fx } from './fee-sheet.ts'

@@ -1,4 +1,4 @@
-// The worked examples of domain.md 4 and 7 as documents, and plain documents without surcharges that a test changes in one place.
+// The worked examples of Rules 11.18, 14.6 as documents, and plain documents without surcharges that a test changes in one place.
 // For tests and measurements only.
 import { compileHandling } from './handling.ts'
 import { compileMethod } from './method.ts'
@@ -7,7 +7,7 @@ import type { HandlingTariff, MethodTariff, TaxTariff } from '../tariffs/rates.t
 import type { Shipment, ShipmentLine } from './shipment.ts'
 import { compileTaxes } from './taxes.ts'
 
-/** The worked example of domain.md 4. */
+/** The method of Rule 11.18. */
 export const SAMPLE_METHOD: MethodTariff = {
   kind: 'method',
   code: 'sample',
@@ -48,7 +48,7 @@ export const SAMPLE_METHOD: MethodTariff = {
   special_service: [],
 }
 
-/** A warehouse that charges nothing, with the storage tariff of domain.md 7. */
+/** A warehouse that charges nothing, with the storage tariff of Rule 14.6. */
 export const SAMPLE_HANDLING: HandlingTariff = {
   kind: 'handling',
   code: 'W1',
@@ -82,7 +82,7 @@ export const SAMPLE_LINE: ShipmentLine = {
   height_cm: 8,
 }
 
-/** The parcel of domain.md 4. */
+/** The parcel of Rule 11.18. */
 export const SAMPLE_SHIPMENT: Shipment = {
   country: 'GB',
   postal_code: 'AB35 4ZZ',

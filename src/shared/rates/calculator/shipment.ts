@@ -21,7 +21,7 @@ export type ShipmentLine = ParcelSize & {
 /** A consumable or a value-added service by its code in the handling tariff; the quantity is the caller's to count. */
 export type OrderedItem = { code: string; quantity: number }
 
-/** Declared values are in USD (spec 3). `on_date` is the warehouse's local date: it chooses peak windows, tax rules and rates. */
+/** Declared values are in USD (Rule 2.9). `on_date` is the warehouse's local date: it chooses peak windows, tax rules and rates. */
 export type Shipment = {
   country: string
   postal_code: string

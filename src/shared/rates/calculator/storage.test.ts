@@ -1,4 +1,4 @@
-// Storage fee and inbound fees: the worked example of domain.md 7, ages, tiers, discount, currencies.
+// Storage fee and inbound fees: the worked example of Rule 14.6, ages, tiers, discount, currencies.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileHandling } from './handling.ts'
@@ -17,7 +17,7 @@ function bill(day: string, batches: StoredBatch[], changes: Partial<typeof terms
   return result.bill
 }
 
-test('the worked example of domain.md 7', () => {
+test('the worked example of Rule 14.6', () => {
   expect(piece).toBe('0.001000')
   expect(bill('2026-04-05', [batch(100, '2026-03-01'), batch(50, '2026-03-20')])).toMatchObject({
     actual_volume_m3: '0.150000',

@@ -1,4 +1,4 @@
-// The storage fee of one customer, warehouse and day out of the batches that lay there (domain.md 7). Bills and settling are billing's.
+// The storage fee of one customer, warehouse and day out of the batches that lay there (Rules 14.2, 14.3, 14.4). Bills and settling are billing's.
 import type { Refusal } from '../../errors.ts'
 import { daysBetween } from '../../time.ts'
 import { exact, roundHalfUp, scaled, unscaled } from './exact.ts'

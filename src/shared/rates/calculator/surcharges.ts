@@ -1,5 +1,5 @@
 // What a method charges on top of base freight because of place, size, season or goods: four surcharges that carry fuel as a line
-// of their own, and the oversized surcharge that does not. A parcel pays each once, at the dearest rule that applies (our choice).
+// of their own, and the oversized surcharge that does not. A parcel pays each once, at the dearest rule that applies (Rules 11.8, 11.9).
 import { exact, percentOf100, perWeight, showExact, takePercent, type Exact } from './exact.ts'
 import type { FeeSheet } from './fee-sheet.ts'
 import type { BasisRule, FeeType } from './fees.ts'
@@ -32,7 +32,7 @@ export function compileSurcharges(tariff: MethodTariff): Surcharges {
       sheet.charge(feeType, charge.amount, tariff.currency, charge.rule, charge.inputs)
       sum += charge.amount
       if (fuelType === null || fuelPercent === 0n) continue
-      // Of the unrounded surcharge: rounding happens once, on the line (domain.md 1).
+      // Of the unrounded surcharge: rounding happens once, on the line (Rule 2.6).
       const fuel = takePercent(charge.amount, fuelPercent)
       sheet.charge(fuelType, fuel, tariff.currency, 'fuel', {
         percent: tariff.fuel_percent,

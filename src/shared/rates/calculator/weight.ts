@@ -2,14 +2,14 @@
 import { mm, type ParcelSize } from './shipment.ts'
 
 /**
- * Volumetric weight in whole grams, rounded up: L × W × H in cm ÷ divisor × 1000, which is mm³ ÷ divisor (domain.md 4).
+ * Volumetric weight in whole grams, rounded up: L × W × H in cm ÷ divisor × 1000, which is mm³ ÷ divisor (Rule 11.3).
  * 0 where the method has no divisor.
  */
 export function volumetricWeightG(volumeMm3: number, divisor: number | null): number {
   return divisor === null ? 0 : Math.ceil(volumeMm3 / divisor)
 }
 
-/** Chargeable weight in grams: the greater of real and volumetric, rounded up to the method's step (domain.md 4). */
+/** Chargeable weight in grams: the greater of real and volumetric, rounded up to the method's step (Rule 11.4). */
 export function chargeableWeightG(weightG: number, volumetricG: number, stepG: number): number {
   return Math.ceil(Math.max(weightG, volumetricG) / stepG) * stepG
 }
@@ -18,7 +18,7 @@ export function chargeableWeightG(weightG: number, volumetricG: number, stepG: n
 export const kilograms = (weightG: number): string => String(weightG / 1000)
 
 /**
- * The parcel that SKU lines will probably make, for quotes before packing (our choice: a simple rule that people can check by hand):
+ * The parcel that SKU lines will probably make, for quotes before packing (Rule 11.17: simple enough to be checked by hand):
  * each piece lies on its largest face and all are stacked, so the parcel is as long as the longest piece, as wide as the widest, and
  * as high as all heights together; weights are added; nothing is added for packaging. The longest side is given as the length.
  * All 0 for no lines; a piece without size makes a parcel that a quote refuses.

@@ -1,4 +1,4 @@
-// Finds what a postal code belongs to: a zone or a remote list. By country, then by the longest matching prefix or range (domain.md 4).
+// Finds what a postal code belongs to: a zone or a remote list. By country, then by the longest matching prefix or range (Rule 11.5).
 import type { Area } from '../tariffs/tariff-parts.ts'
 
 type Range<T> = { from: string; to: string; value: T }

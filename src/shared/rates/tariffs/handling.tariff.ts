@@ -20,7 +20,7 @@ export const handlingTariff = z.strictObject({
   packaging: openBands({ amount: tariffAmount }),
   consumables: priceList,
   value_added_services: priceList,
-  /** Replaces outbound and packaging for customers whose contract says so; by the parcel's real weight. */
+  /** Replaces outbound and packaging for customers whose contract says so (Rule 11.12); by the parcel's real weight. */
   fulfilment: openBands({ first_piece: tariffAmount, further_piece: tariffAmount }).nullable(),
   inbound: z.strictObject({
     per_box: tariffAmount,
@@ -29,7 +29,7 @@ export const handlingTariff = z.strictObject({
     per_m3: tariffAmount,
   }),
   storage: z.strictObject({
-    /** Goods shelved less than so many days ago are free (domain.md 7). */
+    /** Goods shelved less than so many days ago are free (Rule 14.2). */
     free_days: z.int().min(0).max(365),
     /** Price per m³ and day from an age in days on; the first tier starts at 0. */
     tiers: z

@@ -77,7 +77,7 @@ export const methodTariff = z
     dangerous_goods: z.array(z.strictObject({ attribute, per_parcel: tariffAmount, per_kg: tariffAmount })).max(200),
     over_category: countRule,
     multiline_entry: countRule,
-    /** `flat` + `percent` of what the declared value exceeds the limit by; declared values are in USD (spec 3). */
+    /** `flat` + `percent` of what the declared value exceeds the limit by; declared values are in USD (Rule 2.9). */
     over_declaration: z
       .strictObject({ limit_usd: tariffAmount, flat: tariffAmount, percent: tariffPercent })
       .nullable(),

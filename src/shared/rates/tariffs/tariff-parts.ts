@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { countryCode, date, text } from '../../fields.ts'
 
-/** An amount of money in a document: unsigned, at most 4 decimals (domain.md 1). */
+/** An amount of money in a document: unsigned, at most 4 decimals (Rule 2.5). */
 export const tariffAmount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,4})?$/)
 /** A percentage with at most 2 decimals, 0 to 999.99. */
 export const tariffPercent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/)

@@ -1,4 +1,4 @@
-// The document of taxes and customs rules by destination. Rates and limits live here with their dates, never in code (domain.md 4, 10);
+// The document of taxes and customs rules by destination. Rates and limits live here with their dates, never in code (Rule 11.13);
 // a person has to confirm them before they are used for real.
 import { z } from 'zod'
 import { countryCode, currency, date } from '../../fields.ts'

@@ -1,4 +1,4 @@
-// Forgot password, first step: which address (spec 2). What it says is the same whether the address is known or not.
+// Forgot password, first step: which address. What it says is the same whether the address is known or not (Rule 4.2).
 import { Link } from 'react-router'
 import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { PITCH } from './pitch.ts'

@@ -1,4 +1,4 @@
-// The sign-in page of both applications (spec 2: Login). It is the first page anybody loads, so it stands on plain React.
+// The sign-in page of both applications (Rule 4.1). It is the first page anybody loads, so it stands on plain React.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Application } from '#web/both/application/application.ts'

@@ -1,4 +1,4 @@
-// Who may enter: without a token every page that is not public leads to the sign-in page (spec 2, Guards). What a person may
+// Who may enter: without a token every page that is not public leads to the sign-in page (Rule 4.8). What a person may
 // open after that is the server's menu, checked in the layout.
 import { redirect } from 'react-router'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
@@ -24,7 +24,7 @@ export function pathInside(url: URL, base: string): string {
 }
 
 /**
- * Exchanges the one-time code of the query for a session (domain.md 10; the name `token` is the spec's). The code leaves the address before
+ * Exchanges the one-time code of the query for a session (Rule 4.9). The code leaves the address before
  * anything is sent, so that neither history nor a copied address holds it. Tells why when it opened nothing.
  */
 async function exchange(code: string, cleaned: URL): Promise<string | undefined> {

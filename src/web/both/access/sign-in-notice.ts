@@ -1,4 +1,4 @@
-// What the next sign-in page says on its own account, such as why a link did not sign anybody in. Said once.
+// A message for the next sign-in page, such as why a link did not sign anybody in. It is shown once.
 let waiting: string | undefined
 
 export function leaveNotice(text: string): void {

@@ -19,7 +19,7 @@ export function useForget(): (how?: { replace: boolean }) => Promise<void> {
   }
 }
 
-/** Says what the server said (spec 8). Where it refused, the person is still signed in: everything stays as it is. */
+/** Says what the server said (Rule 16.5). Where it refused, the person is still signed in: everything stays as it is. */
 export function useSignOut({ calls }: Application): () => Promise<void> {
   const forget = useForget()
   const { message } = App.useApp()

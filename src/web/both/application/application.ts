@@ -1,4 +1,4 @@
-// What makes the portal the portal and the office the office: everything else is the same kit.
+// In what portal and office differ; everything else is the same kit.
 import type { ComponentType } from 'react'
 import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import type { MenuItem } from '#shared/menu.ts'
@@ -13,7 +13,7 @@ export type AccountCalls = Pick<typeof signInCalls | typeof officeSignInCalls, '
 export type UserMenuEntry = {
   path: string
   title: Text
-  /** Only a customer's main account has it (spec 6). */
+  /** Only a customer's main account has it (Rule 4.12). */
   mainOnly?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The window's title: '<page> - ucenter' (spec 2).
+// The window's title: '<page> - ucenter' (Rule 18.1).
 import { useEffect } from 'react'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 

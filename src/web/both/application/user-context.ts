@@ -32,7 +32,7 @@ export function useUser(): SignedInUser {
 
 type Permission = CustomerPermission | StaffPermission
 
-/** Whether this person has all, or any, of a list of permissions: for what is left out where one is missing (spec 6). */
+/** Whether this person has all, or any, of a list of permissions: for what is left out where one is missing (Rule 3.1). */
 export function usePermitted(): { all: (...list: Permission[]) => boolean; any: (...list: Permission[]) => boolean } {
   const { permissions } = useUser()
   const has = (permission: Permission) => permissions.includes(permission)

@@ -10,7 +10,7 @@ const KEY = 'platform_type'
 /** What the call accepts; whether there is such a brand the server knows. */
 const isNumber = (asked: string | null): asked is string => asked !== null && /^(?!2$)[1-9]\d?$/.test(asked)
 
-/** The platform number to name when the sign-in page is asked for (spec 2, Guards); null until a brand was seen. */
+/** The platform number to name when the sign-in page is asked for (Rule 4.8); null until a brand was seen. */
 export function platformType(): string | null {
   const asked = new URLSearchParams(location.search).get(KEY) ?? localStorage.getItem(KEY)
   return isNumber(asked) ? asked : null

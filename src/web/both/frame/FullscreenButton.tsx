@@ -1,4 +1,4 @@
-// The browser's full screen, and the word that there is none (spec 8).
+// The browser's full screen, and the message where it cannot be had (Rule 18.8).
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useSyncExternalStore } from 'react'

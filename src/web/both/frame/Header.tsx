@@ -1,4 +1,4 @@
-// The bar on top: menu button, brand and lying menu if the layout has them there, and what is always at hand (language,
+// The bar on top: menu button, brand and horizontal menu if the layout has them there, and what is always at hand (language,
 // appearance, full screen, account).
 import { MenuOutlined } from '@ant-design/icons'
 import { Button } from 'antd'

@@ -1,4 +1,4 @@
-// Tells the person that the session has ended, or that the server did not answer in time (spec 8). Draws nothing itself.
+// Tells the person that the session has ended, or that the server did not answer in time (Rules 4.7, 16.3). Draws nothing itself.
 import { App } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ export function SessionWatch({ homePath }: { homePath: string }) {
         if (told.current) return
         told.current = true
         const signIn = () => void navigate(signInPath(pathname + search), { replace: true })
-        // On the home path straight to the sign-in page, elsewhere after a word.
+        // On the home path straight to the sign-in page, elsewhere after a message.
         if (pathname === homePath) return signIn()
         const t = inLanguage(layoutText, getLanguage())
         modal.warning({

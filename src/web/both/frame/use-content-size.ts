@@ -1,4 +1,4 @@
-// How much room the pages have. It is measured a moment after whatever changed it (spec 9): the menu and the full screen glide,
+// How much room the pages have. It is measured a moment after whatever changed it (Rule 18.6): the menu and the full screen glide,
 // and a measure taken on the way would be wrong.
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTheme } from '#web/kit/theme/theme-store.ts'

@@ -80,7 +80,7 @@ export function CountsTable({ lines }: { lines: BookingDetail['lines'] }) {
   )
 }
 
-/** Spec 3, package-list row: rows of one box are merged, the first spans all of them. */
+/** Rows of one box are merged, the first spans all of them (Rule 18.7). */
 export function BoxesTable({ boxes }: { boxes: BookingDetail['boxes'] }) {
   const t = useText(bookingsText)
   const format = useFormat()

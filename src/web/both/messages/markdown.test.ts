@@ -1,4 +1,4 @@
-// What hostile Markdown becomes: text, and none but the elements and links that are allowed (reliability.md 3, class HTML).
+// What hostile Markdown becomes: text, and none but the elements and links that are allowed.
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'

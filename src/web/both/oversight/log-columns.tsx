@@ -1,4 +1,4 @@
-// The operation log's columns and filters (Spec 3: Operation log), the same on both sides; the office adds the customer's name.
+// The operation log's columns and filters (Rule 17.1), the same on both sides; the office adds the customer's name.
 import { ACTOR_KINDS, LOG_METHODS, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
 import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES as name } from '#shared/oversight/operation-log.text.ts'
 import { useReader } from '#web/kit/text/language.ts'

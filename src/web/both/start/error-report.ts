@@ -1,4 +1,4 @@
-// Tells the house what went wrong in this browser (spec 7): over https only, once per page address, with the customer's number. Failed calls
+// Tells the house what went wrong in this browser (Rule 16.13): over https only, once per page address, with the customer's number. Failed calls
 // are no errors of the page and are not reported; a report that fails is forgotten.
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { ApiError } from '#web/kit/call/api-error.ts'

@@ -30,7 +30,7 @@ function pageRoute({ path, title, menu, keepAlive, load }: Page): RouteObject {
   return { path, handle, ErrorBoundary: CrashPage, lazy: async () => ({ Component: (await load()).default }) }
 }
 
-/** Spec 2: results and exceptions as pages of their own, for everybody who is signed in. */
+/** Results and exceptions as pages of their own, for everybody who is signed in (Rule 18.2). */
 const RESULTS: [path: string, title: Text, Component: ComponentType][] = [
   ['/result/success', pageTitles.success, SuccessPage],
   ['/result/fail', pageTitles.fail, FailPage],

@@ -129,7 +129,7 @@ test('an aborted read rejects with the reason of who aborted it', async () => {
   await expect(callApi(look, { n: '10' }, { signal: control.signal })).rejects.toThrow('left the page')
 })
 
-test("what the server said when it was done is handed on (spec 8), a refusal's words are thrown", async () => {
+test("what the server said when it was done is handed on (Rule 16.5), a refusal's words are thrown", async () => {
   answer = (_, response) => say(response, 200, { error_code: 0, msg: 'You are signed out', content: { n: 'ok' } })
   const said: string[] = []
   await callApi(act, { n: 'said' }, { onSaid: (msg) => said.push(msg) })

@@ -1,5 +1,5 @@
 // The only way from a screen to the server: one function, typed from the call's own value. It knows timeouts, doubles,
-// idempotency keys and expired sessions (spec 7 and 8); caching is use-call.ts.
+// idempotency keys and expired sessions (Rules 4.7, 16.3, 16.4); caching is use-call.ts.
 import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
 import { ApiError, fault, outcomeUnknown } from './api-error.ts'
 import { fileNameOf, saveBlob } from './download.ts'
@@ -15,11 +15,11 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Takes an answered document (to print it, to show it) instead of saving it. */
   onDocument?: (document: Blob, name: string) => void
-  /** Takes what the server said when it was done, in the reader's language (spec 8). */
+  /** Takes what the server said when it was done, in the reader's language (Rule 16.5). */
   onSaid?: (msg: string) => void
 }
 
-/** Spec 9: 30 s. Files may take longer on a slow line (our choice: 5 minutes, as the spec's printSku). */
+/** 30 s; labels and files, which take longer on a slow line, 5 minutes (Rule 16.3). */
 const TIMEOUT_MS = 30_000
 const FILE_TIMEOUT_MS = 300_000
 /** How long a write whose outcome is unknown keeps its key for the person's next try. */

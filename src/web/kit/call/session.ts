@@ -19,7 +19,7 @@ export function getToken(): string | null {
 }
 
 /**
- * Saving a new token first clears the old one (spec 4). `thisTabOnly`: for staff who act for a customer, so that two tabs may act for
+ * Saving a new token first clears the old one (Rule 4.9). `thisTabOnly`: for staff who act for a customer, so that two tabs may act for
  * two customers and neither takes the other's place.
  */
 export function setToken(token: string, { thisTabOnly = false } = {}): void {

@@ -1,5 +1,5 @@
 // One wrong value as a sentence for the reader, from the code of a zod issue. Blank fields are told by the field's label
-// (spec 5): 'please select' for choices, 'please input' for the rest.
+// (Rule 16.2): 'please select' for choices, 'please input' for the rest.
 import type { z } from 'zod'
 import { reasonOf } from '#shared/field-reasons.ts'
 import { text } from '#web/kit/text/text.ts'

@@ -29,7 +29,7 @@ export type Column<Row> = {
 const RIGHT = new Set(['number', 'money', 'weight'])
 export const isRight = (column: Pick<Column<never>, 'kind'>): boolean => RIGHT.has(column.kind ?? 'text')
 
-/** The content of a cell; '-' where there is none (spec 5). */
+/** The content of a cell; '-' where there is none (Rule 16.2). */
 export function cell<Row>(column: Column<Row>, row: Row, format: Formats): ReactNode {
   if (column.render) {
     const shown = column.render(row, format)

@@ -56,7 +56,7 @@ function useResult(): ResultState {
   return (useLocation().state ?? {}) as ResultState
 }
 
-/** Something is done, and what comes next (spec 2: Result success). */
+/** Something is done, and what comes next (Rule 18.2). */
 export function SuccessPage() {
   const t = useText(resultText)
   const { title = t.done, lead = '', next } = useResult()
@@ -65,7 +65,7 @@ export function SuccessPage() {
   )
 }
 
-/** Something could not be done (spec 2: Result fail). */
+/** Something could not be done (Rule 18.2). */
 export function FailPage() {
   const t = useText(resultText)
   const { title = t.failed, lead = t.failedLead, next } = useResult()

@@ -1,4 +1,4 @@
-// Texts of the pages that say why there is nothing to show (spec 2 and 8).
+// Texts of the pages that say why there is nothing to show (Rule 18.2).
 import { text } from '#web/kit/text/text.ts'
 import type { Text } from '#web/kit/text/language.ts'
 

@@ -12,7 +12,7 @@ export function Reasoned({ refusal, onClick, className, ...button }: Props) {
   const id = useId()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
-  // A page that is left is only hidden: its words must not hang in the air, nor wait for its return.
+  // A page that is left is only hidden, and its tooltip hangs outside of it: closed here, or it would stay on screen.
   useEffect(() => () => setOpen(false), [])
   if (!refusal) return <Button {...button} className={className} onClick={onClick} />
   const reason = refusalText(refusal, language)

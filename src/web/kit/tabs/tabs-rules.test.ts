@@ -1,4 +1,4 @@
-// The rules of the tabbed area, sentence by sentence (spec 4, Tabs).
+// The rules of the tabbed area, sentence by sentence (Rule 18.3).
 import { expect, test } from 'vitest'
 import { closedBy, closeTab, MAX_TABS, openTab, readTabs, sweepTabs, type Tab, type TabsState } from './tabs-rules.ts'
 

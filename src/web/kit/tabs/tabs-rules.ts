@@ -1,4 +1,4 @@
-// The rules of the tabbed area as pure functions (spec 4, Tabs). A rule that would change nothing gives undefined, and the
+// The rules of the tabbed area as pure functions (Rule 18.3). A rule that would change nothing gives undefined, and the
 // bar then says so.
 import type { Text } from '#web/kit/text/language.ts'
 

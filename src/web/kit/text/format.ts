@@ -1,5 +1,5 @@
 // How values look to a reader: money, numbers, moments, weights, sizes, in the reader's locale. Money stays a decimal
-// string: Intl.NumberFormat reads strings exactly. Blanks are '-' (spec 5).
+// string: Intl.NumberFormat reads strings exactly. Blanks are '-' (Rule 16.2).
 import { currencyDigits } from '#shared/money.ts'
 import { localeTag, useLanguage, type Language } from './language.ts'
 

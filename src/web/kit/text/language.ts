@@ -1,4 +1,4 @@
-// The reader's language: kept in localStorage 'i18n-lang' (spec 9), en unless chosen. Switching re-renders what uses it, without a
+// The reader's language: kept in localStorage 'i18n-lang' (Rule 1.8), en unless chosen. Switching re-renders what uses it, without a
 // reload, as soon as its texts are there: Chinese is loaded when somebody reads it. The texts are in text modules (text.ts).
 import { useSyncExternalStore } from 'react'
 import { inLanguage, LANGUAGE_TAGS, LANGUAGES, type Language, type Text } from '#shared/language.ts'

@@ -78,7 +78,7 @@ function useLibraryTheme(): ConfigProviderProps['theme'] {
       borderRadius: 6,
       fontFamily: 'var(--uc-font)',
       motion: !LESS_MOTION.matches,
-      // Motion is felt, not watched.
+      // Short enough that nobody waits for a movement to end.
       motionDurationMid: '0.12s',
       motionDurationSlow: '0.16s',
     },

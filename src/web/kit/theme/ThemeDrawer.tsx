@@ -1,4 +1,4 @@
-// Where a reader chooses the looks (spec 3, Theme settings). To add a setting: theme/theme-settings.ts, its words in theme.text.ts,
+// Where a reader chooses the looks (Rule 18.4). To add a setting: theme/theme-settings.ts, its words in theme.text.ts,
 // then a switch in theme-rows.ts or a choice here.
 import { Button, Drawer, Segmented, Select, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'

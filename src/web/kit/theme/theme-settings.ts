@@ -1,4 +1,4 @@
-// What a reader may choose about the looks, and how a stored choice is read: whatever is not understood is ignored (spec 4).
+// What a reader may choose about the looks, and how a stored choice is read: whatever is not understood is ignored (Rule 18.4).
 // To add a setting: its default here, its allowed values in CHOICES if they are names, and a row in layout/ThemeDrawer.tsx.
 import { parseHex } from '#shared/color.ts'
 
@@ -49,7 +49,7 @@ export type ThemeSettings = Choices & {
   color: string
 }
 
-/** Spec 9: tabs and footer shown, light header, dark side, side layout, slide-right, fixed side and body, dark and weak mode off. */
+/** The looks of a reader who has chosen nothing (Rule 18.4). */
 export const THEME_DEFAULTS: ThemeSettings = {
   layoutStyle: 'side',
   headStyle: 'light',

@@ -5,7 +5,7 @@ import { cssVariables, DEFAULT_COLOR, paletteOf, type Palette } from './palette.
 import { readTheme, THEME_DEFAULTS, type ThemeSettings } from './theme-settings.ts'
 
 const KEY = 'theme'
-/** So long nothing glides after a change of the looks (spec 9): a hundred borders fading at once would flicker. */
+/** How many ms transitions stay off after a change of the looks (Rule 18.6): a hundred borders fading at once would flicker. */
 const SUPPRESS_TRANSITIONS_MS = 100
 /** A desktop page on a phone is laid out this wide and scaled. */
 const DESKTOP_WIDTH_PX = 1280

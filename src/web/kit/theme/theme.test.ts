@@ -52,7 +52,7 @@ test('variables are named after the palette', () =>
 test.each([null, '', '{', 'null', '5', '[]'])('a damaged stored theme is ignored: %s', (stored) =>
   expect(readTheme(stored)).toEqual(THEME_DEFAULTS),
 )
-test('spec 9: the defaults', () =>
+test('the defaults of Rule 18.4', () =>
   expect(THEME_DEFAULTS).toMatchObject({
     showTabs: true, showFooter: true, headStyle: 'light', sideStyle: 'dark', layoutStyle: 'side', transitionName: 'slide-right',
     fixedSidebar: true, fixedBody: true, darkMode: false, weakMode: false,

@@ -1,4 +1,4 @@
-// Whether the window is as narrow as a phone (spec 9: 768/769 px), unless the reader wants the desktop's layout everywhere.
+// Whether the window is as narrow as a phone (Rule 18.5), unless the reader wants the desktop's layout everywhere.
 import { useSyncExternalStore } from 'react'
 import { useTheme } from './theme-store.ts'
 

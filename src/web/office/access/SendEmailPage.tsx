@@ -1,4 +1,4 @@
-// Forgot password, first step: which address (spec 2); for staff.
+// Forgot password, first step: which address; for staff.
 import { officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { AskPassword } from '#web/both/access/AskPassword.tsx'
 

@@ -1,4 +1,4 @@
-// Confirm or reject: two forms, one shown at a time. Who entered a top-up sees why the other eyes are needed.
+// Confirm or reject: two forms, one shown at a time. Whoever entered a top-up sees that somebody else must confirm it (Rule 13.5).
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'

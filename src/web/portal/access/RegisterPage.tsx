@@ -1,4 +1,4 @@
-// Registration (spec 2): what it says afterwards is the same whether the address is known or not; the mail says more.
+// Registration (Rules 4.2, 4.13): what it says afterwards is the same whether the address is known or not; the mail says more.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'

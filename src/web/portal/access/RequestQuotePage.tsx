@@ -1,4 +1,4 @@
-// Request a quote (spec 2: Login): for visitors without an account. What it says afterwards is the same for everybody.
+// Request a quote (Rule 3.15): for visitors without an account. What it says afterwards is the same for everybody.
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { quoteCalls } from '#shared/customers/quote.contract.ts'

@@ -1,4 +1,4 @@
-// Forgot password, first step: which address (spec 2); for customers.
+// Forgot password, first step: which address; for customers.
 import { passwordCalls } from '#shared/access/passwords.contract.ts'
 import { AskPassword } from '#web/both/access/AskPassword.tsx'
 

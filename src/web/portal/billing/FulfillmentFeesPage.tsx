@@ -1,4 +1,4 @@
-// The fulfilment fees order by order (spec 2), for customers whose contract has them: period, total, export.
+// The fulfilment fees order by order (Rule 3.8), for customers whose contract has them: period, total, export.
 import { Link } from 'react-router'
 import { fulfillmentFeeCalls, type FulfillmentFee } from '#shared/billing/fulfillment-fee.contract.ts'
 import { FEE_COLUMN_NAMES as NAMES } from '#shared/billing/fulfillment-fee.text.ts'

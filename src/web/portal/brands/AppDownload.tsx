@@ -1,5 +1,5 @@
 // The client app to download: a code to scan and the link, for the platform chosen. A platform without a version says that its app is in
-// development (spec 2).
+// development (Rule 15.3).
 import { Alert, Button, Modal, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { appVersionCalls } from '#shared/brands/app-versions.contract.ts'

@@ -1,4 +1,4 @@
-// The customer's settings (spec 3): which tracking number orders show, the keys of its machines, who is warned of low stock.
+// The customer's settings (Rules 3.12, 6.6, 10.3): which tracking number orders show, the keys of its machines, who is warned of low stock.
 import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'

@@ -1,4 +1,4 @@
-// The addresses that are told of low stock (spec 5 and 9): up to ten, each switched on or off.
+// The addresses that are told of low stock (Rule 6.6): up to ten, each switched on or off.
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -20,10 +20,10 @@ export function NoticePopup() {
   const mark = useMarkRead()
   const [chosen, setChosen] = useState<typeof newest>()
   const [closed, setClosed] = useState(false)
-  // The first answer decides.
+  // Only the first answer may pop up: what is published later moves the bell alone.
   if (chosen === undefined && newest !== undefined) setChosen(newest?.is_popup && newest.is_read === 0 ? newest : null)
   if (!chosen) return null
-  // The same one again after the language has changed.
+  // Read anew after a change of the language, it is the same notice in other words.
   const notice = newest?.press_id === chosen.press_id ? newest : chosen
   const close = () => {
     setClosed(true)

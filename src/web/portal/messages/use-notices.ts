@@ -17,7 +17,7 @@ export const useMarkAllRead = (onDone?: (updated: number) => void) =>
     onDone: ({ updated }) => onDone?.(updated),
   })
 
-/** Once in the application. */
+/** For one place in the application: notices come in the language of the reader, so a change of it reads them anew. */
 export function useNoticesInLanguage(): void {
   const language = useLanguage()
   const before = useRef(language)

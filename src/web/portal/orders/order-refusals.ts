@@ -12,11 +12,11 @@ type Batchable = Known & { warehouse_id: string }
 
 const withoutMethod = (order: Known) => refuseWithoutMethod({ method_id: order.method?.method_id ?? null })
 
-/** Spec 4: an order in Approving is edited freely, one in Error with an answer. */
+/** An order in Approving is edited freely, one in Error with an answer (Rule 9.5). */
 export const refuseEdit = ({ status }: Known): Refusal | undefined =>
   refuseTransition(status === 'error' ? 'reply' : 'edit', status, 'customer')
 
-/** Spec 5 and 8: something is selected, all in Approving, one warehouse, each with a method. */
+/** Something is selected, all in Approving, of one warehouse, each with a method (Rules 9.9, 9.12). */
 export function refuseBatch(orders: readonly Batchable[]): Refusal | undefined {
   return (
     refuseEmptySelection(orders) ??

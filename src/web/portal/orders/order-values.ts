@@ -41,7 +41,7 @@ const LONGEST_NAME = 120
 /** A price as the form takes it: the catalogue's may carry more decimals than an order's. */
 export const priceOf = (amount: string): string => new D(amount).toFixed(2)
 
-/** A product that was picked, as a line: one piece at its declared value (spec 3). */
+/** A product that was picked, as a line: one piece at its declared value (Rule 2.9). */
 export const lineOf = (product: FoundProduct, quantity = 1): LineValues => ({
   sku_id: product.sku_id,
   sku: product.sku,
@@ -105,7 +105,7 @@ export function calculationOf(values: OrderValues): Record<string, unknown> {
   }
 }
 
-/** No goods are missing goods, and said so. */
+/** Without a line the field is left out, so that it is refused as missing. */
 const some = <T>(rows: T[]): T[] | undefined => (rows.length > 0 ? rows : undefined)
 const linesOf = (values: OrderValues): LineValues[] => values.lines ?? []
 

@@ -112,7 +112,7 @@ export const orderText = text({
   },
 })
 
-/** What happens now and who waits for whom (domain.md 3). */
+/** What happens now and who waits for whom (Rule 9.1). */
 export const NEXT_TEXT: Record<OrderStatus, Text> = {
   approving: { en: 'Waits for you to submit it', zh_CN: '等待您提交' },
   verifying: { en: 'Is being verified; goods and amount are reserved', zh_CN: '审核中，库存与费用已预留' },

@@ -1,4 +1,4 @@
-// Which tax codes a destination asks for (spec 3 and 9): the EU for IOSS or VAT, Singapore for GST, Brazil for ICMS.
+// Which tax codes a destination asks for (Rule 9.7): the EU for IOSS or VAT, Singapore for GST, Brazil for ICMS.
 import { isEuCountry } from '#shared/orders/address.rules.ts'
 import type { TaxCodes } from '#shared/orders/order-fields.ts'
 

@@ -1,4 +1,4 @@
-// The customer's operation log (Spec 3: Operation log): what its people and the house did with its data.
+// The customer's operation log (Rule 17.1): what its people and the house did with its data.
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { operationLogCalls, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'

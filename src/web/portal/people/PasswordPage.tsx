@@ -1,4 +1,4 @@
-// Changing the own password: the main account only (spec 6).
+// Changing the own password: the main account only (Rule 4.12).
 import { Result } from 'antd'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'

@@ -39,7 +39,7 @@ export type EmbeddedOptions = {
 
 /**
  * A ready PostgreSQL on 127.0.0.1 for this data directory: the one that runs already, else a new one (first start
- * included). Several processes may call it at once, all get the same server. Rule: database.md 1.
+ * included). Several processes may call it at once, all get the same server.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log, fast = false, systemDir = '/var/lib/ucenter' } = options

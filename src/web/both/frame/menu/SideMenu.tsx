@@ -1,4 +1,4 @@
-// The menu, upright or lying. Entries are links, so that they can be opened in another window too.
+// The menu, vertical or horizontal. Entries are links, so that they can be opened in another window too.
 import { Menu, type MenuProps } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

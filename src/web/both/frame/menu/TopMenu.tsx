@@ -1,4 +1,4 @@
-// The groups of the menu as plain links: lying in the header of the mixed layout, upright in the two-column side menu. The pages
+// The groups of the menu as plain links: in a row in the header of the mixed layout, in a column in the two-column side menu. The pages
 // of the open group stand beside them.
 import { Link } from 'react-router'
 import type { MenuItem } from '#shared/menu.ts'

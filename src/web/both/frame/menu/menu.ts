@@ -11,7 +11,7 @@ export const menuTitle = (item: MenuItem): Text => ({
 /** The address that an entry opens. */
 export const menuAddress = (item: MenuItem): string => item.meta.routePath || item.path
 
-/** The menu as shown: without hidden entries, and without a third level (spec 2, Layout). */
+/** The menu as shown: without hidden entries, and without a third level (Rule 18.2). */
 export function shownMenu(items: readonly MenuItem[], level = 1): MenuItem[] {
   const shown = items.filter(({ meta }) => !meta.hide)
   return shown.map((item) => ({ ...item, children: level >= 2 ? [] : shownMenu(item.children, level + 1) }))

@@ -1,4 +1,4 @@
-// The strip of open pages: links with a close button each, and a menu of actions (spec 2, Layout). Built by hand, because the
+// The strip of open pages: links with a close button each, and a menu of actions (Rule 18.3). Built by hand, because the
 // library's editable tabs are not sound for screen readers.
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'

@@ -38,7 +38,7 @@ export function useTabActions(homePath: string) {
     sweep: (sweep: Sweep, key: string) => change(sweepTabs(useTabs.getState(), sweep, key, homePath)),
     reload: (key: string) =>
       afterAsking([key], () => {
-        // Stale answers would make a reload a repaint.
+        // Otherwise the page would be drawn anew from the answers that are cached, and nothing would be read.
         void queryClient.invalidateQueries({ refetchType: 'none' })
         useTabs.getState().reload(key)
       }),

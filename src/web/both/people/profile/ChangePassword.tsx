@@ -1,4 +1,4 @@
-// Changing the own password: three fields with the spec's messages.
+// Changing the own password: three fields with their own messages (Rule 4.4).
 import { App } from 'antd'
 import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'

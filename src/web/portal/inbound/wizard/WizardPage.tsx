@@ -1,4 +1,4 @@
-// The five steps of a booking (spec 4): a new one, or a draft that goes on where it stopped. The step stands in the address.
+// The five steps of a booking (Rule 7.3): a new one, or a draft that goes on where it stopped. The step stands in the address.
 import { Alert, App, Button, Steps } from 'antd'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'

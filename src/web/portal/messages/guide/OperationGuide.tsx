@@ -1,4 +1,4 @@
-// The operation guide that each person reads once (spec 2): it cannot be passed by, and its button waits five seconds (spec 9).
+// The operation guide that each person reads once (Rule 15.2): it cannot be passed by, and its button waits five seconds.
 import { App, Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'

@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const refusals = useOrderRefusals()
   const actions = useOrderActions()
   const inError = order.status === 'error'
-  /** The server knows more of the reader than the rules do: what it does not list is not for them. */
+  /** The server's list of actions also knows what this reader sees of the order: what is not in it is refused. */
   const also = (event: OrderEvent, refusal: Refusal | undefined): Refusal | undefined =>
     refusal ?? (order.actions.includes(event) ? undefined : { code: 'forbidden' })
   const submitNext = order.method !== null

@@ -1,4 +1,4 @@
-// Prices before anything is saved (spec 5: warehouse, country and products are needed): reads the form, asks, shows the offers.
+// Prices before anything is saved (Rule 9.9): reads the form, asks, shows the offers.
 import { Alert, App, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { orderCalls } from '#shared/orders/orders.contract.ts'

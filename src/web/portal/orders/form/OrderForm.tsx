@@ -18,7 +18,7 @@ import { RecipientFields } from './RecipientFields.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import { TaxFields } from './TaxFields.tsx'
 
-/** An order in error moves on only with an answer (spec 4). */
+/** An order in error moves on only with an answer (Rule 9.5). */
 const ANSWER_CALL = {
   ...orderCalls.updateOrder,
   input: orderCalls.updateOrder.input.refine(({ reply }) => reply !== undefined, {

@@ -1,4 +1,4 @@
-// Who gets the parcel. EU countries need a house number (spec 5); what the check will stop later is said while one types.
+// Who gets the parcel. EU countries need a house number (Rule 9.6); what the check will stop later is said while one types.
 import { Alert, Form } from 'antd'
 import { addressFaults, isEuCountry } from '#shared/orders/address.rules.ts'
 import { ADDRESS_TYPES, type Recipient } from '#shared/orders/order-fields.ts'

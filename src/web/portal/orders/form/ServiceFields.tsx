@@ -1,4 +1,4 @@
-// Value-added services of the chosen warehouse, with their price. Spec 5: none twice, no more of them than items.
+// Value-added services of the chosen warehouse, with their price: none twice, no more of them than pieces (Rule 9.8).
 import { Alert, Form } from 'antd'
 import { servicesFit } from '#shared/orders/order-fields.ts'
 import { FieldTable } from '#web/kit/form/FieldTable.tsx'

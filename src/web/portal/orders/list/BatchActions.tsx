@@ -1,4 +1,4 @@
-// What can be done with the selected orders: submit (spec 5: Approving, one warehouse) and delete.
+// What can be done with the selected orders: submit (Rule 9.12) and delete.
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'

@@ -52,7 +52,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
     setBusy(submit ? 'submit' : 'choose')
     const { order_id } = order
     try {
-      // Choosing again what is chosen already would only write history.
+      // Choosing the same method again would change nothing but add a line to the timeline.
       if (order.method?.method_id !== offer.method_id || !submit) {
         await chooseCall.mutateAsync({ input: { order_id, method_id: offer.method_id } })
       }
