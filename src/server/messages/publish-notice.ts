@@ -1,4 +1,4 @@
-// A notice's way in public: at once or at a moment, and back again. Every open page hears of it by one word to everybody, not one a customer.
+// A notice's way in public: at once or at a moment, and back again. One message to everybody tells all open pages, not one message a customer.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'

@@ -43,7 +43,7 @@ export function readText(stored: string | null): Text | null {
       const { en, zh_CN } = JSON.parse(stored) as Partial<Text>
       if (typeof en === 'string' && typeof zh_CN === 'string') return { en, zh_CN }
     } catch {
-      // A person's words that only look like ours.
+      // A person's note that begins like JSON but is none of ours.
     }
   }
   return { en: stored, zh_CN: stored }

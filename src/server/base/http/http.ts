@@ -123,7 +123,7 @@ export function mount<T extends Record<string, Call>>(
       method: call.method,
       url: call.path,
       config: { call },
-      // Nobody waits for the head of a stream that never ends.
+      // No HEAD beside a stream: it never ends, so its head would be waited for in vain.
       exposeHeadRoute: !call.stream,
       bodyLimit: call.upload ? call.upload.maxBytes + 64 * 1024 : BODY_LIMIT,
       preParsing: call.signed ? (request, _reply, payload) => keepBytes(request.raw, payload) : [],

@@ -46,7 +46,7 @@ const stockPage = (wanted: Condition[], order: Condition, size: number, now: Dat
       and x.warehouse_id = s.warehouse_id and x.sku_id = s.sku_id and x.quantity_left > 0) b on true
     where ${both(wanted)} order by ${order} limit ${size + 1}`
 
-/** Behind or before a key that every column of which is listed downwards. */
+/** The rows behind a key, or before it, in a list whose columns all descend. */
 const beyond = (from: From<unknown>, columns: Condition, key: Condition | undefined): Condition[] =>
   key === undefined ? [] : [from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`]
 

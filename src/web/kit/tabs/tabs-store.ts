@@ -32,7 +32,7 @@ export function keepTabs(
   const wanted = () => useTheme.getState().settings.tabs
   const name = `${KEY}:${owner}`
   const restored = readTabs(wanted() ? sessionStorage.getItem(name) : null).filter(({ key }) => key !== home.key)
-  // What was stored says titles in the language of that moment.
+  // The stored titles are in the language that was chosen when they were stored.
   const titled = restored.map((tab) => ({ ...tab, title: titleOf(tab.key) ?? tab.title }))
   useTabs.setState({ tabs: [{ ...home, version: 0 }, ...titled] })
   return useTabs.subscribe(({ tabs }) => sessionStorage.setItem(name, JSON.stringify(tabs)))
