@@ -1,11 +1,12 @@
-// `npm run types`: writes src/server/base/database/tables.ts from the migrated schema. `npm run types -- --verify` only compares; the house
-// tests do so, on their own database.
+// `npm run types`: writes src/server/base/database/tables.ts and docs/schema.sql from the migrated schema. `npm run types -- --verify`
+// only compares; the house tests do so, on their own database.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { migrate } from '#server/base/database/migrate.ts'
+import { writeSchema } from './schema.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const instant = 'ColumnType<string, Date | string, Date | string>'
@@ -42,7 +43,9 @@ if (import.meta.main) {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined, fast: true })
   try {
     await migrate(server.url)
-    generateTypes(server.url, process.argv.includes('--verify'))
+    const verify = process.argv.includes('--verify')
+    generateTypes(server.url, verify)
+    await writeSchema(server.url, verify)
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

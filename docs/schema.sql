@@ -1,0 +1,2320 @@
+-- The database as it stands after all migrations, for readers: `npm run types` writes this file, and a test holds it.
+-- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, views and policies; the queue's
+-- own schema (pgboss) and the table of applied migrations are left out.
+
+SET check_function_bodies = off;
+
+-- CREATE ROLE ucenter_office NOLOGIN;
+-- CREATE ROLE ucenter_portal NOLOGIN;
+
+GRANT CREATE, USAGE ON SCHEMA public TO pg_database_owner;
+GRANT USAGE ON SCHEMA public TO ucenter_office, ucenter_portal;
+
+CREATE SEQUENCE customer_number AS bigint START 1024;
+GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
+
+CREATE TABLE brand (
+  platform_type smallint NOT NULL,
+  name text NOT NULL,
+  label_en text NOT NULL,
+  label_zh text NOT NULL,
+  color text NOT NULL,
+  logo_svg text NOT NULL,
+  favicon_svg text NOT NULL,
+  site_url text NOT NULL,
+  privacy_url text NOT NULL,
+  terms_url text NOT NULL,
+  mail_sender text NOT NULL,
+  is_default boolean DEFAULT false NOT NULL,
+  sales_email text DEFAULT ''::text NOT NULL,
+  CONSTRAINT brand_pkey PRIMARY KEY (platform_type)
+);
+CREATE UNIQUE INDEX brand_one_default ON brand (is_default) WHERE is_default;
+GRANT DELETE, INSERT, SELECT, UPDATE ON brand TO ucenter_office;
+GRANT SELECT ON brand TO ucenter_portal;
+
+CREATE TABLE account_request (
+  request_id uuid NOT NULL,
+  kind text NOT NULL,
+  email text NOT NULL,
+  language text NOT NULL,
+  platform_type smallint NOT NULL,
+  data jsonb DEFAULT '{}'::jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  side text DEFAULT 'customer'::text NOT NULL,
+  CONSTRAINT account_request_pkey PRIMARY KEY (request_id),
+  CONSTRAINT account_request_email_check CHECK ((email = lower(email))),
+  CONSTRAINT account_request_kind_check CHECK ((kind = ANY (ARRAY['reset'::text, 'register'::text]))),
+  CONSTRAINT account_request_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CONSTRAINT account_request_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT account_request_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+CREATE INDEX account_request_brand ON account_request (platform_type);
+GRANT DELETE, INSERT, SELECT, UPDATE ON account_request TO ucenter_office;
+
+CREATE TABLE app_version (
+  app_version_id uuid NOT NULL,
+  project_type smallint NOT NULL,
+  platform text NOT NULL,
+  platform_type smallint,
+  version text NOT NULL,
+  minimum_version text NOT NULL,
+  app_download_link text NOT NULL,
+  notes_en text DEFAULT ''::text NOT NULL,
+  notes_zh text DEFAULT ''::text NOT NULL,
+  is_published boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT app_version_pkey PRIMARY KEY (app_version_id),
+  CONSTRAINT app_version_project_type_platform_platform_type_version_key UNIQUE NULLS NOT DISTINCT (project_type, platform, platform_type, version),
+  CONSTRAINT app_version_app_download_link_check CHECK ((app_download_link ~~ 'https://%'::text)),
+  CONSTRAINT app_version_platform_check CHECK ((platform = ANY (ARRAY['android'::text, 'ios'::text, 'windows'::text]))),
+  CONSTRAINT app_version_project_type_check CHECK ((project_type = 1)),
+  CONSTRAINT app_version_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+CREATE INDEX app_version_brand ON app_version (platform_type);
+GRANT DELETE, INSERT, SELECT, UPDATE ON app_version TO ucenter_office;
+GRANT SELECT ON app_version TO ucenter_portal;
+
+CREATE TABLE brand_host (
+  host text NOT NULL,
+  platform_type smallint NOT NULL,
+  CONSTRAINT brand_host_pkey PRIMARY KEY (host),
+  CONSTRAINT brand_host_host_check CHECK ((host = lower(host))),
+  CONSTRAINT brand_host_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+CREATE INDEX brand_host_brand ON brand_host (platform_type);
+GRANT DELETE, INSERT, SELECT, UPDATE ON brand_host TO ucenter_office;
+GRANT SELECT ON brand_host TO ucenter_portal;
+
+CREATE TABLE captcha (
+  captcha_id uuid NOT NULL,
+  answer text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT captcha_pkey PRIMARY KEY (captcha_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON captcha TO ucenter_office;
+
+CREATE TABLE client_error (
+  customer_id integer NOT NULL,
+  error_id uuid NOT NULL,
+  hour timestamp with time zone NOT NULL,
+  fingerprint bytea NOT NULL,
+  message text NOT NULL,
+  page text NOT NULL,
+  user_agent text NOT NULL,
+  seen_count integer DEFAULT 1 NOT NULL,
+  first_at timestamp with time zone NOT NULL,
+  last_at timestamp with time zone NOT NULL,
+  CONSTRAINT client_error_pkey PRIMARY KEY (customer_id, error_id),
+  CONSTRAINT client_error_customer_id_hour_fingerprint_key UNIQUE (customer_id, hour, fingerprint)
+);
+CREATE INDEX client_error_newest ON client_error (error_id);
+ALTER TABLE client_error ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON client_error TO ucenter_office, ucenter_portal;
+
+CREATE TABLE currency (
+  code character(3) NOT NULL,
+  digits smallint NOT NULL,
+  CONSTRAINT currency_pkey PRIMARY KEY (code),
+  CONSTRAINT currency_digits_check CHECK (((digits >= 0) AND (digits <= 4)))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON currency TO ucenter_office;
+GRANT SELECT ON currency TO ucenter_portal;
+
+CREATE TABLE demo_state (
+  only_row boolean DEFAULT true NOT NULL,
+  state text NOT NULL,
+  CONSTRAINT demo_state_pkey PRIMARY KEY (only_row),
+  CONSTRAINT demo_state_only_row_check CHECK (only_row),
+  CONSTRAINT demo_state_state_check CHECK ((state = ANY (ARRAY['filling'::text, 'filled'::text])))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON demo_state TO ucenter_office;
+
+CREATE TABLE exchange_rate (
+  on_date date NOT NULL,
+  from_currency character(3) NOT NULL,
+  to_currency character(3) NOT NULL,
+  rate numeric(20,10) NOT NULL,
+  CONSTRAINT exchange_rate_pkey PRIMARY KEY (from_currency, to_currency, on_date),
+  CONSTRAINT exchange_rate_rate_check CHECK ((rate > (0)::numeric)),
+  CONSTRAINT exchange_rate_from_currency_fkey FOREIGN KEY (from_currency) REFERENCES currency(code),
+  CONSTRAINT exchange_rate_to_currency_fkey FOREIGN KEY (to_currency) REFERENCES currency(code)
+);
+CREATE INDEX exchange_rate_to ON exchange_rate (to_currency);
+GRANT DELETE, INSERT, SELECT, UPDATE ON exchange_rate TO ucenter_office;
+GRANT SELECT ON exchange_rate TO ucenter_portal;
+
+CREATE TABLE file (
+  customer_id integer NOT NULL,
+  file_id uuid NOT NULL,
+  purpose text NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  bytes integer NOT NULL,
+  stored_as text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT file_pkey PRIMARY KEY (customer_id, file_id),
+  CONSTRAINT file_bytes_check CHECK ((bytes > 0))
+);
+ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON file TO ucenter_office, ucenter_portal;
+
+CREATE TABLE idempotency_key (
+  customer_id integer NOT NULL,
+  actor text NOT NULL,
+  path text NOT NULL,
+  key text NOT NULL,
+  fingerprint bytea NOT NULL,
+  answer jsonb NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_key_pkey PRIMARY KEY (customer_id, actor, path, key)
+);
+CREATE INDEX idempotency_key_age ON idempotency_key (at);
+ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON idempotency_key TO ucenter_office;
+GRANT INSERT, SELECT ON idempotency_key TO ucenter_portal;
+
+CREATE TABLE mail_outbox (
+  mail_id uuid NOT NULL,
+  platform_type smallint NOT NULL,
+  to_address text NOT NULL,
+  language text NOT NULL,
+  sender text NOT NULL,
+  subject text NOT NULL,
+  text text NOT NULL,
+  html text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  attempts integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  failed_reason text,
+  drop_after timestamp with time zone,
+  last_error text,
+  CONSTRAINT mail_outbox_pkey PRIMARY KEY (mail_id),
+  CONSTRAINT mail_outbox_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CONSTRAINT mail_outbox_sender_check CHECK ((sender !~ '[\r\n]'::text)),
+  CONSTRAINT mail_outbox_subject_check CHECK ((subject !~ '[\r\n]'::text)),
+  CONSTRAINT mail_outbox_to_address_check CHECK ((to_address !~ '[\r\n,;]'::text)),
+  CONSTRAINT mail_outbox_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+CREATE INDEX mail_outbox_brand ON mail_outbox (platform_type);
+CREATE INDEX mail_outbox_due ON mail_outbox (next_at) WHERE ((sent_at IS NULL) AND (failed_reason IS NULL));
+GRANT DELETE, INSERT, SELECT, UPDATE ON mail_outbox TO ucenter_office;
+GRANT INSERT ON mail_outbox TO ucenter_portal;
+
+CREATE TABLE operation_log (
+  customer_id integer NOT NULL,
+  log_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  actor_kind text NOT NULL,
+  actor_id uuid,
+  actor_name text NOT NULL,
+  menu text NOT NULL,
+  method text NOT NULL,
+  path text NOT NULL,
+  url text NOT NULL,
+  ip text NOT NULL,
+  parameters jsonb NOT NULL,
+  object text NOT NULL,
+  object_id text NOT NULL,
+  before jsonb,
+  after jsonb,
+  on_behalf_of uuid,
+  CONSTRAINT operation_log_pkey PRIMARY KEY (customer_id, log_id),
+  CONSTRAINT operation_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['main'::text, 'sub'::text, 'staff'::text, 'key'::text, 'system'::text, 'anonymous'::text])))
+);
+CREATE INDEX operation_log_object ON operation_log (customer_id, object, object_id);
+CREATE INDEX operation_log_order ON operation_log (log_id);
+ALTER TABLE operation_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON operation_log TO ucenter_office, ucenter_portal;
+
+CREATE TABLE operation_log_seal (
+  day date NOT NULL,
+  batch_no integer NOT NULL,
+  first_id uuid NOT NULL,
+  last_id uuid NOT NULL,
+  row_count integer NOT NULL,
+  row_ids uuid[] NOT NULL,
+  row_hashes bytea NOT NULL,
+  previous bytea NOT NULL,
+  hash bytea NOT NULL,
+  sealed_at timestamp with time zone NOT NULL,
+  dropped_at timestamp with time zone,
+  CONSTRAINT operation_log_seal_pkey PRIMARY KEY (day, batch_no),
+  CONSTRAINT operation_log_seal_batch_no_check CHECK ((batch_no > 0)),
+  CONSTRAINT operation_log_seal_row_count_check CHECK ((row_count > 0))
+);
+CREATE UNIQUE INDEX operation_log_seal_order ON operation_log_seal (first_id);
+GRANT INSERT, SELECT ON operation_log_seal TO ucenter_office;
+
+CREATE TABLE rate_count (
+  key text NOT NULL,
+  window_start timestamp with time zone NOT NULL,
+  window_end timestamp with time zone NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT rate_count_pkey PRIMARY KEY (key, window_start)
+);
+CREATE INDEX rate_count_end ON rate_count (window_end);
+GRANT DELETE, INSERT, SELECT, UPDATE ON rate_count TO ucenter_office;
+
+CREATE TABLE staff (
+  staff_id uuid NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  password_hash text NOT NULL,
+  roles text[] NOT NULL,
+  warehouse_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  must_change_password boolean DEFAULT false NOT NULL,
+  two_factor_secret bytea,
+  two_factor_since timestamp with time zone,
+  two_factor_step bigint DEFAULT 0 NOT NULL,
+  recovery_hashes bytea[] DEFAULT '{}'::bytea[] NOT NULL,
+  two_factor_exempt boolean DEFAULT false NOT NULL,
+  invited_until timestamp with time zone,
+  CONSTRAINT staff_pkey PRIMARY KEY (staff_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO ucenter_office;
+
+CREATE TABLE customer (
+  customer_id integer NOT NULL,
+  platform_type smallint NOT NULL,
+  company_name text NOT NULL,
+  currency character(3) NOT NULL,
+  country character(2) NOT NULL,
+  sales_id uuid,
+  manager_id uuid,
+  auto_verify boolean DEFAULT true NOT NULL,
+  has_fulfillment_fee boolean DEFAULT false NOT NULL,
+  storage_discount_m3 numeric(12,6) DEFAULT 0 NOT NULL,
+  storage_auto_settle boolean DEFAULT false NOT NULL,
+  show_true_tracking_number boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  on_stop boolean DEFAULT false NOT NULL,
+  on_stop_reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
+  CONSTRAINT customer_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT customer_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES staff(staff_id),
+  CONSTRAINT customer_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type),
+  CONSTRAINT customer_sales_id_fkey FOREIGN KEY (sales_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX customer_brand ON customer (platform_type);
+CREATE INDEX customer_currency ON customer (currency);
+CREATE INDEX customer_manager ON customer (manager_id);
+CREATE INDEX customer_sales ON customer (sales_id);
+ALTER TABLE customer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON customer TO ucenter_office, ucenter_portal;
+
+CREATE TABLE account (
+  customer_id integer NOT NULL,
+  currency character(3) NOT NULL,
+  balance numeric(20,4) DEFAULT 0 NOT NULL,
+  held numeric(20,4) DEFAULT 0 NOT NULL,
+  credit_limit numeric(20,4) DEFAULT 0 NOT NULL,
+  seq integer DEFAULT 0 NOT NULL,
+  CONSTRAINT account_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT account_credit_limit_check CHECK ((credit_limit >= (0)::numeric)),
+  CONSTRAINT account_held_check CHECK ((held >= (0)::numeric)),
+  CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT account_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX account_currency ON account (currency);
+ALTER TABLE account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON account TO ucenter_office, ucenter_portal;
+
+CREATE TABLE balance_hold (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  state text NOT NULL,
+  captured numeric(20,4),
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT balance_hold_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT balance_hold_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT balance_hold_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text]))),
+  CONSTRAINT balance_hold_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id)
+);
+CREATE INDEX balance_hold_open ON balance_hold (customer_id) WHERE (state = 'open'::text);
+ALTER TABLE balance_hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON balance_hold TO ucenter_office, ucenter_portal;
+
+CREATE TABLE customer_counter (
+  customer_id integer NOT NULL,
+  kind text NOT NULL,
+  last integer NOT NULL,
+  CONSTRAINT customer_counter_pkey PRIMARY KEY (customer_id, kind),
+  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text]))),
+  CONSTRAINT customer_counter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON customer_counter TO ucenter_office, ucenter_portal;
+
+CREATE TABLE ledger_entry (
+  customer_id integer NOT NULL,
+  seq integer NOT NULL,
+  at timestamp with time zone NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  currency character(3) NOT NULL,
+  balance_after numeric(20,4) NOT NULL,
+  counter_account text NOT NULL,
+  bill_type text NOT NULL,
+  fee_type text,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  reference text NOT NULL,
+  country character(2),
+  quantity integer,
+  weight_g integer,
+  tracking_no text,
+  remark text DEFAULT ''::text NOT NULL,
+  reverses integer,
+  CONSTRAINT ledger_entry_pkey PRIMARY KEY (customer_id, seq),
+  CONSTRAINT ledger_entry_amount_check CHECK ((amount <> (0)::numeric)),
+  CONSTRAINT ledger_entry_bill_type_check CHECK ((bill_type = ANY (ARRAY['order'::text, 'top_up'::text, 'storage'::text, 'inbound'::text, 'refund'::text, 'loss_payout'::text, 'correction'::text]))),
+  CONSTRAINT ledger_entry_seq_check CHECK ((seq > 0)),
+  CONSTRAINT ledger_entry_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT ledger_entry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id),
+  CONSTRAINT ledger_entry_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq)
+);
+CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
+CREATE INDEX ledger_entry_currency ON ledger_entry (currency);
+CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
+CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause_id) WHERE (bill_type = ANY (ARRAY['top_up'::text, 'loss_payout'::text]));
+CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (customer_id, reverses) WHERE (reverses IS NOT NULL);
+CREATE INDEX ledger_entry_time ON ledger_entry (customer_id, at);
+ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON ledger_entry TO ucenter_office, ucenter_portal;
+
+CREATE TABLE member (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  sub_account_id integer NOT NULL,
+  account_type text NOT NULL,
+  first_name text NOT NULL,
+  last_name text NOT NULL,
+  email text NOT NULL,
+  phone text DEFAULT ''::text NOT NULL,
+  password_hash text NOT NULL,
+  must_change_password boolean DEFAULT false NOT NULL,
+  permissions text[] DEFAULT '{}'::text[] NOT NULL,
+  sku_scoped boolean DEFAULT false NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  two_factor_secret bytea,
+  two_factor_since timestamp with time zone,
+  two_factor_step bigint DEFAULT 0 NOT NULL,
+  recovery_hashes bytea[] DEFAULT '{}'::bytea[] NOT NULL,
+  invited_until timestamp with time zone,
+  CONSTRAINT member_pkey PRIMARY KEY (customer_id, member_id),
+  CONSTRAINT member_customer_id_sub_account_id_key UNIQUE (customer_id, sub_account_id),
+  CONSTRAINT member_account_type_check CHECK ((account_type = ANY (ARRAY['main'::text, 'internal'::text, 'supplier'::text]))),
+  CONSTRAINT member_check CHECK (((sub_account_id = 0) = (account_type = 'main'::text))),
+  CONSTRAINT member_sub_account_id_check CHECK ((sub_account_id >= 0)),
+  CONSTRAINT member_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON member TO ucenter_office, ucenter_portal;
+
+CREATE TABLE api_key (
+  customer_id integer NOT NULL,
+  key_id uuid NOT NULL,
+  name text NOT NULL,
+  prefix text NOT NULL,
+  token_hash bytea NOT NULL,
+  scopes text[] NOT NULL,
+  expires_on date,
+  created_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  last_used_ip text,
+  revoked_at timestamp with time zone,
+  CONSTRAINT api_key_pkey PRIMARY KEY (customer_id, key_id),
+  CONSTRAINT api_key_name_check CHECK ((name <> ''::text)),
+  CONSTRAINT api_key_scopes_check CHECK ((cardinality(scopes) > 0)),
+  CONSTRAINT api_key_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES member(customer_id, member_id),
+  CONSTRAINT api_key_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX api_key_creator ON api_key (customer_id, created_by);
+CREATE INDEX api_key_token ON api_key (token_hash);
+ALTER TABLE api_key ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON api_key TO ucenter_office, ucenter_portal;
+
+CREATE TABLE guide_read (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  guide_type smallint NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT guide_read_pkey PRIMARY KEY (customer_id, member_id, guide_type),
+  CONSTRAINT guide_read_guide_type_check CHECK ((guide_type = 3)),
+  CONSTRAINT guide_read_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT guide_read_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+ALTER TABLE guide_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON guide_read TO ucenter_office, ucenter_portal;
+
+CREATE TABLE login (
+  side text NOT NULL,
+  email text NOT NULL,
+  customer_id integer,
+  member_id uuid,
+  staff_id uuid,
+  failures integer DEFAULT 0 NOT NULL,
+  blocked_until timestamp with time zone,
+  CONSTRAINT login_pkey PRIMARY KEY (side, email),
+  CONSTRAINT login_check CHECK (((side = 'customer'::text) = ((customer_id IS NOT NULL) AND (member_id IS NOT NULL)))),
+  CONSTRAINT login_check1 CHECK (((side = 'staff'::text) = (staff_id IS NOT NULL))),
+  CONSTRAINT login_email_check CHECK ((email = lower(email))),
+  CONSTRAINT login_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT login_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT login_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX login_email_prefix ON login (email text_pattern_ops);
+CREATE INDEX login_member ON login (customer_id, member_id);
+CREATE INDEX login_staff ON login (staff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON login TO ucenter_office;
+
+CREATE TABLE notice (
+  press_id uuid NOT NULL,
+  status text DEFAULT 'draft'::text NOT NULL,
+  title_en text NOT NULL,
+  title_zh text DEFAULT ''::text NOT NULL,
+  meta_title_en text NOT NULL,
+  meta_title_zh text DEFAULT ''::text NOT NULL,
+  description_en text NOT NULL,
+  description_zh text DEFAULT ''::text NOT NULL,
+  platform_types smallint[] DEFAULT '{}'::smallint[] NOT NULL,
+  customer_ids integer[] DEFAULT '{}'::integer[] NOT NULL,
+  manager_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+  is_popup boolean DEFAULT false NOT NULL,
+  publish_on_time timestamp with time zone,
+  ends_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  updated_by uuid NOT NULL,
+  CONSTRAINT notice_pkey PRIMARY KEY (press_id),
+  CONSTRAINT notice_check CHECK (((status = 'draft'::text) = (publish_on_time IS NULL))),
+  CONSTRAINT notice_check1 CHECK ((ends_at > publish_on_time)),
+  CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'ended'::text, 'withdrawn'::text]))),
+  CONSTRAINT notice_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX notice_due ON notice (publish_on_time) WHERE (status = 'scheduled'::text);
+CREATE INDEX notice_ending ON notice (ends_at) WHERE (status = 'published'::text);
+CREATE INDEX notice_published ON notice (publish_on_time, press_id) WHERE (status = 'published'::text);
+CREATE INDEX notice_updated_by ON notice (updated_by);
+ALTER TABLE notice ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON notice TO ucenter_office;
+GRANT SELECT ON notice TO ucenter_portal;
+
+CREATE TABLE notice_read (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  press_id uuid NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  CONSTRAINT notice_read_pkey PRIMARY KEY (customer_id, member_id, press_id),
+  CONSTRAINT notice_read_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT notice_read_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT notice_read_press_id_fkey FOREIGN KEY (press_id) REFERENCES notice(press_id)
+);
+CREATE INDEX notice_read_press ON notice_read (press_id);
+ALTER TABLE notice_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON notice_read TO ucenter_office, ucenter_portal;
+
+CREATE TABLE one_time_link (
+  token_hash bytea NOT NULL,
+  purpose text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  email text,
+  customer_id integer,
+  member_id uuid,
+  data jsonb,
+  staff_id uuid,
+  CONSTRAINT one_time_link_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT one_time_link_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT one_time_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX one_time_link_email ON one_time_link (email);
+CREATE INDEX one_time_link_expiry ON one_time_link (expires_at);
+CREATE INDEX one_time_link_member ON one_time_link (customer_id, member_id);
+CREATE INDEX one_time_link_staff ON one_time_link (staff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_link TO ucenter_office;
+
+CREATE TABLE quote_request (
+  quote_id uuid NOT NULL,
+  platform_type smallint NOT NULL,
+  language text NOT NULL,
+  name text NOT NULL,
+  company text NOT NULL,
+  email text NOT NULL,
+  phone text NOT NULL,
+  country character(2) NOT NULL,
+  goods text NOT NULL,
+  message text NOT NULL,
+  state text DEFAULT 'new'::text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  CONSTRAINT quote_request_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT quote_request_check CHECK (((state = 'answered'::text) = ((answered_at IS NOT NULL) AND (answered_by IS NOT NULL)))),
+  CONSTRAINT quote_request_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text]))),
+  CONSTRAINT quote_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(staff_id),
+  CONSTRAINT quote_request_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+CREATE INDEX quote_request_answered_by ON quote_request (answered_by);
+CREATE INDEX quote_request_brand ON quote_request (platform_type);
+CREATE INDEX quote_request_open ON quote_request (quote_id) WHERE (state = 'new'::text);
+GRANT DELETE, INSERT, SELECT, UPDATE ON quote_request TO ucenter_office;
+
+CREATE TABLE session (
+  token_hash bytea NOT NULL,
+  side text NOT NULL,
+  customer_id integer,
+  member_id uuid,
+  staff_id uuid,
+  remember boolean NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ip text NOT NULL,
+  user_agent text NOT NULL,
+  acting_staff_id uuid,
+  CONSTRAINT session_pkey PRIMARY KEY (token_hash),
+  CONSTRAINT session_check CHECK (((acting_staff_id IS NULL) OR (side = 'customer'::text))),
+  CONSTRAINT session_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT session_acting_staff_id_fkey FOREIGN KEY (acting_staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT session_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX session_acting_staff ON session (acting_staff_id) WHERE (acting_staff_id IS NOT NULL);
+CREATE INDEX session_expiry ON session (expires_at);
+CREATE INDEX session_member ON session (customer_id, member_id);
+CREATE INDEX session_staff ON session (staff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON session TO ucenter_office;
+
+CREATE TABLE sign_in (
+  customer_id integer NOT NULL,
+  sign_in_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  ip text NOT NULL,
+  user_agent text NOT NULL,
+  CONSTRAINT sign_in_pkey PRIMARY KEY (customer_id, sign_in_id),
+  CONSTRAINT sign_in_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT sign_in_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+CREATE INDEX sign_in_member ON sign_in (customer_id, member_id);
+ALTER TABLE sign_in ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON sign_in TO ucenter_office, ucenter_portal;
+
+CREATE TABLE sign_in_code (
+  code_hash bytea NOT NULL,
+  session_hash bytea NOT NULL,
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  acting_staff_id uuid,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_code_pkey PRIMARY KEY (code_hash),
+  CONSTRAINT sign_in_code_acting_staff_id_fkey FOREIGN KEY (acting_staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT sign_in_code_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT sign_in_code_session_hash_fkey FOREIGN KEY (session_hash) REFERENCES session(token_hash) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_code_acting_staff ON sign_in_code (acting_staff_id);
+CREATE INDEX sign_in_code_expiry ON sign_in_code (expires_at);
+CREATE INDEX sign_in_code_member ON sign_in_code (customer_id, member_id);
+CREATE INDEX sign_in_code_session ON sign_in_code (session_hash);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_code TO ucenter_office;
+
+CREATE TABLE sign_in_ticket (
+  ticket_hash bytea NOT NULL,
+  side text NOT NULL,
+  customer_id integer,
+  member_id uuid,
+  staff_id uuid,
+  proof bytea NOT NULL,
+  remember boolean NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_ticket_pkey PRIMARY KEY (ticket_hash),
+  CONSTRAINT sign_in_ticket_check CHECK (((side = 'customer'::text) = ((customer_id IS NOT NULL) AND (member_id IS NOT NULL)))),
+  CONSTRAINT sign_in_ticket_check1 CHECK (((side = 'staff'::text) = (staff_id IS NOT NULL))),
+  CONSTRAINT sign_in_ticket_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT sign_in_ticket_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT sign_in_ticket_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE INDEX sign_in_ticket_expiry ON sign_in_ticket (expires_at);
+CREATE INDEX sign_in_ticket_member ON sign_in_ticket (customer_id, member_id);
+CREATE INDEX sign_in_ticket_staff ON sign_in_ticket (staff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_ticket TO ucenter_office;
+
+CREATE TABLE sku (
+  customer_id integer NOT NULL,
+  sku_id uuid NOT NULL,
+  sku text COLLATE "C" NOT NULL,
+  barcode text COLLATE "C" NOT NULL,
+  product_name text NOT NULL,
+  name_en text NOT NULL,
+  name_cn text DEFAULT ''::text NOT NULL,
+  alias text DEFAULT ''::text NOT NULL,
+  image_file_id uuid,
+  color text DEFAULT ''::text NOT NULL,
+  size text DEFAULT ''::text NOT NULL,
+  brand text DEFAULT ''::text NOT NULL,
+  category text DEFAULT ''::text NOT NULL,
+  attribute text NOT NULL,
+  material_en text DEFAULT ''::text NOT NULL,
+  material_cn text DEFAULT ''::text NOT NULL,
+  purpose_en text DEFAULT ''::text NOT NULL,
+  purpose_cn text DEFAULT ''::text NOT NULL,
+  declared_value_usd numeric(14,2) NOT NULL,
+  hs_code text NOT NULL,
+  origin_country character(2) NOT NULL,
+  weight_g integer NOT NULL,
+  length_cm numeric(6,1) NOT NULL,
+  width_cm numeric(6,1) NOT NULL,
+  height_cm numeric(6,1) NOT NULL,
+  volume_m3 numeric(14,6) GENERATED ALWAYS AS (round((((length_cm * width_cm) * height_cm) / (1000000)::numeric), 6)) STORED,
+  warning_quantity integer DEFAULT 0 NOT NULL,
+  scan_serial boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
+  CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
+  CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
+  CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
+  CONSTRAINT sku_warning_quantity_check CHECK ((warning_quantity >= 0)),
+  CONSTRAINT sku_weight_g_check CHECK ((weight_g > 0)),
+  CONSTRAINT sku_width_cm_check CHECK ((width_cm > (0)::numeric)),
+  CONSTRAINT sku_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT sku_customer_id_image_file_id_fkey FOREIGN KEY (customer_id, image_file_id) REFERENCES file(customer_id, file_id)
+);
+CREATE UNIQUE INDEX sku_barcode ON sku (customer_id, barcode) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX sku_code ON sku (customer_id, sku) WHERE (deleted_at IS NULL);
+CREATE INDEX sku_image ON sku (customer_id, image_file_id);
+CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
+ALTER TABLE sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON sku TO ucenter_office, ucenter_portal;
+
+CREATE TABLE member_sku (
+  customer_id integer NOT NULL,
+  member_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  CONSTRAINT member_sku_pkey PRIMARY KEY (customer_id, member_id, sku_id),
+  CONSTRAINT member_sku_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id),
+  CONSTRAINT member_sku_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX member_sku_sku ON member_sku (customer_id, sku_id);
+ALTER TABLE member_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON member_sku TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_warning (
+  customer_id integer NOT NULL,
+  sku_id uuid NOT NULL,
+  available integer NOT NULL,
+  warned_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_warning_pkey PRIMARY KEY (customer_id, sku_id),
+  CONSTRAINT stock_warning_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+ALTER TABLE stock_warning ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON stock_warning TO ucenter_office, ucenter_portal;
+
+CREATE TABLE tariff (
+  tariff_id uuid NOT NULL,
+  kind text NOT NULL,
+  scope_id uuid NOT NULL,
+  version integer NOT NULL,
+  valid_from date NOT NULL,
+  document jsonb NOT NULL,
+  published_at timestamp with time zone NOT NULL,
+  CONSTRAINT tariff_pkey PRIMARY KEY (tariff_id),
+  CONSTRAINT tariff_kind_scope_id_version_key UNIQUE (kind, scope_id, version),
+  CONSTRAINT tariff_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
+  CONSTRAINT tariff_version_check CHECK ((version > 0))
+);
+CREATE INDEX tariff_in_force ON tariff (kind, scope_id, valid_from DESC, version DESC);
+GRANT INSERT, SELECT ON tariff TO ucenter_office;
+GRANT SELECT ON tariff TO ucenter_portal;
+
+CREATE TABLE top_up (
+  customer_id integer NOT NULL,
+  top_up_id uuid NOT NULL,
+  top_up_no text COLLATE "C" NOT NULL,
+  status text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  currency character(3) NOT NULL,
+  paid_on date NOT NULL,
+  payment_method text NOT NULL,
+  slip_file_id uuid NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  filed_by uuid NOT NULL,
+  filed_by_staff boolean DEFAULT false NOT NULL,
+  received_amount numeric(20,4),
+  received_on date,
+  reject_reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT top_up_pkey PRIMARY KEY (customer_id, top_up_id),
+  CONSTRAINT top_up_customer_id_top_up_no_key UNIQUE (customer_id, top_up_no),
+  CONSTRAINT top_up_amount_check CHECK ((amount > (0)::numeric)),
+  CONSTRAINT top_up_check CHECK (((status = 'received'::text) = (received_amount IS NOT NULL))),
+  CONSTRAINT top_up_received_amount_check CHECK ((received_amount > (0)::numeric)),
+  CONSTRAINT top_up_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'received'::text, 'rejected'::text]))),
+  CONSTRAINT top_up_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT top_up_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT top_up_customer_id_slip_file_id_fkey FOREIGN KEY (customer_id, slip_file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT top_up_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX top_up_currency ON top_up (currency);
+CREATE INDEX top_up_decider ON top_up (decided_by);
+CREATE INDEX top_up_queue ON top_up (top_up_id) WHERE (status = 'submitted'::text);
+CREATE INDEX top_up_slip ON top_up (customer_id, slip_file_id);
+CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
+ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON top_up TO ucenter_office, ucenter_portal;
+
+CREATE TABLE warehouse (
+  warehouse_id uuid NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  name_en text NOT NULL,
+  name_zh text NOT NULL,
+  country character(2) NOT NULL,
+  time_zone text NOT NULL,
+  address jsonb NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  CONSTRAINT warehouse_pkey PRIMARY KEY (warehouse_id),
+  CONSTRAINT warehouse_code_key UNIQUE (code)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
+GRANT SELECT ON warehouse TO ucenter_portal;
+
+CREATE TABLE booking (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  booking_no text COLLATE "C" NOT NULL,
+  warehouse_id uuid NOT NULL,
+  status text NOT NULL,
+  bill_status text NOT NULL,
+  packing_method text,
+  inspection text DEFAULT 'none'::text NOT NULL,
+  insurance_value_usd numeric(14,2),
+  shipping jsonb,
+  remark text DEFAULT ''::text NOT NULL,
+  void_reason text,
+  version integer DEFAULT 1 NOT NULL,
+  created_by uuid,
+  created_at timestamp with time zone NOT NULL,
+  submitted_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  received_at timestamp with time zone,
+  inspected_at timestamp with time zone,
+  shelved_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  packing_confirmed_at timestamp with time zone,
+  CONSTRAINT booking_pkey PRIMARY KEY (customer_id, booking_id),
+  CONSTRAINT booking_customer_id_booking_no_key UNIQUE (customer_id, booking_no),
+  CONSTRAINT booking_bill_status_check CHECK ((bill_status = ANY (ARRAY['draft'::text, 'future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text, 'inventory_complete'::text, 'voided'::text]))),
+  CONSTRAINT booking_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
+  CONSTRAINT booking_insurance_value_usd_check CHECK ((insurance_value_usd > (0)::numeric)),
+  CONSTRAINT booking_packing_method_check CHECK ((packing_method = ANY (ARRAY['all_in_one_box'::text, 'one_sku_per_box'::text, 'multiple_skus_per_box'::text]))),
+  CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'confirmed'::text, 'withdrawn'::text, 'voided'::text]))),
+  CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT booking_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX booking_carried_by ON booking (COALESCE((shipping ->> 'tracking_number'::text), (shipping ->> 'plate_number'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
+CREATE INDEX booking_customer_list ON booking (customer_id, booking_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX booking_status ON booking (customer_id, status, booking_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHERE (deleted_at IS NULL);
+ALTER TABLE booking ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON booking TO ucenter_office, ucenter_portal;
+
+CREATE TABLE booking_box (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  weight_g integer NOT NULL,
+  length_cm numeric(6,1) NOT NULL,
+  width_cm numeric(6,1) NOT NULL,
+  height_cm numeric(6,1) NOT NULL,
+  CONSTRAINT booking_box_pkey PRIMARY KEY (customer_id, booking_id, box_no),
+  CONSTRAINT booking_box_box_no_check CHECK ((box_no > 0)),
+  CONSTRAINT booking_box_height_cm_check CHECK ((height_cm > (0)::numeric)),
+  CONSTRAINT booking_box_length_cm_check CHECK ((length_cm > (0)::numeric)),
+  CONSTRAINT booking_box_weight_g_check CHECK ((weight_g > 0)),
+  CONSTRAINT booking_box_width_cm_check CHECK ((width_cm > (0)::numeric)),
+  CONSTRAINT booking_box_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id)
+);
+ALTER TABLE booking_box ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON booking_box TO ucenter_office, ucenter_portal;
+
+CREATE TABLE booking_box_line (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  arrived integer,
+  qualified integer,
+  shelved integer,
+  CONSTRAINT booking_box_line_pkey PRIMARY KEY (customer_id, booking_id, box_no, sku_id),
+  CONSTRAINT booking_box_line_arrived_check CHECK ((arrived >= 0)),
+  CONSTRAINT booking_box_line_check CHECK (((qualified >= 0) AND (qualified <= arrived))),
+  CONSTRAINT booking_box_line_check1 CHECK (((shelved >= 0) AND (shelved <= qualified))),
+  CONSTRAINT booking_box_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT booking_box_line_customer_id_booking_id_box_no_fkey FOREIGN KEY (customer_id, booking_id, box_no) REFERENCES booking_box(customer_id, booking_id, box_no),
+  CONSTRAINT booking_box_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX booking_box_line_sku ON booking_box_line (customer_id, sku_id);
+ALTER TABLE booking_box_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON booking_box_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE booking_event (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  event text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT booking_event_pkey PRIMARY KEY (customer_id, booking_id, event_id),
+  CONSTRAINT booking_event_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id)
+);
+ALTER TABLE booking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON booking_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE booking_line (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT booking_line_pkey PRIMARY KEY (customer_id, booking_id, sku_id),
+  CONSTRAINT booking_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT booking_line_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT booking_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX booking_line_sku ON booking_line (customer_id, sku_id);
+ALTER TABLE booking_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON booking_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE loss_order (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  loss_no text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  booking_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT loss_order_pkey PRIMARY KEY (customer_id, loss_id),
+  CONSTRAINT loss_order_customer_id_loss_no_key UNIQUE (customer_id, loss_no),
+  CONSTRAINT loss_order_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT loss_order_type_check CHECK ((type = ANY (ARRAY['normal'::text, 'abnormal'::text]))),
+  CONSTRAINT loss_order_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT loss_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT loss_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX loss_order_booking ON loss_order (customer_id, booking_id);
+CREATE INDEX loss_order_warehouse ON loss_order (warehouse_id);
+ALTER TABLE loss_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON loss_order TO ucenter_office, ucenter_portal;
+
+CREATE TABLE loss_line (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  appointment_quantity integer NOT NULL,
+  arrival_quantity integer NOT NULL,
+  qualified_quantity integer NOT NULL,
+  actual_quantity integer NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  CONSTRAINT loss_line_pkey PRIMARY KEY (customer_id, loss_id, box_no, sku_id),
+  CONSTRAINT loss_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id),
+  CONSTRAINT loss_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX loss_line_sku ON loss_line (customer_id, sku_id);
+ALTER TABLE loss_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE shipping_method (
+  method_id uuid NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  warehouse_id uuid NOT NULL,
+  name_en text NOT NULL,
+  name_zh text NOT NULL,
+  carrier text NOT NULL,
+  transit_days_min smallint NOT NULL,
+  transit_days_max smallint NOT NULL,
+  stuck_after_days smallint DEFAULT 30 NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  CONSTRAINT shipping_method_pkey PRIMARY KEY (method_id),
+  CONSTRAINT shipping_method_code_key UNIQUE (code),
+  CONSTRAINT shipping_method_check CHECK ((transit_days_max >= transit_days_min)),
+  CONSTRAINT shipping_method_stuck_after_days_check CHECK ((stuck_after_days > 0)),
+  CONSTRAINT shipping_method_transit_days_min_check CHECK ((transit_days_min >= 0)),
+  CONSTRAINT shipping_method_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX shipping_method_warehouse ON shipping_method (warehouse_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON shipping_method TO ucenter_office;
+GRANT SELECT ON shipping_method TO ucenter_portal;
+
+CREATE TABLE orders (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  order_no text COLLATE "C" NOT NULL,
+  customer_order_no text COLLATE "C" NOT NULL,
+  warehouse_id uuid NOT NULL,
+  method_id uuid,
+  status text NOT NULL,
+  country character(2) NOT NULL,
+  recipient jsonb,
+  tax jsonb DEFAULT '{}'::jsonb NOT NULL,
+  services jsonb DEFAULT '[]'::jsonb NOT NULL,
+  platform_paid boolean DEFAULT false NOT NULL,
+  remark text DEFAULT ''::text NOT NULL,
+  note_to_service text DEFAULT ''::text NOT NULL,
+  quote jsonb,
+  amount numeric(20,4),
+  error_reason text,
+  customer_reply text,
+  interception text,
+  source text NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_by uuid,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  submitted_at timestamp with time zone,
+  packed_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  last_event_at timestamp with time zone,
+  canceled_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT orders_interception_check CHECK ((interception = ANY (ARRAY['open'::text, 'succeeded'::text, 'failed'::text]))),
+  CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
+  CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),
+  CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT orders_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
+  CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+) WITH (autovacuum_vacuum_scale_factor=0.02, fillfactor=90);
+CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text]));
+CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX orders_no ON orders (customer_id, order_no);
+CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
+ALTER TABLE orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON orders TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_event (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  event text NOT NULL,
+  from_status text,
+  to_status text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT order_event_pkey PRIMARY KEY (customer_id, order_id, event_id),
+  CONSTRAINT order_event_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+ALTER TABLE order_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON order_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_fee (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  fee_type text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  basis jsonb NOT NULL,
+  CONSTRAINT order_fee_pkey PRIMARY KEY (customer_id, order_id, line_no),
+  CONSTRAINT order_fee_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON order_fee TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_line (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  name text NOT NULL,
+  quantity integer NOT NULL,
+  unit_price_usd numeric(14,2) NOT NULL,
+  CONSTRAINT order_line_pkey PRIMARY KEY (customer_id, order_id, line_no),
+  CONSTRAINT order_line_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT order_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_line_unit_price_usd_check CHECK ((unit_price_usd > (0)::numeric)),
+  CONSTRAINT order_line_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT order_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX order_line_sku ON order_line (customer_id, sku_id, order_id DESC);
+ALTER TABLE order_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE parcel (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  parcel_no integer NOT NULL,
+  weight_g integer NOT NULL,
+  length_cm numeric(6,1) NOT NULL,
+  width_cm numeric(6,1) NOT NULL,
+  height_cm numeric(6,1) NOT NULL,
+  tracking_no text COLLATE "C",
+  last_mile_no text COLLATE "C",
+  CONSTRAINT parcel_pkey PRIMARY KEY (customer_id, order_id, parcel_no),
+  CONSTRAINT parcel_height_cm_check CHECK ((height_cm > (0)::numeric)),
+  CONSTRAINT parcel_length_cm_check CHECK ((length_cm > (0)::numeric)),
+  CONSTRAINT parcel_parcel_no_check CHECK ((parcel_no > 0)),
+  CONSTRAINT parcel_weight_g_check CHECK ((weight_g > 0)),
+  CONSTRAINT parcel_width_cm_check CHECK ((width_cm > (0)::numeric)),
+  CONSTRAINT parcel_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX parcel_last_mile ON parcel (last_mile_no) WHERE (last_mile_no IS NOT NULL);
+CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT NULL);
+ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON parcel TO ucenter_office, ucenter_portal;
+
+CREATE TABLE parcel_line (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  parcel_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  serial_numbers text[] DEFAULT '{}'::text[] NOT NULL,
+  CONSTRAINT parcel_line_pkey PRIMARY KEY (customer_id, order_id, parcel_no, sku_id),
+  CONSTRAINT parcel_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT parcel_line_customer_id_order_id_parcel_no_fkey FOREIGN KEY (customer_id, order_id, parcel_no) REFERENCES parcel(customer_id, order_id, parcel_no),
+  CONSTRAINT parcel_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX parcel_line_sku ON parcel_line (customer_id, sku_id);
+ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock (
+  customer_id integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  total integer DEFAULT 0 NOT NULL,
+  frozen integer DEFAULT 0 NOT NULL,
+  seq integer DEFAULT 0 NOT NULL,
+  CONSTRAINT stock_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id),
+  CONSTRAINT stock_never_negative CHECK (((frozen >= 0) AND (frozen <= total))),
+  CONSTRAINT stock_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT stock_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX stock_sku ON stock (customer_id, sku_id);
+CREATE INDEX stock_warehouse ON stock (warehouse_id);
+ALTER TABLE stock ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON stock TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_batch (
+  customer_id integer NOT NULL,
+  batch_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  shelved_on date NOT NULL,
+  quantity integer NOT NULL,
+  quantity_left integer NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  CONSTRAINT stock_batch_pkey PRIMARY KEY (customer_id, batch_id),
+  CONSTRAINT stock_batch_check CHECK (((quantity_left >= 0) AND (quantity_left <= quantity))),
+  CONSTRAINT stock_batch_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT stock_batch_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
+);
+CREATE INDEX stock_batch_open ON stock_batch (customer_id, warehouse_id, sku_id, shelved_on, batch_id) WHERE (quantity_left > 0);
+CREATE INDEX stock_batch_stock ON stock_batch (customer_id, warehouse_id, sku_id);
+ALTER TABLE stock_batch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_freeze (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT stock_freeze_pkey PRIMARY KEY (customer_id, order_id, sku_id),
+  CONSTRAINT stock_freeze_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT stock_freeze_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT stock_freeze_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
+);
+CREATE INDEX stock_freeze_stock ON stock_freeze (customer_id, warehouse_id, sku_id);
+ALTER TABLE stock_freeze ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_freeze TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_log (
+  customer_id integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  seq integer NOT NULL,
+  type text NOT NULL,
+  total_change integer NOT NULL,
+  frozen_change integer NOT NULL,
+  total_after integer NOT NULL,
+  frozen_after integer NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_log_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id, seq),
+  CONSTRAINT stock_log_type_check CHECK ((type = ANY (ARRAY['inbound'::text, 'return_and_storage'::text, 'arrival_and_storage'::text, 'outbound'::text, 'picking'::text, 'transfer_out'::text, 'transfer_in'::text, 'abnormal_storage'::text, 'abnormal_delivery'::text]))),
+  CONSTRAINT stock_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
+);
+CREATE INDEX stock_log_cause ON stock_log (customer_id, cause_id);
+CREATE INDEX stock_log_time ON stock_log (customer_id, at, warehouse_id, sku_id, seq);
+ALTER TABLE stock_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_log TO ucenter_office, ucenter_portal;
+
+CREATE TABLE tracking_event (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  event_key text NOT NULL,
+  occurred_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone NOT NULL,
+  status text NOT NULL,
+  description text NOT NULL,
+  place text NOT NULL,
+  CONSTRAINT tracking_event_pkey PRIMARY KEY (customer_id, order_id, event_key),
+  CONSTRAINT tracking_event_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX tracking_event_time ON tracking_event (customer_id, order_id, occurred_at DESC);
+ALTER TABLE tracking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON tracking_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE warning_email (
+  customer_id integer NOT NULL,
+  email_id uuid NOT NULL,
+  email text NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  language text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT warning_email_pkey PRIMARY KEY (customer_id, email_id),
+  CONSTRAINT warning_email_address UNIQUE (customer_id, email),
+  CONSTRAINT warning_email_email_check CHECK (((email = lower(email)) AND (email !~ '[\r\n,;]'::text))),
+  CONSTRAINT warning_email_language_check CHECK ((language ~ '^[a-zA-Z_]{2,8}$'::text)),
+  CONSTRAINT warning_email_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE warning_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON warning_email TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
+ RETURNS TABLE(day date, row_count bigint)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  oldest date;
+  dropped bigint;
+begin
+  if before > current_date - 30 then raise exception 'the log is kept for at least 30 days'; end if;
+  select min(s.day) into oldest from operation_log_seal s where s.dropped_at is null and s.day < before;
+  if oldest is null then return; end if;
+  delete from operation_log l using operation_log_seal s
+    where s.day = oldest and s.dropped_at is null and l.log_id between s.first_id and s.last_id and l.log_id = any (s.row_ids);
+  get diagnostics dropped = row_count;
+  update operation_log_seal s set dropped_at = at where s.day = oldest and s.dropped_at is null;
+  return query select oldest, dropped;
+end $function$;
+REVOKE EXECUTE ON FUNCTION drop_sealed_day(date,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION drop_sealed_day(date,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION end_member_sessions(p_member uuid, p_keep bytea DEFAULT NULL::bytea)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare v_customer int := current_setting('app.customer')::int;
+begin
+  delete from session where side = 'customer' and customer_id = v_customer and member_id = p_member and token_hash is distinct from p_keep;
+  update login set failures = 0, blocked_until = null where side = 'customer' and customer_id = v_customer and member_id = p_member;
+end $function$;
+REVOKE EXECUTE ON FUNCTION end_member_sessions(uuid,bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION end_member_sessions(uuid,bytea) TO ucenter_portal;
+
+CREATE FUNCTION end_other_sessions(p_member_id uuid, p_keep bytea, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+declare
+  own int := current_setting('app.customer')::int;
+  ended int;
+begin
+  delete from session where customer_id = own and member_id = p_member_id and token_hash is distinct from p_keep;
+  get diagnostics ended = row_count;
+  update one_time_link set used_at = p_now where customer_id = own and member_id = p_member_id and used_at is null;
+  return ended;
+end $function$;
+REVOKE EXECUTE ON FUNCTION end_other_sessions(uuid,bytea,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION end_other_sessions(uuid,bytea,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone)
+ RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select k.customer_id, k.key_id, k.name, k.scopes, c.platform_type, k.last_used_at
+    from api_key k
+    join customer c on c.customer_id = k.customer_id
+    join member m on m.customer_id = k.customer_id and m.sub_account_id = 0 and m.enabled
+    where k.token_hash = p_token_hash and k.revoked_at is null
+      and (k.expires_on is null or p_now < (k.expires_on + 1)::timestamp at time zone 'UTC');
+end $function$;
+REVOKE EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION find_session(p_token_hash bytea, p_side text, p_now timestamp with time zone)
+ RETURNS TABLE(seen_at timestamp with time zone, remember boolean, customer_id integer, member_id uuid, staff_id uuid, sub_account_id integer, name text, email text, permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[], must_change_password boolean, must_set_up_two_factor boolean, acting_staff_id uuid, acting_staff_name text)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select s.seen_at, s.remember, s.customer_id, s.member_id, s.staff_id, m.sub_account_id,
+      coalesce(t.name, trim(m.first_name || ' ' || m.last_name)), coalesce(t.email, m.email), m.permissions,
+      case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end,
+      c.platform_type, t.roles, t.warehouse_ids, coalesce(t.must_change_password, m.must_change_password and a.staff_id is null),
+      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}', false), a.staff_id, a.name
+    from session s
+    left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
+    left join customer c on c.customer_id = m.customer_id
+    left join staff t on t.staff_id = s.staff_id and t.enabled
+    left join staff a on a.staff_id = s.acting_staff_id and a.enabled
+    where s.token_hash = p_token_hash and s.side = p_side and s.expires_at > p_now and (s.acting_staff_id is null or a.staff_id is not null);
+end $function$;
+REVOKE EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION house_table(t regclass, portal_reads boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if portal_reads then execute format('grant select on %s to ucenter_portal', t); end if;
+  execute format('grant select, insert, update, delete on %s to ucenter_office', t);
+end $function$;
+REVOKE EXECUTE ON FUNCTION house_table(regclass,boolean) FROM PUBLIC;
+
+CREATE FUNCTION invite_member(p_member uuid, p_email text, p_token_hash bytea, p_expires timestamp with time zone, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare own int := current_setting('app.customer')::int;
+begin
+  update one_time_link set used_at = p_now
+    where customer_id = own and member_id = p_member and purpose = 'invite' and used_at is null;
+  if p_token_hash is not null then
+    insert into one_time_link (token_hash, purpose, email, expires_at, customer_id, member_id)
+    values (p_token_hash, 'invite', p_email, p_expires, own, p_member);
+  end if;
+end $function$;
+REVOKE EXECUTE ON FUNCTION invite_member(uuid,text,bytea,timestamp with time zone,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION invite_member(uuid,text,bytea,timestamp with time zone,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION issue_own_sign_in_code(p_member uuid, p_code bytea, p_session bytea, p_expires timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare v_customer int := current_setting('app.customer')::int;
+begin
+  insert into sign_in_code (code_hash, session_hash, customer_id, member_id, acting_staff_id, expires_at)
+  select p_code, s.token_hash, s.customer_id, s.member_id, s.acting_staff_id, p_expires
+  from session s where s.token_hash = p_session and s.customer_id = v_customer and s.member_id = p_member;
+  return found;
+end $function$;
+REVOKE EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
+ RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, currency character, fulfilment_fee boolean, warehouse_code text, time_zone text, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
+      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfillment_fee, w.code, w.time_zone, c.auto_verify, c.sales_id, c.manager_id,
+      c.on_stop
+    from unnest(p_customers, p_orders) x(c, id)
+    join orders o on o.customer_id = x.c and o.order_id = x.id
+    join customer c on c.customer_id = o.customer_id
+    join warehouse w on w.warehouse_id = o.warehouse_id
+    where o.deleted_at is null
+    order by o.order_id for update of o;
+end $function$;
+REVOKE EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
+ RETURNS integer
+ LANGUAGE sql
+AS $function$
+  insert into customer_counter (customer_id, kind, last) values (p_customer, p_kind, p_count)
+  on conflict (customer_id, kind) do update set last = customer_counter.last + p_count
+  returning last - p_count + 1
+$function$;
+REVOKE EXECUTE ON FUNCTION next_numbers(integer,text,integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION next_numbers(integer,text,integer) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION notice_reaches(brands smallint[], customers integer[], managers uuid[], p_customer integer, p_brand smallint, p_manager uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (brands = '{}' or p_brand = any (brands))
+    and ((customers = '{}' and managers = '{}') or p_customer = any (customers) or coalesce(p_manager = any (managers), false))
+$function$;
+REVOKE EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) TO PUBLIC;
+
+CREATE FUNCTION order_lines(p_customers integer[], p_orders uuid[])
+ RETURNS TABLE(order_id uuid, line_no integer, sku_id uuid, sku text, name text, quantity integer, unit_price_usd numeric, attribute text, category text, hs_code text, origin_country character, weight_g integer, length_cm double precision, width_cm double precision, height_cm double precision, scan_serial boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, s.attribute, s.category, s.hs_code,
+      s.origin_country, s.weight_g, s.length_cm::float8, s.width_cm::float8, s.height_cm::float8, s.scan_serial
+    from unnest(p_customers, p_orders) x(c, o)
+    join order_line l on l.customer_id = x.c and l.order_id = x.o
+    join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+    order by l.order_id, l.line_no;
+end $function$;
+REVOKE EXECUTE ON FUNCTION order_lines(integer[],uuid[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION order_lines(integer[],uuid[]) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION order_list_rows(p_customers integer[], p_orders uuid[], p_skus uuid[], p_true boolean)
+ RETURNS TABLE(customer_id integer, company_name text, order_id uuid, order_no text, customer_order_no text, status text, version integer, warehouse_id uuid, warehouse_code text, method json, country character, recipient_name text, city text, pieces integer, lines json, line_count integer, tracking_nos json, amount numeric, currency character, error_reason text, customer_reply text, created_at timestamp with time zone, submitted_at timestamp with time zone, packed_at timestamp with time zone, shipped_at timestamp with time zone, delivered_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query select o.customer_id, c.company_name, o.order_id, o.order_no, o.customer_order_no, o.status, o.version, o.warehouse_id, w.code,
+      case when m.method_id is not null then json_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
+        'carrier', m.carrier) end,
+      o.country, nullif(trim(concat(o.recipient ->> 'first_name', ' ', o.recipient ->> 'last_name')), ''), o.recipient ->> 'city',
+      t.pieces, coalesce(to_json(t.lines), '[]'), t.line_count,
+      coalesce((select json_agg(case when p_true and c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end
+        order by p.parcel_no) from parcel p
+        where p.customer_id = o.customer_id and p.order_id = o.order_id and p.tracking_no is not null), '[]'),
+      o.amount, c.currency, o.error_reason, o.customer_reply, o.created_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at
+    from unnest(p_customers, p_orders) k(c, id)
+    join orders o on o.customer_id = k.c and o.order_id = k.id
+    join customer c on c.customer_id = o.customer_id
+    join warehouse w on w.warehouse_id = o.warehouse_id
+    left join shipping_method m on m.method_id = o.method_id
+    cross join lateral (
+      select coalesce(sum(l.quantity), 0)::int as pieces, count(*)::int as line_count,
+        (array_agg(json_build_object('sku', s.sku, 'name', l.name, 'quantity', l.quantity) order by l.line_no))[1:3] as lines
+      from order_line l join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+      where l.customer_id = o.customer_id and l.order_id = o.order_id and (p_skus is null or l.sku_id = any (p_skus))) t;
+end $function$;
+REVOKE EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_packs jsonb, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_orders uuid[]; n int; v_account account%rowtype; v_fees numeric; v_held numeric; v_count int;
+begin
+  select array_agg((p ->> 'order_id')::uuid) into v_orders from jsonb_array_elements(p_packs) p;
+  update orders set status = 'packaged', packed_at = p_now, updated_at = p_now, version = version + 1,
+      amount = (select coalesce(sum((f ->> 'amount')::numeric), 0) from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'fees') f
+        where (p ->> 'order_id')::uuid = order_id)
+    where customer_id = p_customer and warehouse_id = p_warehouse and order_id = any (v_orders) and status = 'awaiting_packing';
+  get diagnostics n = row_count;
+  if n <> cardinality(v_orders) then raise exception 'not awaiting packing' using errcode = 'UC002'; end if;
+
+  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
+    select p_customer, (p ->> 'order_id')::uuid, x.parcel_no, x.weight_g, x.length_cm, x.width_cm, x.height_cm
+    from jsonb_array_elements(p_packs) p,
+      jsonb_to_recordset(p -> 'parcels') x(parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
+  insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
+    select p_customer, (p ->> 'order_id')::uuid, (x ->> 'parcel_no')::int, l.sku_id, l.quantity, coalesce(l.serial_numbers, '{}')
+    from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'parcels') x,
+      jsonb_to_recordset(x -> 'lines') l(sku_id uuid, quantity int, serial_numbers text[]);
+  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
+    select p_customer, (p ->> 'order_id')::uuid, f.i, f.f ->> 'fee_type', (f.f ->> 'amount')::numeric, f.f -> 'basis'
+    from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'fees') with ordinality f(f, i);
+
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
+      select f.sku_id from stock_freeze f where f.customer_id = p_customer and f.order_id = any (v_orders)))
+    order by s.warehouse_id, s.sku_id for update;
+  with need as (
+    select sku_id, sum(quantity)::int q from stock_freeze where customer_id = p_customer and order_id = any (v_orders) group by 1
+  ), age as (
+    select b.batch_id, n.q, b.quantity_left, sum(b.quantity_left) over (partition by b.sku_id order by b.shelved_on, b.batch_id) - b.quantity_left as older
+    from stock_batch b join need n using (sku_id)
+    where b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.quantity_left > 0
+  )
+  update stock_batch b set quantity_left = b.quantity_left - least(a.quantity_left, a.q - a.older)::int
+    from age a where b.customer_id = p_customer and b.batch_id = a.batch_id and a.older < a.q;
+  with f as (
+    delete from stock_freeze where customer_id = p_customer and order_id = any (v_orders) returning order_id, sku_id, quantity
+  ), moved as (
+    update stock s set total = s.total - x.q, frozen = s.frozen - x.q, seq = s.seq + x.n
+    from (select sku_id, sum(quantity)::int q, count(*)::int n from f group by 1) x
+    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.sku_id
+    returning s.sku_id, s.total + x.q as total_before, s.frozen + x.q as frozen_before, s.seq - x.n as seq_before
+  )
+  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+    select p_customer, p_warehouse, m.sku_id, m.seq_before + row_number() over w, 'outbound', -f.quantity, -f.quantity,
+      m.total_before - sum(f.quantity) over w, m.frozen_before - sum(f.quantity) over w, 'order', f.order_id, p_now
+    from f join moved m using (sku_id) window w as (partition by f.sku_id order by f.order_id);
+
+  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+    select p_customer, o, uuid_v7(p_now), p_now, 'pack', 'awaiting_packing', 'packaged', p_actor_kind, p_actor_name from unnest(v_orders) o;
+
+  select coalesce(sum((f ->> 'amount')::numeric), 0), count(*) into v_fees, v_count
+    from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'fees') f;
+  update balance_hold h set state = 'captured', at = p_now, captured = (
+      select o.amount from orders o where o.customer_id = p_customer and o.order_id = h.order_id)
+    where h.customer_id = p_customer and h.order_id = any (v_orders) and h.state = 'open';
+  select coalesce(sum(amount), 0) into v_held from balance_hold where customer_id = p_customer and order_id = any (v_orders);
+  update account set balance = balance - v_fees, held = held - v_held, seq = seq + v_count
+    where customer_id = p_customer returning * into v_account;
+  if v_account.balance + v_account.credit_limit - v_account.held < 0 and v_fees > v_held then
+    raise exception 'balance short' using errcode = 'UC001', detail = (v_account.held - v_account.balance - v_account.credit_limit)::text;
+  end if;
+  insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
+      reference, country, quantity, weight_g)
+    select p_customer, v_account.seq - v_count + row_number() over w, p_now, -x.amount, v_account.currency, v_account.balance + v_fees - sum(x.amount) over w,
+      'revenue.' || x.fee_type, 'order', x.fee_type, 'order', x.order_id, x.reference, x.country, x.quantity, x.weight_g
+    from (
+      select p.i, f.i as line, f.f ->> 'fee_type' as fee_type, (f.f ->> 'amount')::numeric as amount, (p.p ->> 'order_id')::uuid as order_id,
+        p.p ->> 'reference' as reference, (p.p ->> 'country')::char(2) as country, (p.p ->> 'quantity')::int as quantity,
+        (p.p ->> 'weight_g')::int as weight_g
+      from jsonb_array_elements(p_packs) with ordinality p(p, i), jsonb_array_elements(p.p -> 'fees') with ordinality f(f, i)
+    ) x window w as (order by x.i, x.line);
+end $function$;
+REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION post_entry(p_customer integer, p_amount numeric, p_counter text, p_bill_type text, p_fee_type text, p_cause text, p_cause_id uuid, p_reference text, p_remark text, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare a account%rowtype; begin
+  update account set balance = balance + p_amount, seq = seq + 1 where customer_id = p_customer returning * into a;
+  if not found then raise exception 'no account for customer %', p_customer; end if;
+  if round(p_amount, (select digits from currency where code = a.currency)) <> p_amount then
+    raise exception 'amount % has more decimals than %', p_amount, a.currency;
+  end if;
+  insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type,
+    cause, cause_id, reference, remark)
+  values (p_customer, a.seq, p_now, p_amount, a.currency, a.balance, p_counter, p_bill_type, p_fee_type, p_cause,
+    p_cause_id, p_reference, p_remark);
+  return a.balance;
+end $function$;
+REVOKE EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION rating_terms(p_warehouse uuid, p_on date, p_currency text)
+ RETURNS TABLE(warehouse text, handling_id uuid, tax_id uuid, methods jsonb, rates jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query select w.code,
+    (select t.tariff_id from tariff t where t.kind = 'handling' and t.scope_id = w.warehouse_id and t.valid_from <= p_on
+      order by t.valid_from desc, t.version desc limit 1),
+    (select t.tariff_id from tariff t where t.kind = 'tax' and t.scope_id = '00000000-0000-0000-0000-000000000000' and t.valid_from <= p_on
+      order by t.valid_from desc, t.version desc limit 1),
+    (select coalesce(jsonb_agg(jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
+        'carrier', m.carrier, 'transit_days_min', m.transit_days_min, 'transit_days_max', m.transit_days_max, 'tariff_id',
+        (select t.tariff_id from tariff t where t.kind = 'method' and t.scope_id = m.method_id and t.valid_from <= p_on
+          order by t.valid_from desc, t.version desc limit 1)) order by m.code), '[]')
+      from shipping_method m where m.warehouse_id = w.warehouse_id and m.enabled),
+    (select coalesce(jsonb_agg(jsonb_build_object('from_currency', p.f, 'to_currency', p.t, 'rate', x.rate::text)), '[]')
+      from (select c.code as f, b.t from currency c, (values ('USD'::char(3)), (p_currency::char(3))) b(t) where c.code <> b.t
+        union select b.t, c.code from currency c, (values ('USD'::char(3)), (p_currency::char(3))) b(t) where c.code <> b.t) p,
+      lateral (select r.rate from exchange_rate r where r.from_currency = p.f and r.to_currency = p.t and r.on_date <= p_on
+        order by r.on_date desc limit 1) x)
+  from warehouse w where w.warehouse_id = p_warehouse;
+end $function$;
+REVOKE EXECUTE ON FUNCTION rating_terms(uuid,date,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION rating_terms(uuid,date,text) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION release_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_amount numeric;
+begin
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
+      select f.sku_id from stock_freeze f where f.customer_id = p_customer and f.order_id = any (p_orders)))
+    order by s.warehouse_id, s.sku_id for update;
+  with f as (
+    delete from stock_freeze where customer_id = p_customer and order_id = any (p_orders) returning order_id, sku_id, quantity
+  ), moved as (
+    update stock s set frozen = s.frozen - x.q, seq = s.seq + x.n
+    from (select sku_id, sum(quantity)::int q, count(*)::int n from f group by 1) x
+    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.sku_id
+    returning s.sku_id, s.total, s.frozen + x.q as frozen_before, s.seq - x.n as seq_before
+  )
+  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+    select p_customer, p_warehouse, m.sku_id, m.seq_before + row_number() over w, 'picking', 0, -f.quantity, m.total,
+      m.frozen_before - sum(f.quantity) over w, 'order', f.order_id, p_now
+    from f join moved m using (sku_id) window w as (partition by f.sku_id order by f.order_id);
+  with h as (
+    update balance_hold set state = 'released', captured = 0, at = p_now
+    where customer_id = p_customer and order_id = any (p_orders) and state = 'open' returning amount
+  ) select coalesce(sum(amount), 0) into v_amount from h;
+  update account set held = held - v_amount where customer_id = p_customer and v_amount <> 0;
+end $function$;
+REVOKE EXECUTE ON FUNCTION release_orders(integer,uuid,uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION release_orders(integer,uuid,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION requote_order(p_customer integer, p_order uuid, p_amount numeric, p_quote jsonb, p_now timestamp with time zone)
+ RETURNS TABLE(outcome text, detail jsonb)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_warehouse uuid; v_held numeric; v_left numeric; v_short jsonb;
+begin
+  select o.warehouse_id into v_warehouse from orders o where o.customer_id = p_customer and o.order_id = p_order and o.status = 'error';
+  if not found then return query select 'wrong_state', null::jsonb; return; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = any (array(
+      select l.sku_id from order_line l where l.customer_id = p_customer and l.order_id = p_order
+      union select f.sku_id from stock_freeze f where f.customer_id = p_customer and f.order_id = p_order))
+    order by s.warehouse_id, s.sku_id for update;
+
+  select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'short', x.more - x.free) order by x.sku_id) into v_short from (
+    select l.sku_id, l.q - coalesce(f.quantity, 0) as more, coalesce(s.total - s.frozen, 0) as free
+    from (select sku_id, sum(quantity)::int q from order_line where customer_id = p_customer and order_id = p_order group by 1) l
+    left join stock_freeze f on f.customer_id = p_customer and f.order_id = p_order and f.sku_id = l.sku_id
+    left join stock s on s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = l.sku_id) x
+    where x.more > 0 and x.more > x.free;
+  if v_short is not null then return query select 'stock_short', v_short; return; end if;
+
+  select balance + credit_limit - held into v_left from account where customer_id = p_customer for update;
+  select h.amount into v_held from balance_hold h where h.customer_id = p_customer and h.order_id = p_order and h.state = 'open';
+  if p_amount > v_held and p_amount - v_held > v_left then
+    return query select 'balance_short', jsonb_build_object('missing', (p_amount - v_held - v_left)::text); return;
+  end if;
+
+  with want as (
+    select sku_id, sum(quantity)::int q from order_line where customer_id = p_customer and order_id = p_order group by 1
+  ), change as (
+    select sku_id, coalesce(w.q, 0) - coalesce(f.quantity, 0) as q, coalesce(w.q, 0) as after
+    from want w full join (select sku_id, quantity from stock_freeze where customer_id = p_customer and order_id = p_order) f using (sku_id)
+    where coalesce(w.q, 0) <> coalesce(f.quantity, 0)
+  ), moved as (
+    update stock s set frozen = s.frozen + c.q, seq = s.seq + 1 from change c
+    where s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = c.sku_id
+    returning s.sku_id, s.total, s.frozen, s.seq, c.q
+  ), logged as (
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+    select p_customer, v_warehouse, m.sku_id, m.seq, 'picking', 0, m.q, m.total, m.frozen, 'order', p_order, p_now from moved m
+  ), gone as (
+    delete from stock_freeze f using change c where f.customer_id = p_customer and f.order_id = p_order and f.sku_id = c.sku_id and c.after = 0
+  )
+  insert into stock_freeze (customer_id, order_id, sku_id, warehouse_id, quantity)
+    select p_customer, p_order, c.sku_id, v_warehouse, c.after from change c where c.after > 0
+    on conflict (customer_id, order_id, sku_id) do update set quantity = excluded.quantity;
+
+  update orders o set status = 'verifying', quote = p_quote, amount = p_amount, error_reason = null, updated_at = p_now, version = version + 1
+    where o.customer_id = p_customer and o.order_id = p_order;
+  update balance_hold set amount = p_amount, at = p_now where customer_id = p_customer and order_id = p_order and state = 'open';
+  update account set held = held + p_amount - v_held where customer_id = p_customer and p_amount <> v_held;
+  return query select 'ok', null::jsonb;
+end $function$;
+REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION set_member_login(p_member uuid, p_email text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare v_customer int := current_setting('app.customer')::int;
+begin
+  update login set email = p_email where side = 'customer' and customer_id = v_customer and member_id = p_member;
+  if not found then
+    insert into login (side, email, customer_id, member_id) values ('customer', p_email, v_customer, p_member);
+  end if;
+end $function$;
+REVOKE EXECUTE ON FUNCTION set_member_login(uuid,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION set_member_login(uuid,text) TO ucenter_portal;
+
+CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  insert into stock (customer_id, warehouse_id, sku_id)
+    select p_customer, p_warehouse, k from unnest(p_skus) k order by k on conflict do nothing;
+  perform 1 from stock where customer_id = p_customer and warehouse_id = p_warehouse and sku_id = any (p_skus)
+    order by warehouse_id, sku_id for update;
+  with u as (
+    update stock s set total = s.total + x.q, seq = s.seq + 1
+    from (select k, sum(q)::int q from unnest(p_skus, p_quantities) x(k, q) where q > 0 group by k) x
+    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.k
+    returning s.sku_id, s.total, s.frozen, s.seq, x.q
+  ), l as (
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after,
+      frozen_after, cause, cause_id, at)
+    select p_customer, p_warehouse, sku_id, seq, p_type, q, 0, total, frozen, p_cause, p_cause_id, p_now from u
+  )
+  insert into stock_batch (customer_id, batch_id, warehouse_id, sku_id, shelved_on, quantity, quantity_left, cause, cause_id)
+    select p_customer, uuid_v7(p_now), p_warehouse, sku_id, p_shelved_on, q, q, p_cause, p_cause_id from u;
+end $function$;
+REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  s_sku uuid[]; s_free int[];                             -- locked stock rows
+  l_order int[]; l_sku uuid[]; l_at int[]; l_quantity int[]; -- lines: number of their order, SKU, place in s_*, quantity
+  o_ready boolean[]; o_outcome text[]; o_detail jsonb[];
+  a_order uuid[] := '{}'; a_amount numeric[] := '{}'; a_quote jsonb[] := '{}'; -- accepted orders
+  f_order uuid[] := '{}'; f_sku uuid[] := '{}'; f_quantity int[] := '{}';      -- their freezes
+  v_left numeric; v_short jsonb; v_line int := 1; v_first int; n int;
+begin
+  select array_agg(coalesce(o.status = 'approving' and o.deleted_at is null and o.warehouse_id = p_warehouse, false) order by x.i)
+    into o_ready
+    from unnest(p_orders) with ordinality x(id, i)
+    left join orders o on o.customer_id = p_customer and o.order_id = x.id;
+  o_outcome := array_fill('wrong_state'::text, array[cardinality(p_orders)]);
+  o_detail := array_fill(null::jsonb, array[cardinality(p_orders)]);
+
+  select array_agg(x.sku_id), array_agg(x.free) into s_sku, s_free from (
+    select s.sku_id, s.total - s.frozen as free from stock s
+    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
+      select l.sku_id from order_line l where l.customer_id = p_customer and l.order_id = any (p_orders)))
+    order by s.warehouse_id, s.sku_id for update) x;
+  select balance + credit_limit - held into v_left from account where customer_id = p_customer for update;
+
+  select array_agg(x.i order by x.i, x.sku_id), array_agg(x.sku_id order by x.i, x.sku_id),
+      array_agg(array_position(s_sku, x.sku_id) order by x.i, x.sku_id), array_agg(x.q order by x.i, x.sku_id)
+    into l_order, l_sku, l_at, l_quantity
+    from (select i.i::int, l.sku_id, sum(l.quantity)::int q
+      from unnest(p_orders) with ordinality i(id, i)
+      join order_line l on l.customer_id = p_customer and l.order_id = i.id group by 1, 2) x;
+
+  for k in 1 .. cardinality(p_orders) loop
+    v_first := v_line; v_short := '[]';
+    while v_line <= coalesce(cardinality(l_order), 0) and l_order[v_line] = k loop
+      if l_at[v_line] is null or s_free[l_at[v_line]] < l_quantity[v_line] then
+        v_short := v_short || jsonb_build_object('sku_id', l_sku[v_line], 'short', l_quantity[v_line] - coalesce(s_free[l_at[v_line]], 0));
+      end if;
+      v_line := v_line + 1;
+    end loop;
+    if not o_ready[k] or v_line = v_first then continue; end if;
+    if v_short <> '[]' then
+      o_outcome[k] := 'stock_short'; o_detail[k] := v_short;
+    elsif v_left < p_amounts[k] then
+      o_outcome[k] := 'balance_short'; o_detail[k] := jsonb_build_object('missing', (p_amounts[k] - v_left)::text);
+    else
+      o_outcome[k] := 'ok';
+      v_left := v_left - p_amounts[k];
+      a_order := a_order || p_orders[k]; a_amount := a_amount || p_amounts[k]; a_quote := a_quote || p_quotes[k];
+      for j in v_first .. v_line - 1 loop
+        s_free[l_at[j]] := s_free[l_at[j]] - l_quantity[j];
+        f_order := f_order || p_orders[k]; f_sku := f_sku || l_sku[j]; f_quantity := f_quantity || l_quantity[j];
+      end loop;
+    end if;
+  end loop;
+
+  if cardinality(a_order) > 0 then
+    update orders o set status = 'verifying', quote = a.quote, amount = a.amount, submitted_at = p_now, updated_at = p_now, version = version + 1
+      from unnest(a_order, a_amount, a_quote) a(id, amount, quote)
+      where o.customer_id = p_customer and o.order_id = a.id and o.status = 'approving';
+    get diagnostics n = row_count;
+    if n <> cardinality(a_order) then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
+
+    insert into stock_freeze (customer_id, order_id, sku_id, warehouse_id, quantity)
+      select p_customer, f.o, f.s, p_warehouse, f.q from unnest(f_order, f_sku, f_quantity) f(o, s, q);
+
+    with moved as (
+      update stock s set frozen = s.frozen + x.q, seq = s.seq + x.n
+      from (select f.s, sum(f.q)::int q, count(*)::int n from unnest(f_sku, f_quantity) f(s, q) group by 1) x
+      where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.s
+      returning s.sku_id, s.total, s.frozen - x.q as frozen_before, s.seq - x.n as seq_before
+    )
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+      select p_customer, p_warehouse, m.sku_id, m.seq_before + row_number() over w, 'picking', 0, f.q, m.total,
+        m.frozen_before + sum(f.q) over w, 'order', f.o, p_now
+      from unnest(f_order, f_sku, f_quantity) with ordinality f(o, s, q, i) join moved m on m.sku_id = f.s
+      window w as (partition by f.s order by f.i);
+
+    insert into balance_hold (customer_id, order_id, amount, state, at)
+      select p_customer, a.id, a.amount, 'open', p_now from unnest(a_order, a_amount) a(id, amount)
+      on conflict (customer_id, order_id) do update set amount = excluded.amount, state = 'open', at = excluded.at;
+    insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+      select p_customer, a.id, uuid_v7(p_now), p_now, 'submit', 'approving', 'verifying', p_actor_kind, p_actor_name from unnest(a_order) a(id);
+    update account set held = held + (select sum(x) from unnest(a_amount) x) where customer_id = p_customer;
+  end if;
+
+  return query select x.id, x.outcome, x.detail from unnest(p_orders, o_outcome, o_detail) x(id, outcome, detail);
+end $function$;
+REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('alter table %s enable row level security', t);
+  execute format('alter table %s force row level security', t);
+  execute format('create policy portal_wall on %s to ucenter_portal
+    using (customer_id = (select current_setting(''app.customer'')::int))
+    with check (customer_id = (select current_setting(''app.customer'')::int))', t);
+  execute format('create policy office_wall on %s to ucenter_office using (true) with check (true)', t);
+  execute format('grant %s on %s to ucenter_portal, ucenter_office', verbs, t);
+end $function$;
+REVOKE EXECUTE ON FUNCTION tenant_table(regclass,text) FROM PUBLIC;
+
+CREATE FUNCTION uuid_v7(at timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ PARALLEL SAFE
+AS $function$
+  select encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+    placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
+$function$;
+REVOKE EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION write_under_way(longer_than interval)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select exists (select from pg_stat_activity where datname = current_database() and backend_xid is not null
+    and pid <> pg_backend_pid() and xact_start < clock_timestamp() - longer_than)
+$function$;
+REVOKE EXECUTE ON FUNCTION write_under_way(interval) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
+
+CREATE VIEW check_account_against_ledger WITH (security_invoker=true) AS
+ SELECT a.customer_id,
+    a.balance,
+    COALESCE(l.amount, 0::numeric) AS ledger,
+    a.seq,
+    COALESCE(l.n, 0::bigint) AS entries
+   FROM account a
+     LEFT JOIN ( SELECT ledger_entry.customer_id,
+            sum(ledger_entry.amount) AS amount,
+            count(*) AS n
+           FROM ledger_entry
+          GROUP BY ledger_entry.customer_id) l USING (customer_id)
+  WHERE a.balance <> COALESCE(l.amount, 0::numeric) OR a.seq <> COALESCE(l.n, 0::bigint);
+GRANT SELECT ON check_account_against_ledger TO ucenter_office;
+
+CREATE VIEW check_account_holds WITH (security_invoker=true) AS
+ SELECT a.customer_id,
+    a.held,
+    COALESCE(h.amount, 0::numeric) AS open_holds
+   FROM account a
+     LEFT JOIN ( SELECT balance_hold.customer_id,
+            sum(balance_hold.amount) AS amount
+           FROM balance_hold
+          WHERE balance_hold.state = 'open'::text
+          GROUP BY balance_hold.customer_id) h USING (customer_id)
+  WHERE a.held <> COALESCE(h.amount, 0::numeric);
+GRANT SELECT ON check_account_holds TO ucenter_office;
+
+CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
+ SELECT customer_id,
+    seq,
+    amount,
+    balance_after,
+    balance_before,
+    seq_before
+   FROM ( SELECT ledger_entry.customer_id,
+            ledger_entry.seq,
+            ledger_entry.amount,
+            ledger_entry.balance_after,
+            lag(ledger_entry.balance_after, 1, 0::numeric) OVER w AS balance_before,
+            lag(ledger_entry.seq, 1, 0) OVER w AS seq_before
+           FROM ledger_entry
+          WINDOW w AS (PARTITION BY ledger_entry.customer_id ORDER BY ledger_entry.seq)) x
+  WHERE balance_after <> (balance_before + amount) OR seq <> (seq_before + 1);
+GRANT SELECT ON check_ledger_chain TO ucenter_office;
+
+CREATE VIEW check_order_fees WITH (security_invoker=true) AS
+ SELECT o.customer_id,
+    o.order_id,
+    o.amount,
+    COALESCE(f.amount, 0::numeric) AS fee_lines,
+    COALESCE(l.amount, 0::numeric) AS ledger
+   FROM orders o
+     LEFT JOIN ( SELECT order_fee.customer_id,
+            order_fee.order_id,
+            sum(order_fee.amount) AS amount
+           FROM order_fee
+          GROUP BY order_fee.customer_id, order_fee.order_id) f USING (customer_id, order_id)
+     LEFT JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id AS order_id,
+            - sum(ledger_entry.amount) AS amount
+           FROM ledger_entry
+          WHERE ledger_entry.bill_type = 'order'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, order_id)
+  WHERE o.packed_at IS NOT NULL AND (o.amount <> COALESCE(f.amount, 0::numeric) OR o.amount <> COALESCE(l.amount, 0::numeric));
+GRANT SELECT ON check_order_fees TO ucenter_office;
+
+CREATE VIEW check_order_freezes WITH (security_invoker=true) AS
+ SELECT o.customer_id,
+    o.order_id,
+    o.status,
+    l.sku_id,
+    l.quantity AS ordered,
+    f.quantity AS frozen
+   FROM orders o
+     JOIN ( SELECT order_line.customer_id,
+            order_line.order_id,
+            order_line.sku_id,
+            sum(order_line.quantity) AS quantity
+           FROM order_line
+          GROUP BY order_line.customer_id, order_line.order_id, order_line.sku_id) l USING (customer_id, order_id)
+     FULL JOIN stock_freeze f USING (customer_id, order_id, sku_id)
+  WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND f.quantity IS DISTINCT FROM l.quantity OR f.quantity IS NOT NULL AND (COALESCE(o.status, ''::text) <> ALL (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text]));
+GRANT SELECT ON check_order_freezes TO ucenter_office;
+
+CREATE VIEW check_order_holds WITH (security_invoker=true) AS
+ SELECT o.customer_id,
+    o.order_id,
+    o.status,
+    o.amount,
+    h.amount AS held,
+    h.state
+   FROM orders o
+     LEFT JOIN balance_hold h USING (customer_id, order_id)
+  WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND (h.state IS DISTINCT FROM 'open'::text OR h.amount <> o.amount) OR (o.status = ANY (ARRAY['approving'::text, 'canceled'::text])) AND h.state = 'open'::text OR o.packed_at IS NOT NULL AND h.state IS DISTINCT FROM 'captured'::text;
+GRANT SELECT ON check_order_holds TO ucenter_office;
+
+CREATE VIEW check_shelved WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.booking_id,
+    x.sku_id,
+    x.shelved,
+    COALESCE(l.q, 0::bigint) AS in_log
+   FROM booking b
+     JOIN ( SELECT booking_box_line.customer_id,
+            booking_box_line.booking_id,
+            booking_box_line.sku_id,
+            sum(COALESCE(booking_box_line.shelved, 0)) AS shelved
+           FROM booking_box_line
+          GROUP BY booking_box_line.customer_id, booking_box_line.booking_id, booking_box_line.sku_id) x USING (customer_id, booking_id)
+     LEFT JOIN ( SELECT stock_log.customer_id,
+            stock_log.cause_id,
+            stock_log.sku_id,
+            sum(stock_log.total_change) AS q
+           FROM stock_log
+          WHERE stock_log.type = 'inbound'::text
+          GROUP BY stock_log.customer_id, stock_log.cause_id, stock_log.sku_id) l ON l.customer_id = b.customer_id AND l.cause_id = b.booking_id AND l.sku_id = x.sku_id
+  WHERE x.shelved <> COALESCE(l.q, 0::bigint);
+GRANT SELECT ON check_shelved TO ucenter_office;
+
+CREATE VIEW check_stock_against_batches WITH (security_invoker=true) AS
+ SELECT s.customer_id,
+    s.warehouse_id,
+    s.sku_id,
+    s.total,
+    COALESCE(b.left_in_batches, 0::bigint) AS in_batches
+   FROM stock s
+     LEFT JOIN ( SELECT stock_batch.customer_id,
+            stock_batch.warehouse_id,
+            stock_batch.sku_id,
+            sum(stock_batch.quantity_left) AS left_in_batches
+           FROM stock_batch
+          GROUP BY stock_batch.customer_id, stock_batch.warehouse_id, stock_batch.sku_id) b USING (customer_id, warehouse_id, sku_id)
+  WHERE s.total <> COALESCE(b.left_in_batches, 0::bigint);
+GRANT SELECT ON check_stock_against_batches TO ucenter_office;
+
+CREATE VIEW check_stock_against_freezes WITH (security_invoker=true) AS
+ SELECT s.customer_id,
+    s.warehouse_id,
+    s.sku_id,
+    s.frozen,
+    COALESCE(f.quantity, 0::bigint) AS in_freezes
+   FROM stock s
+     LEFT JOIN ( SELECT stock_freeze.customer_id,
+            stock_freeze.warehouse_id,
+            stock_freeze.sku_id,
+            sum(stock_freeze.quantity) AS quantity
+           FROM stock_freeze
+          GROUP BY stock_freeze.customer_id, stock_freeze.warehouse_id, stock_freeze.sku_id) f USING (customer_id, warehouse_id, sku_id)
+  WHERE s.frozen <> COALESCE(f.quantity, 0::bigint);
+GRANT SELECT ON check_stock_against_freezes TO ucenter_office;
+
+CREATE VIEW check_stock_against_log WITH (security_invoker=true) AS
+ SELECT s.customer_id,
+    s.warehouse_id,
+    s.sku_id,
+    s.total,
+    s.frozen,
+    l.total AS log_total,
+    l.frozen AS log_frozen
+   FROM stock s
+     LEFT JOIN ( SELECT stock_log.customer_id,
+            stock_log.warehouse_id,
+            stock_log.sku_id,
+            sum(stock_log.total_change) AS total,
+            sum(stock_log.frozen_change) AS frozen,
+            count(*) AS n
+           FROM stock_log
+          GROUP BY stock_log.customer_id, stock_log.warehouse_id, stock_log.sku_id) l USING (customer_id, warehouse_id, sku_id)
+  WHERE s.total <> COALESCE(l.total, 0::bigint) OR s.frozen <> COALESCE(l.frozen, 0::bigint) OR s.seq <> COALESCE(l.n, 0::bigint);
+GRANT SELECT ON check_stock_against_log TO ucenter_office;
+
+CREATE VIEW check_stock_log_chain WITH (security_invoker=true) AS
+ SELECT customer_id,
+    warehouse_id,
+    sku_id,
+    seq,
+    total_change,
+    total_after,
+    frozen_change,
+    frozen_after,
+    total_before,
+    frozen_before,
+    seq_before
+   FROM ( SELECT stock_log.customer_id,
+            stock_log.warehouse_id,
+            stock_log.sku_id,
+            stock_log.seq,
+            stock_log.total_change,
+            stock_log.total_after,
+            stock_log.frozen_change,
+            stock_log.frozen_after,
+            lag(stock_log.total_after, 1, 0) OVER w AS total_before,
+            lag(stock_log.frozen_after, 1, 0) OVER w AS frozen_before,
+            lag(stock_log.seq, 1, 0) OVER w AS seq_before
+           FROM stock_log
+          WINDOW w AS (PARTITION BY stock_log.customer_id, stock_log.warehouse_id, stock_log.sku_id ORDER BY stock_log.seq)) x
+  WHERE total_after <> (total_before + total_change) OR frozen_after <> (frozen_before + frozen_change) OR seq <> (seq_before + 1);
+GRANT SELECT ON check_stock_log_chain TO ucenter_office;
+
+CREATE VIEW check_top_ups WITH (security_invoker=true) AS
+ SELECT t.customer_id,
+    t.top_up_id,
+    t.status,
+    t.received_amount,
+    l.amount AS posted
+   FROM top_up t
+     LEFT JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id,
+            sum(ledger_entry.amount) AS amount,
+            count(*) AS n
+           FROM ledger_entry
+          WHERE ledger_entry.bill_type = 'top_up'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l ON l.customer_id = t.customer_id AND l.cause_id = t.top_up_id
+  WHERE t.status = 'received'::text AND (l.n IS DISTINCT FROM 1 OR l.amount <> t.received_amount) OR t.status <> 'received'::text AND l.n IS NOT NULL;
+GRANT SELECT ON check_top_ups TO ucenter_office;
+
+CREATE POLICY office_wall ON account TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON account TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON api_key TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON api_key TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON balance_hold TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON balance_hold TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON booking TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON booking TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON booking_box TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON booking_box TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON booking_box_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON booking_box_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON booking_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON booking_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON booking_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON booking_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON client_error TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON client_error TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON customer TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON customer TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON customer_counter TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON customer_counter TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON guide_read TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON guide_read TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON idempotency_key TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON idempotency_key TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON ledger_entry TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON ledger_entry TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON loss_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON loss_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON loss_order TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON loss_order TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON member TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON member TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON member_sku TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON member_sku TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON notice TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON notice FOR SELECT TO ucenter_portal
+  USING (((status = 'published'::text) AND (EXISTS ( SELECT
+   FROM customer c
+  WHERE ((c.customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)) AND notice_reaches(notice.platform_types, notice.customer_ids, notice.manager_ids, c.customer_id, c.platform_type, c.manager_id))))));
+
+CREATE POLICY office_wall ON notice_read TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON notice_read TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON operation_log TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY owner_drops ON operation_log FOR DELETE TO CURRENT_USER
+  USING (true);
+CREATE POLICY owner_reads ON operation_log FOR SELECT TO CURRENT_USER
+  USING (true);
+CREATE POLICY portal_wall ON operation_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_fee TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_fee TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON orders TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON orders TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON parcel TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON parcel TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON parcel_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON parcel_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sign_in TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sign_in TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sku TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sku TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_batch TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_batch TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_freeze TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_freeze TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_log TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_warning TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_warning TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON top_up TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON top_up TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON tracking_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON tracking_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON warning_email TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON warning_email TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
