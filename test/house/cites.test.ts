@@ -63,10 +63,15 @@ test.each([
   '/** Rule 1.9. */',
   "test('what Rule 1.3 says', () => {})",
 ])('finds a rule that does not exist: %s', (text) => expect(ruleFindings(planted(text), RULES)).toHaveLength(1))
-test.each(['// rule 1.1', '// Rule 1', '// Rules 1.1 and 1.2', '// Rule 1.1 to 1.2', '// Rules 1.1', ' * Rules § 1.1'])(
-  'finds a form of its own: %s',
-  (text) => expect(ruleFindings(planted(`/*\n${text}\n*/`), RULES)).toHaveLength(1),
-)
+test.each([
+  '// rule 1.1',
+  '// Rule 1',
+  '// Rules 1.1 and 1.2',
+  '// Rules 1.1, 1.2 and 2.1',
+  '// Rule 1.1 to 1.2',
+  '// Rules 1.1',
+  ' * Rules § 1.1',
+])('finds a form of its own: %s', (text) => expect(ruleFindings(planted(`/*\n${text}\n*/`), RULES)).toHaveLength(1))
 test.each(['// As it is (Rule 1.2).', '// Rules 1.1, 2.1: both.', '// one rule, 2 of them', "const a = 'rule 3'"])(
   'takes %s',
   (text) => expect(ruleFindings(planted(text), RULES)).toEqual([]),

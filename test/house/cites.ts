@@ -45,7 +45,7 @@ export function numberFindings(rules: string): string[] {
 
 const CITE = /\bRule (\d+\.\d+)\b|\bRules ((?:\d+\.\d+, )+\d+\.\d+)/g
 const ODD =
-  /\brules? §?\d+(\.\d+)?\b|\bRules? §|\bRule \d+(?![.\d])|\bRules \d+(\.\d+)?(?!\.?\d|, \d)|\bRules? \d+\.\d+ (and|to|or) \d/
+  /\brules? §?\d+(\.\d+)?\b|\bRules? §|\bRule \d+(?![.\d])|\bRules \d+(\.\d+)?(?!\.?\d|, \d)|\bRules? \d[\d., ]* (and|to|or) \d/
 
 /** Cites of rules: in the one form, `Rule 9.4` or `Rules 9.4, 9.5`, of rules that exist. */
 export function ruleFindings(files: readonly SourceFile[], rules: string): string[] {
