@@ -23,7 +23,7 @@ const WITHOUT_KEY = new Set([
   'POST /api/office/firstAdmin', // its one-time code is its key
   'POST /api/ucenter/forgotten/sendEmail', // each asks for a mail of its own, at most 20 an hour are sent
   'POST /api/ucenter/register',
-  'POST /api/ucenter/forgotten/resetPassword', // the code of their link is their key: src/server/accounts tests them
+  'POST /api/ucenter/forgotten/resetPassword', // the code of their link is their key: reset-password.test.ts and register.test.ts
   'POST /api/ucenter/confirmRegistration',
   'POST /api/ucenter/acceptInvitation', // as these: invitation.test.ts
   'POST /api/ucenter/requestQuote', // nobody is signed in; each is a request of its own, ten a minute from one address

@@ -1,5 +1,5 @@
 // One of the staff gets into a customer's portal as its main account, for an hour, with a reason that the customer can read. Every write made there
-// says who really acted (base/transaction.ts); what is withheld is in shared/permissions.ts.
+// says who really acted (base/database/transaction.ts); what is withheld is in shared/permissions.ts.
 import { sql } from 'kysely'
 import type { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-// The way out for mail: one message to one address over SMTP. It knows no queue and no texts; base/outbox.ts decides what is sent and when.
+// The way out for mail: one message to one address over SMTP. It knows no queue and no texts; mail/outbox.ts decides what is sent and when.
 import { createTransport } from 'nodemailer'
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 

@@ -1,5 +1,5 @@
 // Long answers packed for readers far from the server: a page of a list is mostly the same words again. Pages and scripts are packed
-// when they are built (base/pages.ts); files and streams go as they are.
+// when they are built (pages.ts); files and streams go as they are.
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
