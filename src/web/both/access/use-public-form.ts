@@ -1,5 +1,5 @@
 // What a form without a session does: finds its blanks, sends, puts the server's words beside the fields and keeps what was typed. Drawing
-// is the page's matter; signing in has its own (auth/use-sign-in.ts).
+// is the page's matter; signing in has its own (use-sign-in.ts).
 import { useState, type FormEvent } from 'react'
 import { ERRORS } from '#shared/errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'

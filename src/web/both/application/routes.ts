@@ -1,4 +1,4 @@
-// One line a page: `page('/order/order-list', text, () => import('./orders/OrdersPage.tsx'))`. Every page is known here;
+// One line a page: `page('/order/order-list', text, () => import('./orders/list/OrdersPage.tsx'))`. Every page is known here;
 // the server's menu only decides which of them a person may open.
 import type { ComponentType } from 'react'
 import type { Text } from '#web/kit/text/language.ts'

@@ -83,7 +83,7 @@ function useLibraryTheme(): ConfigProviderProps['theme'] {
       motionDurationSlow: '0.16s',
     },
     components: {
-      // Variables, not values: header and side menu may wear a tone of their own (layout/tone.ts).
+      // Variables, not values: header and side menu may wear a tone of their own (tone.ts).
       Menu: {
         itemBg: 'transparent',
         subMenuItemBg: 'transparent',

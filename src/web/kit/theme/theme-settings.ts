@@ -1,5 +1,5 @@
 // What a reader may choose about the looks, and how a stored choice is read: whatever is not understood is ignored (Rule 18.4).
-// To add a setting: its default here, its allowed values in CHOICES if they are names, and a row in layout/ThemeDrawer.tsx.
+// To add a setting: its default here, its allowed values in CHOICES if they are names, and a row in ThemeDrawer.tsx.
 import { parseHex } from '#shared/color.ts'
 
 /** The allowed names of each setting that is a name. */
