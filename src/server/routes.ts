@@ -14,7 +14,7 @@ import type { Call } from '#shared/contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { officeQuoteCalls, quoteCalls } from '#shared/customers/quote.contract.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
-import { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/customers/settings.contract.ts'
+import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeMailCalls } from '#shared/mail/mail.contract.ts'
@@ -35,6 +35,7 @@ import { liveCalls, officeLiveCalls } from '#shared/messages/live.contract.ts'
 import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
+import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import * as access from './access/index.ts'
 import type { Ctx } from './base/context.ts'
@@ -125,7 +126,7 @@ const handlers = (ctx: Ctx): { [K in keyof typeof contracts]: Handlers<(typeof c
   officeProfile: people.officeProfileRoutes(ctx),
   settings: customers.settingRoutes(ctx),
   apiKeys: customers.apiKeyRoutes(ctx),
-  warningEmails: customers.warningEmailRoutes(ctx),
+  warningEmails: stock.warningEmailRoutes(ctx),
   officeMail: mail.officeMailRoutes(ctx),
   subAccounts: people.subAccountRoutes(ctx),
   officeStaff: people.officeStaffRoutes(ctx),

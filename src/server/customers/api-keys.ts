@@ -1,7 +1,8 @@
 // Making and revoking keys of machines that act for a customer. The key is told in the answer of its making and kept nowhere: the
 // database has its hash, and the answer that is stored for a repeated request has a nonce, from which the key is derived again.
 import { sql } from 'kysely'
-import { apiKeyOf, refuseMoreKeys, refusePastDay, shownPart } from '#shared/access/api-keys.rules.ts'
+import { refuseMoreKeys, refusePastDay, shownPart } from '#shared/access/api-keys.rules.ts'
+import { apiKeyOf } from '#shared/api-key.ts'
 import type { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { withImplied } from '#shared/people/sub-accounts.rules.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,8 +1,8 @@
-// Contract -> use case for registration, quote requests, contracts, settings, keys and warning e-mails; no logic.
+// Contract -> use case for registration, quote requests, contracts, settings and keys; no logic.
 import type { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import type { officeQuoteCalls, quoteCalls } from '#shared/customers/quote.contract.ts'
 import type { registrationCalls } from '#shared/customers/registration.contract.ts'
-import type { apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/customers/settings.contract.ts'
+import type { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Handlers } from '#server/base/http/http.ts'
 import { actFor } from './act-for.ts'
@@ -15,8 +15,7 @@ import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
 import { listQuotes, setQuoteState } from './quotes.ts'
 import { requestQuote } from './request-quote.ts'
 import { resetMainTwoFactor } from './reset-main-two-factor.ts'
-import { getSettingInfo, listApiKeys, listWarningEmails } from './settings.queries.ts'
-import { addWarningEmail, deleteWarningEmail, setWarningEmailStatus, updateWarningEmail } from './warning-emails.ts'
+import { getSettingInfo, listApiKeys } from './settings.queries.ts'
 
 export const registrationRoutes = (ctx: Ctx): Handlers<typeof registrationCalls> => ({
   checkEmail: (actor) => checkEmail(ctx, actor),
@@ -53,12 +52,4 @@ export const apiKeyRoutes = (ctx: Ctx): Handlers<typeof apiKeyCalls> => ({
   getList: (actor) => listApiKeys(ctx, actor),
   generate: (actor, input) => generateApiKey(ctx, actor, input),
   revoke: (actor, input) => revokeApiKey(ctx, actor, input),
-})
-
-export const warningEmailRoutes = (ctx: Ctx): Handlers<typeof warningEmailCalls> => ({
-  getList: (actor) => listWarningEmails(ctx, actor),
-  add: (actor, input) => addWarningEmail(ctx, actor, input),
-  update: (actor, input) => updateWarningEmail(ctx, actor, input),
-  setStatus: (actor, input) => setWarningEmailStatus(ctx, actor, input),
-  remove: (actor, input) => deleteWarningEmail(ctx, actor, input),
 })

@@ -1,6 +1,6 @@
-// Reads of a customer's settings: the switches, the keys without their secret, the addresses that are warned.
+// Reads of a customer's settings: the switches, the keys without their secret.
 import { sql } from 'kysely'
-import type { ApiKey, apiKeyCalls, settingCalls, warningEmailCalls } from '#shared/customers/settings.contract.ts'
+import type { ApiKey, apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -32,15 +32,4 @@ export function listApiKeys(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<ty
       where k.customer_id = ${actor.customerId} order by ${works} desc, k.key_id desc limit 100`.execute(db)
     return { rows }
   })
-}
-
-export function listWarningEmails(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof warningEmailCalls.getList>> {
-  return read(ctx, actor, async (db) => ({
-    rows: await db
-      .selectFrom('warning_email')
-      .select(['email_id', 'email', 'enabled', 'created_at'])
-      .where('customer_id', '=', actor.customerId)
-      .orderBy('email_id')
-      .execute(),
-  }))
 }

@@ -1,7 +1,8 @@
 // Settings: the switch of the tracking number, and the addresses that are warned: valid ones, each once, ten at most, none of another
 // customer's.
 import { expect, test } from 'vitest'
-import { settingCalls, warningEmailCalls } from '#shared/customers/settings.contract.ts'
+import { settingCalls } from '#shared/customers/settings.contract.ts'
+import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember } from '#test/make.ts'

@@ -1,19 +1,13 @@
-// Keys of machines that act for a customer: what they look like, what they may be given, when they are refused. They are made and
-// looked up on the server.
+// Keys of machines that act for a customer: what they may be given, when they are refused. They are made and looked up on the server.
 import type { Refusal } from '../errors.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
 
-/** Begins every key, so that a lost one is recognised wherever it is found. */
-const PREFIX = 'uk_'
 /** How many characters of a key are kept to tell it apart: the prefix and five of its own. */
 const SHOWN = 8
 
 /** Active keys of one customer; two are needed while one replaces the other. */
 export const MAX_API_KEYS = 20
 
-/** A key out of 32 random bytes in base64url; session tokens are shorter, so neither is ever taken for the other. */
-export const apiKeyOf = (random: string): string => `${PREFIX}${random}`
-export const isApiKey = (token: string): boolean => /^uk_[\w-]{43}$/.test(token)
 export const shownPart = (key: string): string => key.slice(0, SHOWN)
 
 const AREAS = ['products', 'inventory', 'inbound', 'orders', 'billing', 'statistics']

@@ -1,8 +1,8 @@
-// A customer's settings (Rules 3.12, 6.6, 10.3): the switch of the tracking numbers, the keys of its machines, the addresses that are warned of
-// low stock. Sub-accounts and passwords are elsewhere.
+// A customer's settings (Rules 3.12, 10.3): the switch of the tracking numbers, the keys of its machines. Sub-accounts, passwords and
+// the addresses that are warned of low stock are elsewhere.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, done, email, id, instant, text } from '../fields.ts'
+import { date, done, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
 import { KEY_SCOPES } from '../access/api-keys.rules.ts'
 
@@ -83,47 +83,6 @@ export const apiKeyCalls = {
     path: `${setting}/revokeApiKey`,
     title: 'Revoke API key',
     input: z.strictObject({ key_id: id }),
-    output: done,
-  }),
-}
-
-const warningEmail = z.object({ email_id: id, email: z.string(), enabled: z.boolean(), created_at: instant })
-export type WarningEmail = z.infer<typeof warningEmail>
-
-export const warningEmailCalls = {
-  getList: call({
-    ...views,
-    path: `${setting}/getWarningEmailList`,
-    title: 'Warning e-mails',
-    input: z.strictObject({}),
-    output: z.object({ rows: z.array(warningEmail) }),
-  }),
-  add: call({
-    ...edits,
-    path: `${setting}/addWarningEmail`,
-    title: 'Add warning e-mail',
-    input: z.strictObject({ email }),
-    output: z.object({ email_id: id }),
-  }),
-  update: call({
-    ...edits,
-    path: `${setting}/updateWarningEmail`,
-    title: 'Edit warning e-mail',
-    input: z.strictObject({ email_id: id, email }),
-    output: done,
-  }),
-  setStatus: call({
-    ...edits,
-    path: `${setting}/setWarningEmailStatus`,
-    title: 'Switch warning e-mail on or off',
-    input: z.strictObject({ email_id: id, enabled: z.boolean() }),
-    output: done,
-  }),
-  remove: call({
-    ...edits,
-    path: `${setting}/deleteWarningEmail`,
-    title: 'Delete warning e-mail',
-    input: z.strictObject({ email_id: id }),
     output: done,
   }),
 }

@@ -1,8 +1,6 @@
 // The main account (Rule 4.12) and staff change their own password: the current one proves who asks, every other session ends. The
 // second factor stays as it is.
 import { sql } from 'kysely'
-import type { profileCalls } from '#shared/people/profile.contract.ts'
-import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
@@ -20,7 +18,7 @@ import { tellPerson } from '../tell-person.ts'
 export async function changePassword(
   ctx: Ctx,
   actor: CustomerActor | StaffActor,
-  input: ParsedInputOf<typeof profileCalls.updatePassword>,
+  input: { current_pwd: string; new_pwd: string },
 ): Promise<Record<string, never>> {
   if (actor.kind !== 'main' && actor.kind !== 'staff') throw new AppError('forbidden')
   refuseCommon(input.new_pwd, 'new_pwd')

@@ -1,6 +1,6 @@
 // Warnings of low stock: once a fall, to the customer's enabled addresses and its sales person, whichever process looks first.
 import { afterAll, expect, test } from 'vitest'
-import { warningEmailCalls } from '#shared/customers/settings.contract.ts'
+import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { form, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, sql, useApp } from '#test/app.ts'

@@ -1,15 +1,26 @@
-// The addresses that a customer wants warned of low stock: added, changed, switched, deleted. The warning itself is the stock domain's.
+// The addresses that a customer wants warned of low stock: read, added, changed, switched, deleted. The warning itself is warn-low-stock.ts.
 import { sql } from 'kysely'
-import { refuseWarningEmail } from '#shared/customers/warning-emails.rules.ts'
-import type { warningEmailCalls } from '#shared/customers/settings.contract.ts'
+import { refuseWarningEmail } from '#shared/stock/warning-emails.rules.ts'
+import type { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write, type Tx } from '#server/base/database/transaction.ts'
+import { read, write, type Tx } from '#server/base/database/transaction.ts'
 
 type Calls = typeof warningEmailCalls
 type Stored = { email_id: string; email: string; enabled: boolean }
+
+export function listWarningEmails(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<Calls['getList']>> {
+  return read(ctx, actor, async (db) => ({
+    rows: await db
+      .selectFrom('warning_email')
+      .select(['email_id', 'email', 'enabled', 'created_at'])
+      .where('customer_id', '=', actor.customerId)
+      .orderBy('email_id')
+      .execute(),
+  }))
+}
 
 /** Refuses `invalid_input` for an address that is listed already, `warning_emails_full` for the eleventh. */
 export function addWarningEmail(
