@@ -3,12 +3,6 @@
 
 export type SourceFile = { path: string; text: string }
 
-/** The domains in order: one enters only those before it, through their doors. */
-export const DOMAINS = [
-  'brands', 'mail', 'access', 'people', 'customers', 'products', 'warehouses', 'stock', 'serials', 'rates', 'billing', 'inbound', 'orders',
-  'returns', 'integrations', 'messages', 'oversight', 'statistics',
-] // prettier-ignore
-
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
 
@@ -28,68 +22,17 @@ export function importsOf(file: SourceFile): string[] {
   })
 }
 
-const isTest = (path: string) => /\.(test|testing|samples)\.tsx?$/.test(path) || path.includes('/test-folder')
-const domainOf = (path: string) => /^src\/server\/([a-z]+)\//.exec(path)?.[1]
-const own = (name: string) => name.startsWith('src/') || name.startsWith('test/')
-
-/** Who may import whom (docs/tour.md has the table). */
-export function importFindings(files: readonly SourceFile[]): string[] {
-  const findings: string[] = []
-  for (const file of files) {
-    if (isTest(file.path) || !file.path.startsWith('src/')) continue
-    for (const name of importsOf(file)) {
-      const reason = importRefusal(file.path, name)
-      if (reason) findings.push(`${file.path} imports ${name}: ${reason}`)
-    }
-  }
-  return findings
-}
-
-function importRefusal(path: string, name: string): string | undefined {
-  if (name.startsWith('test/')) return 'the product never imports from test/'
-  if (path.startsWith('src/shared/')) {
-    if (own(name))
-      return name.startsWith('src/shared/')
-        ? undefined
-        : 'shared runs anywhere: move what it needs into src/shared or pass it in'
-    return ['zod', 'decimal.js'].includes(name) ? undefined : 'shared may use zod and decimal.js only'
-  }
-  if (path.startsWith('src/server/')) {
-    if (name.startsWith('src/web/')) return 'the server never imports browser code'
-    const from = domainOf(path)
-    const to = domainOf(name)
-    const outer = ['base', 'outside']
-    if (from && outer.includes(from) && to && !outer.includes(to)) return 'base and outside know no domain: pass it in'
-    if (from && to && DOMAINS.includes(from) && DOMAINS.includes(to) && from !== to) {
-      if (DOMAINS.indexOf(to) > DOMAINS.indexOf(from))
-        return `${to} comes after ${from}: send a job instead, or move the code to the later domain`
-      if (name !== `src/server/${to}/index.ts`) return `enter ${to} through its door, src/server/${to}/index.ts`
-    }
-    return undefined
-  }
-  if (path.startsWith('src/web/')) {
-    if (name.startsWith('src/server/') || name.startsWith('node:'))
-      return 'the browser never imports the server or Node'
-    const area = /^src\/web\/(kit|both|portal|office)\/(?:([a-z-]+)\/)?/.exec(path)
-    const target = /^src\/web\/(kit|both|portal|office)\/(?:([a-z-]+)\/)?/.exec(name)
-    if (!area || !target) return undefined
-    if (area[1] === 'kit' && target[1] !== 'kit') return 'the kit knows neither application'
-    if (area[1] === 'both' && target[1] !== 'kit' && target[1] !== 'both')
-      return 'what both applications show knows neither of them'
-    if (target[1] !== 'kit' && target[1] !== 'both' && area[1] !== target[1])
-      return 'portal and office never import each other: move what both need into both/'
-    if (area[1] !== 'both' && area[1] !== 'kit' && target[1] === area[1] && area[2] && target[2] && area[2] !== target[2])
-      return 'a domain of screens imports its own folder, both/ and the kit only'
-  }
-  return undefined
-}
-
+export const isTest = (path: string) => /\.(test|testing|samples)\.tsx?$/.test(path) || path.includes('/test-folder')
 const IMPURE = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.randomUUID\(|\bperformance\.now\(/
 
-/** Time, ids and chance come in from outside: never taken in domain code or in shared. */
+/** Where real time is the matter itself: the clock, the log's own lines, waiting for another process, giving way while drawing. */
+const KEEPS_TIME =
+  /^src\/server\/(base\/(clock|log)\.ts|base\/http\/close-soon\.ts|base\/database\/embedded-postgres\/|paper\/sheet\.ts)/
+
+/** Time, ids and chance come in from outside: never taken in shared or on the server. */
 export function purityFindings(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => !isTest(path) && (path.startsWith('src/shared/') || DOMAINS.includes(domainOf(path) ?? '')))
+    .filter(({ path }) => !isTest(path) && /^src\/(shared|server)\//.test(path) && !KEEPS_TIME.test(path))
     .filter(({ text }) => IMPURE.test(text))
     .map(
       ({ path }) =>
@@ -125,9 +68,14 @@ export function sizeFindings(files: readonly SourceFile[]): string[] {
   return files
     .filter(
       ({ path, text }) =>
-        !path.endsWith('tables.ts') && !path.startsWith('test/') && !isTest(path) && text.length > MAX_BYTES,
+        !path.endsWith('tables.ts') &&
+        !path.startsWith('test/') &&
+        !isTest(path) &&
+        Buffer.byteLength(text) > MAX_BYTES,
     )
-    .map(({ path, text }) => `${path} has ${text.length} bytes: split it by what it does (limit ${MAX_BYTES})`)
+    .map(
+      ({ path, text }) => `${path} has ${Buffer.byteLength(text)} bytes: split it by what it does (limit ${MAX_BYTES})`,
+    )
 }
 
 /** SQL text is never glued together from values: only the sql tag, whose parameters stay parameters. */

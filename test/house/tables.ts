@@ -1,0 +1,128 @@
+// Who may write which table: its own domain's code, in TypeScript as in the builder. What lies elsewhere goes through the owner's
+// door or SQL function. A read may join any table.
+import { DOMAINS } from './layout.ts'
+import { isTest, type SourceFile } from './rules.ts'
+
+/** Each table with the domains that write it in TypeScript; the first is its owner. None: SQL functions alone. */
+export const TABLE_WRITERS: Record<string, readonly string[]> = {
+  // The base's own: what every write leaves behind.
+  file: ['base'],
+  idempotency_key: ['base', 'access'], // access forgets old answers
+  operation_log: ['base'],
+  rate_count: ['base'],
+  migration: ['base'],
+  customer_counter: ['people'], // the numbers of sub-accounts; those of documents are taken by next_numbers()
+
+  brand: ['brands'],
+  brand_host: ['brands'],
+  app_version: ['brands'],
+  mail_outbox: ['mail'],
+
+  account_request: ['access'],
+  captcha: ['access'],
+  sign_in: ['access'],
+  sign_in_code: ['access'],
+  sign_in_ticket: ['access'],
+  // An account, its address, its links and its sessions begin, change and end together, so these three domains write them together.
+  session: ['access', 'customers'],
+  login: ['access', 'people', 'customers'],
+  one_time_link: ['access', 'people', 'customers'],
+  staff: ['people', 'access'],
+  member: ['people', 'access', 'customers'],
+  member_sku: ['people'],
+  api_key: ['customers', 'access'], // access notes the last use
+
+  customer: ['customers'],
+  account: ['customers'],
+  quote_request: ['customers'],
+  sku: ['products'],
+  warehouse: [],
+  stock_warning: ['stock'],
+  warning_email: ['stock'],
+  shipping_method: ['rates'],
+  tariff: ['rates'],
+  exchange_rate: ['rates'],
+  top_up: ['billing'],
+
+  booking: ['inbound'],
+  booking_box: ['inbound'],
+  booking_box_line: ['inbound'],
+  booking_event: ['inbound'],
+  booking_line: ['inbound'],
+  loss_line: ['inbound'],
+  loss_order: ['inbound'],
+
+  orders: ['orders'],
+  order_event: ['orders'],
+  order_line: ['orders'],
+  parcel: ['orders'],
+  tracking_event: ['orders'],
+
+  notice: ['messages'],
+  notice_read: ['messages'],
+  guide_read: ['messages'],
+  client_error: ['oversight'],
+  operation_log_seal: ['oversight'],
+}
+
+/** SQL functions that write, with the domain whose they are; later domains may call them, earlier ones not. */
+export const FUNCTION_OWNERS: Record<string, string> = {
+  end_member_sessions: 'access',
+  end_other_sessions: 'access',
+  issue_own_sign_in_code: 'access',
+  invite_member: 'people',
+  set_member_login: 'people',
+  move_stock: 'stock',
+  shelve_stock: 'stock',
+  take_frozen_stock: 'stock',
+  unfreeze_stock: 'stock',
+  post_entry: 'billing',
+  post_entries: 'billing',
+  hold_balance: 'billing',
+  capture_holds: 'billing',
+  release_holds: 'billing',
+  submit_orders: 'orders',
+  release_orders: 'orders',
+  pack_orders: 'orders',
+  requote_order: 'orders',
+  drop_sealed_day: 'oversight',
+}
+
+const roomOf = (path: string) => /^src\/server\/([a-z-]+)\//.exec(path)?.[1]
+const judged = (files: readonly SourceFile[]) =>
+  files.filter(({ path }) => path.startsWith('src/server/') && !isTest(path) && roomOf(path) !== 'demo')
+
+const WRITES = [
+  /\b(?:insertInto|updateTable|deleteFrom)\('([a-z_]+)'/g,
+  /\binsert into ([a-z_]+)/g,
+  /\bdelete from ([a-z_]+)/g,
+  /\bupdate ([a-z_]+)(?: [a-z])? set\b/g,
+]
+
+/** A table is written by its owner. */
+export function writeFindings(files: readonly SourceFile[]): string[] {
+  return judged(files).flatMap(({ path, text }) =>
+    [...new Set(WRITES.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')))].flatMap(
+      (table) => {
+        const writers = TABLE_WRITERS[table]
+        if (writers?.includes(roomOf(path) ?? '')) return []
+        const whose = writers?.[0] ? `is ${writers[0]}'s` : 'is written by SQL functions alone'
+        return [
+          writers
+            ? `${path} writes ${table}, which ${whose}: go through that domain's door or its SQL function`
+            : `${path} writes ${table}, which has no owner yet: name it in test/house/tables.ts`,
+        ]
+      },
+    ),
+  )
+}
+
+/** SQL of a later domain's function is an import that no import rule sees. */
+export function functionFindings(files: readonly SourceFile[]): string[] {
+  return judged(files).flatMap(({ path, text }) => {
+    const room = DOMAINS.indexOf(roomOf(path) ?? '')
+    return Object.entries(FUNCTION_OWNERS)
+      .filter(([name, owner]) => DOMAINS.indexOf(owner) > room && new RegExp(`\\b${name}\\(`).test(text))
+      .map(([name, owner]) => `${path} calls ${name}(), which is ${owner}'s, a later domain: move the code there`)
+  })
+}
