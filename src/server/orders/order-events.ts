@@ -9,7 +9,7 @@ import type { Tx } from '#server/base/database/transaction.ts'
 export type TimelineEvent = {
   customer_id: number
   order_id: string
-  event: OrderEvent | 'create'
+  event: OrderEvent
   from_status: OrderStatus | null
   to_status: OrderStatus
   note?: string

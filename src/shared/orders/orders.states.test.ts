@@ -1,4 +1,5 @@
-// The state table against Rule 9.2, copied by hand: what is listed there is allowed, everything else is refused.
+// The state table against Rule 9.2, copied by hand: what is listed there is allowed and leads where it says, everything else is refused;
+// and no status is a dead end or out of reach.
 import { expect, test } from 'vitest'
 import {
   ORDER_EVENTS,
@@ -6,12 +7,15 @@ import {
   ORDER_STATUSES,
   possibleEvents,
   refuseTransition,
+  stateAfter,
+  statesOf,
   type OrderEvent,
   type OrderParty,
   type OrderStatus,
 } from './orders.states.ts'
 
 const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
+  create: [],
   edit: [
     ['customer', ['approving']],
     ['key', ['approving']],
@@ -50,6 +54,50 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   stuck: [['job', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery']]],
 }
 
+const NEWS: OrderStatus[] = [
+  'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit', 'delivered',
+] // prettier-ignore
+const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
+  create: {},
+  edit: { approving: ['approving'] },
+  choose_method: { approving: ['approving'] },
+  submit: { approving: ['verifying'] },
+  verify: { verifying: ['awaiting_packing'] },
+  raise_error: { verifying: ['error'], awaiting_packing: ['error'] },
+  reply: { error: ['verifying'] },
+  cancel: { approving: ['canceled'], verifying: ['canceled'], error: ['canceled'] },
+  delete: { approving: ['approving'] },
+  pack: { awaiting_packing: ['packaged'] },
+  label: { packaged: ['awaiting_shipping'] },
+  ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
+  track: {
+    shipped: NEWS,
+    in_transit: NEWS,
+    pickup_ready: NEWS,
+    out_for_delivery: NEWS,
+    possible_exception: NEWS,
+    too_long_in_transit: NEWS,
+  },
+  stuck: {
+    shipped: ['too_long_in_transit'],
+    in_transit: ['too_long_in_transit'],
+    pickup_ready: ['too_long_in_transit'],
+    out_for_delivery: ['too_long_in_transit'],
+  },
+}
+const FINAL: OrderStatus[] = ['delivered', 'canceled']
+
+/** Where an event may lead, asked of `stateAfter` one target at a time. */
+const targetsOf = (event: OrderEvent, status: OrderStatus) =>
+  ORDER_STATUSES.filter((to) => {
+    try {
+      return stateAfter(event, status, to) === to
+    } catch {
+      return false
+    }
+  })
+const inOrder = (statuses: readonly OrderStatus[]) => ORDER_STATUSES.filter((status) => statuses.includes(status))
+
 test('exactly the listed transitions are allowed', () => {
   for (const event of ORDER_EVENTS) {
     for (const by of ORDER_PARTIES) {
@@ -58,6 +106,51 @@ test('exactly the listed transitions are allowed', () => {
         expect(refuseTransition(event, status, by) === undefined, `${event} from ${status} by ${by}`).toBe(listed)
       }
     }
+  }
+})
+
+test('every event from every status by every party leads exactly where it is listed to', () => {
+  for (const event of ORDER_EVENTS) {
+    for (const by of ORDER_PARTIES) {
+      for (const status of ORDER_STATUSES) {
+        const listed = ALLOWED[event].some(([party, statuses]) => party === by && statuses.includes(status))
+        const targets = refuseTransition(event, status, by) ? [] : targetsOf(event, status)
+        const wanted = listed ? inOrder(LEADS[event][status] ?? []) : []
+        expect(targets, `${event} from ${status} by ${by}`).toEqual(wanted)
+      }
+    }
+  }
+})
+
+test('one target needs no naming, several do, and what is not listed is a fault', () => {
+  for (const event of ORDER_EVENTS) {
+    for (const status of ORDER_STATUSES) {
+      const targets = LEADS[event][status] ?? []
+      if (targets.length === 1) expect(stateAfter(event, status)).toBe(targets[0])
+      else expect(() => stateAfter(event, status), `${event} from ${status}`).toThrow()
+    }
+  }
+})
+
+test('what a database function is told', () => {
+  expect(statesOf('create')).toEqual({ from: [], to: 'approving' })
+  expect(statesOf('submit')).toEqual({ from: ['approving'], to: 'verifying' })
+  expect(statesOf('cancel')).toEqual({ from: ['approving', 'verifying', 'error'], to: 'canceled' })
+  expect(() => statesOf('track')).toThrow('track does not lead to one status')
+  expect(() => statesOf('edit')).toThrow()
+})
+
+test('every status can be reached from a new order, and every one but the final ones leads on to a final one', () => {
+  const next = (status: OrderStatus) => ORDER_EVENTS.flatMap((event) => targetsOf(event, status))
+  const reached = (start: OrderStatus) => {
+    const seen = new Set([start])
+    for (const status of seen) for (const to of next(status)) seen.add(to)
+    return seen
+  }
+  expect(inOrder([...reached(statesOf('create').to)])).toEqual(ORDER_STATUSES)
+  for (const status of ORDER_STATUSES) {
+    if (FINAL.includes(status)) expect(next(status), status).toEqual([])
+    else expect(FINAL.filter((final) => reached(status).has(final)).length, status).toBeGreaterThan(0)
   }
 })
 

@@ -1,5 +1,6 @@
-// The order's state machine as data (Rules 9.1, 9.2): statuses, who may move an order from where to where, and the names people
-// read. What a transition does to stock and money stands in the use cases, not here.
+// The order's state machine as data (Rules 9.1, 9.2): statuses, who may move an order where, and the names people read. What is
+// refused, where an event leads, the SQL guards and docs/states.md are made of this one table. What a transition does to stock
+// and money stands in the use cases, not here.
 import type { Refusal, Text } from '../errors.ts'
 
 export const ORDER_STATUSES = [
@@ -41,6 +42,7 @@ export const RESERVING_STATUSES = ['verifying', 'error', 'awaiting_packing'] as 
 type Transition = { from: readonly OrderStatus[]; to: readonly OrderStatus[] | 'same'; by: readonly OrderParty[] }
 
 export const ORDER_TRANSITIONS = {
+  create: [{ from: [], to: ['approving'], by: ['customer', 'key'] }],
   edit: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
   choose_method: [{ from: ['approving'], to: 'same', by: ['customer', 'key'] }],
   submit: [{ from: ['approving'], to: ['verifying'], by: ['customer', 'key'] }],
@@ -69,7 +71,7 @@ export const ORDER_TRANSITIONS = {
 export type OrderEvent = keyof typeof ORDER_TRANSITIONS
 export const ORDER_EVENTS = Object.keys(ORDER_TRANSITIONS) as [OrderEvent, ...OrderEvent[]]
 
-export const EVENT_NAMES: Record<OrderEvent | 'create', Text> = {
+export const EVENT_NAMES: Record<OrderEvent, Text> = {
   create: { en: 'Created', zh_CN: '创建' },
   edit: { en: 'Edited', zh_CN: '修改' },
   choose_method: { en: 'Shipping method chosen', zh_CN: '选择物流方式' },
@@ -92,6 +94,28 @@ export function refuseTransition(event: OrderEvent, status: OrderStatus, by: Ord
   if (rows.some((row) => row.from.includes(status) && row.by.includes(by))) return undefined
   if (event === 'submit' && status !== 'approving') return { code: 'only_approving' }
   return { code: 'order_state', params: { status: STATUS_NAMES[status] } }
+}
+
+/**
+ * The status after an event. Where the table lists several, the caller names the one with `to`; a way that the table does not list
+ * is a fault of the caller and throws.
+ */
+export function stateAfter(event: OrderEvent, status: OrderStatus, to?: OrderStatus): OrderStatus {
+  const rows: readonly Transition[] = ORDER_TRANSITIONS[event]
+  const listed = rows.find(({ from }) => from.includes(status))?.to ?? []
+  const targets = listed === 'same' ? [status] : listed
+  const target = to ?? (targets.length === 1 ? targets[0] : undefined)
+  if (target === undefined || !targets.includes(target))
+    throw new Error(`${event} does not lead from ${status} to ${to ?? 'one status'}`)
+  return target
+}
+
+/** All statuses that an event may start from and the one that it leads to: what a database function is told. */
+export function statesOf(event: OrderEvent): { from: OrderStatus[]; to: OrderStatus } {
+  const rows: readonly Transition[] = ORDER_TRANSITIONS[event]
+  const [to, ...others] = new Set(rows.flatMap((row) => row.to))
+  if (to === undefined || to === 'same' || others.length > 0) throw new Error(`${event} does not lead to one status`)
+  return { from: [...new Set(rows.flatMap(({ from }) => from))], to }
 }
 
 /** Every event this party may cause now, in the table's order: what a page offers. */

@@ -135,7 +135,7 @@ const parcel = z.object({
 })
 const event = z.object({
   at: instant,
-  event: z.enum(['create', ...ORDER_EVENTS]),
+  event: z.enum(ORDER_EVENTS),
   from_status: z.enum(ORDER_STATUSES).nullable(),
   to_status: z.enum(ORDER_STATUSES),
   actor_kind: z.string(),
