@@ -109,6 +109,13 @@ test('submit: by indexes, and no more than it needs', async () => {
   expect(await faults(() => submitOrders(app.ctx, customer(), { order_ids: [first] }), [first, second])).toEqual([])
 })
 
+test('an event: by indexes, and no more than it needs', async () => {
+  const [first, second] = [ready.pop()!, ready.pop()!]
+  await submitOrders(app.ctx, customer(), { order_ids: [first, second] })
+  const key = { customer_id: big.customerId, order_id: first }
+  expect(await faults(() => verifyOrder(app.ctx, staff(), key), [first, second])).toEqual([])
+})
+
 test('a query without an index is found out', async () => {
   const bad = () => sql`select count(*) from orders where country = 'FR'`.execute(app.ctx.db.office)
   expect((await faults(bad)).join()).toMatch(/orders read whole: \d{6} rows/)

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderNo } from '#shared/orders/orders.rules.ts'
+import { statesOf } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { masked } from '#server/base/mask.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { noteOrder } from '../happen.ts'
 import { appendEvents } from '../order-events.ts'
 import { checkReferences, columnsOf, insertLines, uniqueNumber } from './order-rows.ts'
 
@@ -20,6 +22,7 @@ export function addOrder(
     await checkReferences(tx, actor, input)
     const customer_id = actor.customerId
     const order_id = ctx.clock.id()
+    const { to: status } = statesOf('create')
     // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
     const { rows } = await sql<{ n: number }>`select next_numbers(${customer_id}, 'SO', 1) as n`.execute(tx.db)
     const order_no = orderNo(customer_id, rows[0]?.n ?? 0)
@@ -31,7 +34,7 @@ export function addOrder(
           customer_id,
           order_id,
           order_no,
-          status: 'approving',
+          status,
           source: actor.kind === 'key' ? 'api' : 'form',
           created_by: actor.id,
           created_at: tx.now,
@@ -42,10 +45,9 @@ export function addOrder(
     )
     await insertLines(tx, customer_id, order_id, input.lines)
     await appendEvents(ctx, tx, actor, [
-      { customer_id, order_id, event: 'create', from_status: null, to_status: 'approving' },
+      { customer_id, order_id, event: 'create', from_status: null, to_status: status },
     ])
-    tx.note({ object: 'order', objectId: order_id, after: { order_no, ...(masked(input) as object) } })
-    tx.changed(['orders'])
+    noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...(masked(input) as object) })
     return { order_id, order_no }
   })
 }

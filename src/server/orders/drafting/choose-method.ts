@@ -1,16 +1,14 @@
 // Choosing the shipping method of an approving order: it must carry the order today. The quote is an estimate until the submit.
-import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod } from '#shared/orders/orders.rules.ts'
-import { refuseTransition } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { happen } from '../happen.ts'
 import { lockOwnOrder } from '../load-orders.ts'
-import { appendEvents } from '../order-events.ts'
-import { partyOf } from '../party.ts'
+import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 
 /** Refuses `order_state`, `not_found` (no method of this warehouse), `method_refuses` with every reason. */
@@ -21,7 +19,7 @@ export function chooseMethod(
 ): Promise<OutputOf<typeof orderCalls.chooseMethod>> {
   return write(ctx, actor, async (tx) => {
     const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    refuse(refuseTransition('choose_method', order.status, partyOf(actor)))
+    refuse(refuseFor(actor, 'choose_method', order.status))
     const method = await tx.db
       .selectFrom('shipping_method')
       .select('code')
@@ -36,21 +34,14 @@ export function chooseMethod(
       refuse(refuseMethod(result.reasons))
       throw new AppError('method_refuses', { reasons: '' })
     }
-    const { customer_id, order_id, status } = order
-    await sql`update orders set method_id = ${input.method_id}, quote = ${JSON.stringify(result.quote)}::jsonb, amount = ${result.quote.total},
-      updated_at = ${tx.now}, version = version + 1 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(
-      tx.db,
-    )
-    await appendEvents(ctx, tx, actor, [
-      { customer_id, order_id, event: 'choose_method', from_status: status, to_status: status, note: method.code },
-    ])
-    tx.note({
-      object: 'order',
-      objectId: order_id,
+    const { method_id } = input
+    const amount = result.quote.total
+    await happen(ctx, tx, actor, [order], 'choose_method', {
+      set: { method_id, quote: result.quote, amount },
+      note: method.code,
       before: { method_id: order.method_id },
-      after: { method_id: input.method_id, amount: result.quote.total },
+      after: { method_id, amount },
     })
-    tx.changed(['orders'])
     return { quote: result.quote }
   })
 }

@@ -1,18 +1,17 @@
 // Editing an order: freely while it is approving; in error together with an answer, and then freeze and hold follow the
 // difference (Rules 9.2, 9.5). Everywhere else it is refused.
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
-import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { stateAfter, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { masked } from '#server/base/mask.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { happen } from '../happen.ts'
 import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
-import { appendEvents } from '../order-events.ts'
 import { checkReferences, columnsOf, insertLines, uniqueNumber } from './order-rows.ts'
-import { partyOf } from '../party.ts'
+import { refuseFor } from '../party.ts'
 import { requote } from '../submitting/requote-order.ts'
 
 type Input = ParsedInputOf<typeof orderCalls.updateOrder>
@@ -24,19 +23,16 @@ type Input = ParsedInputOf<typeof orderCalls.updateOrder>
 export async function updateOrder(ctx: Ctx, actor: CustomerActor, input: Input): Promise<{ status: OrderStatus }> {
   const output = await write(ctx, actor, async (tx) => {
     const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    const inError = order.status === 'error'
-    refuse(refuseTransition(inError ? 'reply' : 'edit', order.status, partyOf(actor)))
+    const event = order.status === 'error' ? 'reply' : 'edit'
+    refuse(refuseFor(actor, event, order.status))
     if (order.version !== input.version) throw new AppError('conflict')
-    if (inError) refuseInError(order, input)
+    if (event === 'reply') refuseInError(order, input)
     await checkReferences(tx, actor, input)
     await writeForm(tx, order, input)
-    const ids = { customer_id: order.customer_id, order_id: order.order_id }
-    const status: OrderStatus = inError ? 'verifying' : 'approving'
-    if (inError) await requote(ctx, tx, actor, order.order_id, input.reply ?? '')
-    else await appendEvents(ctx, tx, actor, [{ ...ids, event: 'edit', from_status: order.status, to_status: status }])
-    tx.note({ object: 'order', objectId: order.order_id, before: masked(order), after: masked(input) })
-    tx.changed(inError ? ['orders', 'stock', 'billing'] : ['orders'])
-    return { status }
+    const log = { before: masked(order) as object, after: masked(input) as object }
+    if (event === 'reply') await requote(ctx, tx, actor, order, { reply: input.reply ?? '', ...log })
+    else await happen(ctx, tx, actor, [order], event, log)
+    return { status: stateAfter(event, order.status) }
   })
   if (output.status === 'verifying') ctx.jobs.wake('orders.verify')
   return output
@@ -51,7 +47,10 @@ function refuseInError(order: LoadedOrder, input: Input): void {
   }
 }
 
-/** The row and the lines anew. What was quoted before no longer holds; a method of another warehouse is dropped. */
+/**
+ * The columns and the lines anew; the event that follows counts the version. What was quoted before no longer holds; a method of
+ * another warehouse is dropped.
+ */
 async function writeForm(tx: Tx, order: LoadedOrder, input: Input): Promise<void> {
   const stays = input.warehouse_id === order.warehouse_id
   await uniqueNumber(
@@ -61,8 +60,6 @@ async function writeForm(tx: Tx, order: LoadedOrder, input: Input): Promise<void
         ...columnsOf(input),
         ...(order.status === 'approving' ? { quote: null, amount: null } : {}),
         ...(stays ? {} : { method_id: null }),
-        updated_at: tx.now,
-        version: sql`version + 1`,
       })
       .where('customer_id', '=', order.customer_id)
       .where('order_id', '=', order.order_id)

@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
 import { houseTrackingNo } from '#shared/orders/orders.rules.ts'
-import { refuseTransition } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
-import { appendEvents } from '../order-events.ts'
+import { happen } from '../happen.ts'
+import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 
 /** Refuses `order_state`, `tracking_no_exists` (another parcel that is still on its way has the number), `not_found`. */
@@ -16,8 +16,9 @@ export function labelOrder(
   input: { customer_id: number; order_id: string; tracking_no: string },
 ): Promise<{ tracking_no: string }> {
   return write(ctx, actor, async (tx) => {
-    const { customer_id, order_id, order_no, status } = await lockStaffOrder(tx.db, actor, input)
-    refuse(refuseTransition('label', status, 'warehouse'))
+    const order = await lockStaffOrder(tx.db, actor, input)
+    const { customer_id, order_id, order_no, status } = order
+    refuse(refuseFor(actor, 'label', status))
     const tracking_no = input.tracking_no === '' ? houseTrackingNo(order_no) : input.tracking_no.toUpperCase()
     const { rows } =
       await sql`select 1 from parcel p join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
@@ -28,19 +29,7 @@ export function labelOrder(
     await sql`update parcel set tracking_no = ${tracking_no} where customer_id = ${customer_id} and order_id = ${order_id} and parcel_no = 1`.execute(
       tx.db,
     )
-    await sql`update orders set status = 'awaiting_shipping', updated_at = ${tx.now}, version = version + 1
-      where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    await appendEvents(ctx, tx, actor, [
-      { customer_id, order_id, event: 'label', from_status: status, to_status: 'awaiting_shipping', note: tracking_no },
-    ])
-    tx.note({
-      customerId: customer_id,
-      object: 'order',
-      objectId: order_id,
-      before: { status },
-      after: { status: 'awaiting_shipping', tracking_no },
-    })
-    tx.changed(['orders'], customer_id)
+    await happen(ctx, tx, actor, [order], 'label', { note: tracking_no, after: { tracking_no } })
     return { tracking_no }
   })
 }

@@ -5,11 +5,13 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
-import { refuseTransition, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { noteEvent } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
+import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { balanceShort } from '../short.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
@@ -21,7 +23,7 @@ type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
   return write(ctx, actor, async (tx) => {
     const order = await lockStaffOrder(tx.db, actor, input)
-    refuse(refuseTransition('pack', order.status, 'warehouse'))
+    refuse(refuseFor(actor, 'pack', order.status))
     refuse(refusePacked(order.lines, input.lines))
     refuse(refuseWithoutMethod(order))
     const [result] = await quoteOrders(ctx, tx.db, [order], tx.now, input.parcel)
@@ -32,14 +34,8 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
     }
     const { lines: fees, total: amount, currency } = result.quote
     await pack(tx, actor, order, input, fees)
-    tx.note({
-      customerId: order.customer_id,
-      object: 'order',
-      objectId: order.order_id,
-      before: { status: order.status },
-      after: { status: 'packaged', parcel: input.parcel, amount },
-    })
-    tx.changed(['orders', 'stock', 'billing'], order.customer_id)
+    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, amount } })
+    tx.changed(['stock', 'billing'], order.customer_id)
     return { fees, amount, currency }
   })
 }

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { refuseTransition } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
-import { appendEvents } from '../order-events.ts'
+import { happen, noteOrder } from '../happen.ts'
+import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
 
 /** A single order's refusal is thrown (`order_state`); of several, each has its own outcome. Refuses all: `not_found`. */
@@ -18,38 +18,19 @@ export function shipOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.shipOrders>> {
   return write(ctx, actor, async (tx) => {
     const orders = await lockStaffOrders(tx.db, actor, input.orders)
-    const results = orders.map((order) => ({
-      ...order,
-      refusal: refuseTransition('ship', order.status, 'warehouse') ?? null,
-    }))
+    const results = orders.map((order) => ({ ...order, refusal: refuseFor(actor, 'ship', order.status) ?? null }))
     if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
     const ready = results.filter(({ refusal }) => refusal === null)
-    const keys = sql`unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)`
-    await sql`update orders o set status = 'shipped', shipped_at = ${tx.now}, last_event_at = ${tx.now}, updated_at = ${tx.now}, version = o.version + 1
-      from ${keys} where o.customer_id = x.c and o.order_id = x.id`.execute(tx.db)
-    await appendEvents(
-      ctx,
-      tx,
-      actor,
-      ready.map(({ customer_id, order_id, status }) => ({
-        customer_id,
-        order_id,
-        event: 'ship',
-        from_status: status,
-        to_status: 'shipped',
-      })),
-    )
+    await happen(ctx, tx, actor, ready, 'ship', { set: { shipped_at: tx.now, last_event_at: tx.now } })
+    for (const order of results)
+      if (order.refusal) noteOrder(tx, order, { status: order.status }, { refused: order.refusal.code })
     const { rows: known } = await sql<{
       customer_id: number
       order_id: string
     }>`select distinct t.customer_id, t.order_id
-      from ${keys} join tracking_event t on t.customer_id = x.c and t.order_id = x.id`.execute(tx.db)
+      from unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)
+      join tracking_event t on t.customer_id = x.c and t.order_id = x.id`.execute(tx.db)
     for (const order of known) await tx.job('orders.track', order)
-    for (const { customer_id, order_id, status, refusal } of results) {
-      const after = refusal ? { refused: refusal.code } : { status: 'shipped' }
-      tx.note({ customerId: customer_id, object: 'order', objectId: order_id, before: { status }, after })
-      tx.changed(['orders'], customer_id)
-    }
     return {
       done: ready.length,
       results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),

@@ -4,37 +4,45 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
-import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { stateAfter, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { lockOwnOrder } from '../load-orders.ts'
+import { noteEvent } from '../happen.ts'
+import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { appendEvents } from '../order-events.ts'
-import { partyOf } from '../party.ts'
+import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { refusalOf, type Outcome } from '../short.ts'
 
-/** Requotes a locked order in error as it now stands in the tables. Refuses `method_refuses`, `stock_short`, `balance_short`. */
-export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, orderId: string, reply: string): Promise<void> {
-  const order = await lockOwnOrder(tx.db, actor, orderId)
+type Answer = { reply: string; before?: object; after?: object }
+
+/**
+ * Lets the answer to a locked order happen: it is requoted as it now stands in the tables. Refuses `method_refuses`, `stock_short`,
+ * `balance_short`.
+ */
+export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: LoadedOrder, answer: Answer): Promise<void> {
+  const { customer_id, order_id, status } = was
+  const order = await lockOwnOrder(tx.db, actor, order_id)
   refuse(refuseWithoutMethod(order))
   const [result] = await quoteOrders(ctx, tx.db, [order], tx.now)
   if (!result) throw new AppError('not_found')
   if (!result.ok) throw refusedBy(result.reasons)
-  const ids = { customer_id: order.customer_id, order_id: order.order_id }
-  const { rows } =
-    await sql<Outcome>`select * from requote_order(${order.customer_id}, ${orderId}, ${result.quote.total},
+  const { rows } = await sql<Outcome>`select * from requote_order(${customer_id}, ${order_id}, ${result.quote.total},
     ${JSON.stringify(result.quote)}::jsonb, ${tx.now})`.execute(tx.db)
   for (const row of rows) refuse(refusalOf(row, order))
+  const { reply, before, after } = answer
   await tx.db
     .updateTable('orders')
     .set({ customer_reply: reply })
-    .where('customer_id', '=', ids.customer_id)
-    .where('order_id', '=', orderId)
+    .where('customer_id', '=', customer_id)
+    .where('order_id', '=', order_id)
     .execute()
   await appendEvents(ctx, tx, actor, [
-    { ...ids, event: 'reply', from_status: 'error', to_status: 'verifying', note: reply },
+    { customer_id, order_id, event: 'reply', from_status: status, to_status: stateAfter('reply', status), note: reply },
   ])
+  noteEvent(tx, order, 'reply', { before, after: { reply, ...after } })
+  tx.changed(['stock', 'billing'], customer_id)
 }
 
 function refusedBy(reasons: Parameters<typeof refuseMethod>[0]): AppError {
@@ -50,16 +58,9 @@ export async function replyError(
 ): Promise<{ status: OrderStatus }> {
   const output = await write(ctx, actor, async (tx) => {
     const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    refuse(refuseTransition('reply', order.status, partyOf(actor)))
-    await requote(ctx, tx, actor, order.order_id, input.reply)
-    tx.note({
-      object: 'order',
-      objectId: order.order_id,
-      before: { status: 'error' },
-      after: { status: 'verifying', reply: input.reply },
-    })
-    tx.changed(['orders', 'stock', 'billing'])
-    return { status: 'verifying' as const }
+    refuse(refuseFor(actor, 'reply', order.status))
+    await requote(ctx, tx, actor, order, { reply: input.reply })
+    return { status: stateAfter('reply', order.status) }
   })
   ctx.jobs.wake('orders.verify')
   return output

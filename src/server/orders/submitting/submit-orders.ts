@@ -6,13 +6,13 @@ import type { OutputOf } from '#shared/contract.ts'
 import { refuse, type Refusal } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
-import { refuseTransition } from '#shared/orders/orders.states.ts'
 import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { noteEvent, noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
-import { partyOf } from '../party.ts'
+import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { refusalOf, type Outcome } from '../short.ts'
 
@@ -42,16 +42,10 @@ export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { orde
     }))
     for (const order of orders) {
       const refusal = refusals.get(order.order_id)
-      tx.note({
-        object: 'order',
-        objectId: order.order_id,
-        before: { status: order.status },
-        after: refusal
-          ? { refused: refusal.code }
-          : { status: 'verifying', amount: quoted.find((one) => one.order === order)?.quote.total },
-      })
+      if (refusal) noteOrder(tx, order, { status: order.status }, { refused: refusal.code })
+      else noteEvent(tx, order, 'submit', { after: { amount: quoted.find((one) => one.order === order)?.quote.total } })
     }
-    tx.changed(['orders', 'stock', 'billing'])
+    tx.changed(['stock', 'billing'])
     return { done: orders.length - refusals.size, results }
   })
   if (output.done > 0) ctx.jobs.wake('orders.verify')
@@ -68,7 +62,7 @@ async function quoteReady(
   refusals: Map<string, Refusal>,
 ): Promise<Quoted[]> {
   const ready = orders.filter((order) => {
-    const refusal = refuseTransition('submit', order.status, partyOf(actor)) ?? refuseWithoutMethod(order)
+    const refusal = refuseFor(actor, 'submit', order.status) ?? refuseWithoutMethod(order)
     if (refusal) refusals.set(order.order_id, refusal)
     return !refusal
   })

@@ -2,38 +2,39 @@
 // beside another. And the sweep that notices when a carrier has fallen silent.
 import { sql } from 'kysely'
 import { SILENCE, track, type KnownEvent } from '#shared/orders/tracking.rules.ts'
-import { MOVING_STATUSES, refuseTransition } from '#shared/orders/orders.states.ts'
+import { statesOf } from '#shared/orders/orders.states.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { happen } from '../happen.ts'
 import { lockFreeOrders, lockOrders, type LoadedOrder } from '../load-orders.ts'
-import { appendEvents } from '../order-events.ts'
+import { refuseFor } from '../party.ts'
 
 /** The status after everything the carrier has said so far. An order that is not on its way stays as it is. */
 export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_id: string }): Promise<void> {
   const actor = systemActor('orders.track')
   await write(ctx, actor, async (tx) => {
     const { customer_id, order_id } = key
-    tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
+    const looked = () =>
+      tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
     const [order] = await lockOrders(tx.db, [key], sql`true`)
-    if (!order || refuseTransition('track', order.status, 'tracker')) return
+    if (!order || refuseFor(actor, 'track', order.status)) return looked()
     const { rows } = await sql<KnownEvent>`select occurred_at, received_at, status from tracking_event
       where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    const now = track(order, rows)
-    await sql`update orders set status = ${now.status}, last_event_at = ${now.last_event_at}, delivered_at = ${now.delivered_at}, updated_at = ${tx.now},
-      version = version + 1 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    if (now.status === order.status) return
-    await appendEvents(ctx, tx, actor, [
-      { customer_id, order_id, event: 'track', from_status: order.status, to_status: now.status },
-    ])
-    tx.changed(['orders'], customer_id)
+    const { status, last_event_at, delivered_at } = track(order, rows)
+    if (status !== order.status)
+      return happen(ctx, tx, actor, [order], 'track', { to: status, set: { last_event_at, delivered_at } })
+    // A sign of life that moves nothing.
+    await sql`update orders set last_event_at = ${last_event_at}, updated_at = ${tx.now}, version = version + 1
+      where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
+    looked()
   })
 }
 
 /** What the keys of the house's own events begin with. */
 export const SILENCE_KEY = 'silence:'
 const TURN = 200
-const SILENT_FROM = MOVING_STATUSES.filter((status) => !refuseTransition('stuck', status, 'job'))
+const SILENT_FROM = statesOf('stuck').from
 
 /** Marks orders whose method's limit of days has passed without news (Rule 10.4); returns how many. */
 export async function markStuck(ctx: Ctx): Promise<number> {
@@ -52,32 +53,8 @@ export async function markStuck(ctx: Ctx): Promise<number> {
   const actor = systemActor('orders.stuck')
   return write(ctx, actor, async (tx) => {
     const orders = await lockFreeOrders(tx.db, keys, silent)
-    await sql`update orders o set status = 'too_long_in_transit', updated_at = ${tx.now}, version = o.version + 1
-      from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, id)
-      where o.customer_id = x.c and o.order_id = x.id`.execute(tx.db)
-    await appendEvents(
-      ctx,
-      tx,
-      actor,
-      orders.map(({ customer_id, order_id, status }) => ({
-        customer_id,
-        order_id,
-        event: 'stuck',
-        from_status: status,
-        to_status: 'too_long_in_transit',
-      })),
-    )
+    await happen(ctx, tx, actor, orders, 'stuck')
     await noteSilence(tx, orders)
-    for (const { customer_id, order_id, status } of orders) {
-      tx.note({
-        customerId: customer_id,
-        object: 'order',
-        objectId: order_id,
-        before: { status },
-        after: { status: 'too_long_in_transit' },
-      })
-      tx.changed(['orders'], customer_id)
-    }
     if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { silent: 0 } })
     return orders.length
   })
