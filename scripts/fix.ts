@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const env = { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH']}` }
 for (const command of [
   'node scripts/readme.ts',
+  'node scripts/states.ts',
   'oxlint --type-aware --fix src scripts test',
   'prettier --write --log-level warn src scripts test *.ts *.json',
 ]) {

@@ -1,0 +1,90 @@
+// Writes docs/states.md, the diagrams and tables of what may happen to orders and bookings, from the state tables that the product
+// itself asks; `npm run fix` runs it.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Text } from '#shared/errors.ts'
+import { BOOKING_EVENTS, EVENT_NAMES, STAGE_NAMES, STAGE_TEXT, STAGES } from '#shared/inbound/inbound.states.ts'
+import { ORDER_EVENTS, ORDER_STATUSES, ORDER_TRANSITIONS, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+
+/** One way of an event; to nowhere: everything stays as it is. */
+type Way = { event: string; from: readonly string[]; to: readonly string[]; by: readonly string[] }
+type Machine = { states: readonly string[]; ways: readonly Way[] }
+
+const orders: Machine = {
+  states: ORDER_STATUSES,
+  ways: ORDER_EVENTS.flatMap((event) =>
+    ORDER_TRANSITIONS[event].map(({ from, to, by }) => ({ event, from, to: to === 'same' ? [] : to, by })),
+  ),
+}
+const bookings: Machine = {
+  states: STAGE_NAMES,
+  ways: EVENT_NAMES.map((event) => {
+    const { from, to, by } = BOOKING_EVENTS[event]
+    return { event, from, to: to === 'unchanged' ? [] : [to], by: [by] }
+  }),
+}
+
+/** A Mermaid diagram: `[*]` is the beginning and the end, an event that chooses among several states stands as a diamond. */
+function diagram({ states, ways }: Machine): string {
+  const lines = ways.flatMap(({ event, from, to }) => {
+    const starts = from.length > 0 ? from : ['[*]']
+    const [only] = to
+    if (only === undefined) return []
+    if (to.length === 1) return starts.map((start) => `${start} --> ${only}: ${event}`)
+    return [
+      `state ${event}_leads <<choice>>`,
+      ...starts.map((start) => `${start} --> ${event}_leads: ${event}`),
+      ...to.map((target) => `${event}_leads --> ${target}`),
+    ]
+  })
+  const ends = states.filter((state) => !ways.some(({ from, to }) => from.includes(state) && to.length > 0))
+  const all = [...new Set([...lines, ...ends.map((state) => `${state} --> [*]`)])]
+  return ['```mermaid', 'stateDiagram-v2', ...all.map((line) => `  ${line}`), '```'].join('\n')
+}
+
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+const eventTable = ({ ways }: Machine): string =>
+  table(
+    ['event', 'by', 'from', 'to'],
+    ways.map(({ event, by, from, to }) => [event, by.join(', '), from.join(', ') || '-', to.join(', ') || 'stays']),
+  )
+
+const words = ({ en, zh_CN }: Text) => [en, zh_CN]
+
+/** The whole file. */
+export const statesText = (): string => `# States
+
+What may happen to an order and to a booking, who may cause it and where it leads. This file is written by \`npm run fix\` from
+\`src/shared/orders/orders.states.ts\` and \`src/shared/inbound/inbound.states.ts\`: the tables that refuse, that the screens offer
+their buttons by, and that the server takes the next state from.
+
+## Orders
+
+${diagram(orders)}
+
+${eventTable(orders)}
+
+${table(
+  ['status', 'English', '中文'],
+  ORDER_STATUSES.map((status) => [status, ...words(STATUS_NAMES[status])]),
+)}
+
+## Bookings
+
+A booking has two statuses, and only these pairs of them exist.
+
+${diagram(bookings)}
+
+${eventTable(bookings)}
+
+${table(
+  ['stage', 'status', 'bill status', 'English', '中文'],
+  STAGE_NAMES.map((stage) => [stage, STAGES[stage].status, STAGES[stage].bill_status, ...words(STAGE_TEXT[stage])]),
+)}
+`
+
+export const STATES_PATH = join(import.meta.dirname, '../docs/states.md')
+
+if (import.meta.main) writeFileSync(STATES_PATH, statesText())
