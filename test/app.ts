@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { Call, Envelope, OutputOf, InputOf } from '#shared/contract.ts'
 import { ERRORS, type ErrorCode } from '#shared/errors.ts'
 import { buildApp } from '#server/app.ts'
-import { makeClock } from '#server/base/clock.ts'
+import { makeClock, type Clock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { openDatabases } from '#server/base/database/database.ts'
@@ -23,11 +23,12 @@ import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { databaseUrl } from './database-setup.ts'
+import { STANDS_AT } from './now.ts'
 
 export type TestApp = {
   app: FastifyInstance
   ctx: Ctx
-  /** Sets the clock to an instant such as `2026-03-01T09:00:00Z`; it stands still until set again. */
+  /** Sets the clock to an instant such as `2026-03-01T09:00:00Z`; it stands still until set again, and is set back before each test. */
   setTime(at: string): void
   /** Runs every due sweep and queued job until nothing is left. */
   runJobs(): Promise<void>
@@ -35,39 +36,57 @@ export type TestApp = {
 export type Caller = { token: string }
 export type Answer<T> = { status: number; headers: Record<string, unknown>; body: Envelope<T>; content: T }
 
-/** Call once at the top of a test file; the members are there from the first test on. */
+/** A context on a fresh clone of the migrated template, and the way to close it. */
+export async function openTestContext(
+  clock: Clock,
+  env: Record<string, string> = {},
+): Promise<{ ctx: Ctx; url: string; close(): Promise<void> }> {
+  const name = `ut_${process.ppid}_${randomBytes(6).toString('hex')}`
+  const admin = new pg.Client({ connectionString: inject('serverUrl') })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('template')}`)
+  await admin.end()
+  const url = databaseUrl(inject('serverUrl'), name)
+  const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
+  const ctx: Ctx = {
+    config: readConfig({
+      NODE_ENV: 'test',
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '10000',
+      API_RATE_LIMIT: '1000000',
+      TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
+      SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...env,
+    }),
+    clock,
+    db: openDatabases(url, 12),
+    jobs: makeJobs(url, allJobs),
+    live: makeLive(),
+    files: folderStore(folder, clock.secret),
+    mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
+    log: makeLog('error'),
+  }
+  const close = async () => {
+    await ctx.jobs.stop(2000)
+    await ctx.live.close()
+    await ctx.db.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ctx, url, close }
+}
+
+/** Call once at the top of a test file; the members are there from the first test on. Each test begins at `STANDS_AT`. */
 export function useApp(env: Record<string, string> = {}): TestApp {
   const test = {} as TestApp
-  let now = new Date('2026-03-02T09:00:00Z')
+  let now = new Date(STANDS_AT)
   let close = async () => undefined as void
   beforeAll(async () => {
-    const name = `ut_${process.ppid}_${randomBytes(6).toString('hex')}`
-    const admin = new pg.Client({ connectionString: inject('serverUrl') })
-    await admin.connect()
-    await admin.query(`create database ${name} template ${inject('template')}`)
-    await admin.end()
-    const url = databaseUrl(inject('serverUrl'), name)
-    const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
-    const clock = makeClock(() => new Date(now))
-    const ctx: Ctx = {
-      config: readConfig({
-        NODE_ENV: 'test',
-        CAPTCHA: 'off',
-        LOG_LEVEL: 'error',
-        RATE_LIMIT: '10000',
-        API_RATE_LIMIT: '1000000',
-        TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
-        SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
-        ...env,
-      }),
-      clock,
-      db: openDatabases(url, 12),
-      jobs: makeJobs(url, allJobs),
-      live: makeLive(),
-      files: folderStore(folder, clock.secret),
-      mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
-      log: makeLog('error'),
-    }
+    const opened = await openTestContext(
+      makeClock(() => new Date(now)),
+      env,
+    )
+    const { ctx } = opened
     Object.assign(test, {
       app: await buildApp(ctx),
       ctx,
@@ -76,12 +95,10 @@ export function useApp(env: Record<string, string> = {}): TestApp {
     })
     close = async () => {
       await test.app.close()
-      await ctx.jobs.stop(2000)
-      await ctx.live.close()
-      await ctx.db.close()
-      await rm(folder, { recursive: true, force: true })
+      await opened.close()
     }
   })
+  beforeEach(() => test.setTime(STANDS_AT))
   afterAll(async () => {
     // Whatever a file did, its books must be right at the end.
     expect(await booksCheck(test.ctx.db.office)).toEqual([])
