@@ -1,5 +1,7 @@
 // Fills an empty database with the demo: three months of two customers, made through the same use cases that people use, with a set
 // clock. The same in every place but for its dates, which end today.
+import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
+import { STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import { addDays } from '#shared/time.ts'
 import { makeClock } from '#server/base/clock.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -10,11 +12,13 @@ import { addProduct } from '#server/products/index.ts'
 import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
 import { allJobs } from '#server/jobs.ts'
 import { DEMO_RECIPIENTS } from './addresses.ts'
+import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
 import { makeAppAndGuides, noticeScenes } from './notices.ts'
 import { orderStory, type Ending, type OrderPlan } from './order-story.ts'
 import { play, type Scene } from './play.ts'
 import { DEMO_PRODUCTS, pictureOf, productOf } from './products.ts'
+import { quoteAndKeyScenes } from './quotes-and-keys.ts'
 import { bookIn, topUp, type BookingPlan } from './story.ts'
 
 const DAYS = 92
@@ -25,8 +29,8 @@ type Seller = DemoHouse['customers'][number] & { goods: Goods }
 /** No method of the demo carries these: they lie in stock to show why not, and are rarely ordered. */
 const UNCARRIED = new Set(['magnetic', 'flammable'])
 
-/** Fills the demo up to the clock's now. */
-export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => void): Promise<void> {
+/** Fills the demo up to the clock's now. With a `share` below 1 there are fewer ordinary orders, and all else as it is. */
+export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => void, share = 1): Promise<void> {
   const end = ctx.clock.now()
   const today = end.toISOString().slice(0, 10)
   const first = addDays(today, -DAYS)
@@ -52,8 +56,8 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
     const sellers: Seller[] = []
     for (const [i, customer] of house.customers.entries())
       sellers.push({ ...customer, goods: await makeProducts(demo, customer, i === 0 ? 'outdoor' : 'home') })
-    const scenes = sellers.flatMap((seller, i) => scenesOf(demo, house, seller, i, first, end))
-    scenes.push(...noticeScenes(demo, house, end))
+    const scenes = sellers.flatMap((seller, i) => scenesOf(demo, house, seller, i, first, end, share))
+    scenes.push(...noticeScenes(demo, house, end), ...quoteAndKeyScenes(demo, house, end))
     const played = await play(scenes, end, async (at, step) => {
       now = at
       await step()
@@ -109,7 +113,15 @@ function chances(seed: number): () => number {
 }
 
 /** Everything that happens to one customer. */
-function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, first: string, end: Date): Scene[] {
+function scenesOf(
+  ctx: Ctx,
+  house: DemoHouse,
+  seller: Seller,
+  index: number,
+  first: string,
+  end: Date,
+  share: number,
+): Scene[] {
   const chance = chances(4711 + index)
   const at = (day: number, hour: number) => new Date(Date.parse(`${addDays(first, day)}T00:00:00Z`) + hour * HOUR_MS)
   const staff = (name: string) => house.staff[name] ?? raise(name)
@@ -118,9 +130,9 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
   const warehouseId = (code: string) => house.warehouses[code]?.id ?? raise(code)
   const scenes: Scene[] = []
 
-  const booking = (day: number, code: 'DE1' | 'US1', plan: Omit<BookingPlan, 'warehouseId'>) =>
+  const booking = (when: Date, code: 'DE1' | 'US1', plan: Omit<BookingPlan, 'warehouseId'>) =>
     scenes.push({
-      at: at(day, 7 + chance()),
+      at: when,
       story: bookIn(
         ctx,
         { seller: seller.actor, manager: staff('manager'), warehouse: desk[code] },
@@ -130,32 +142,31 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
   const some = (count: number, each: number) =>
     seller.goods.slice(0, count).map(({ sku_id }, i) => ({ sku_id, quantity: each + i * 10 }))
   for (const code of codes) {
-    booking(0, code, { goods: some(seller.goods.length, 160), upto: 'shelved' })
-    booking(38, code, { goods: some(6, 120), upto: 'shelved', short: 7 })
+    booking(at(0, 7 + chance()), code, { goods: some(seller.goods.length, 160), upto: 'inventory_complete' })
+    booking(at(38, 7 + chance()), code, { goods: some(6, 120), upto: 'inventory_complete', short: 7 })
   }
-  booking(DAYS - 5, 'DE1', { goods: some(4, 60), upto: 'inspected' })
-  booking(DAYS - 4, 'DE1', { goods: some(3, 80), upto: 'received' })
-  booking(DAYS - 3, 'DE1', { goods: some(5, 40), upto: 'confirmed' })
-  booking(DAYS - 1, codes.at(-1) ?? 'DE1', { goods: some(2, 100), upto: 'submitted' })
-  booking(DAYS, 'DE1', { goods: some(2, 50), upto: 'draft' })
+  for (const stage of STAGE_NAMES) {
+    const { hours, products, pieces } = BOOKINGS[stage]
+    const code = stage === 'submitted' ? (codes.at(-1) ?? 'DE1') : 'DE1'
+    booking(morning(end, hours), code, {
+      goods: some(products, pieces),
+      upto: stage,
+      lost: stage === 'inventory_complete' ? 3 : 0,
+    })
+  }
 
   const currency = index === 0 ? 'USD' : 'EUR'
-  const pays = (
-    day: number,
-    amount: string,
-    outcome: 'received' | 'rejected' | 'open',
-    method: 'bank_transfer' | 'payoneer' | 'alipay',
-  ) =>
+  const pays = (when: Date, amount: string, outcome: TopUpStatus, method: 'bank_transfer' | 'payoneer' | 'alipay') =>
     scenes.push({
-      at: at(day, 8),
+      at: when,
       story: topUp(ctx, { seller: seller.actor, finance: staff('finance') }, { amount, currency, method, outcome }),
     })
-  pays(1, '2500.00', 'received', 'bank_transfer')
-  pays(30, '1800.00', 'received', 'payoneer')
-  pays(44, '600.00', 'rejected', 'alipay')
-  pays(61, '2200.00', 'received', 'bank_transfer')
-  pays(DAYS - 2, '1500.00', 'received', 'bank_transfer')
-  pays(DAYS, '900.00', 'open', 'payoneer')
+  pays(at(1, 8), '2500.00', 'received', 'bank_transfer')
+  pays(at(30, 8), '1800.00', 'received', 'payoneer')
+  pays(at(44, 8), '600.00', 'rejected', 'alipay')
+  pays(at(61, 8), '2200.00', 'received', 'bank_transfer')
+  pays(at(DAYS - 2, 8), '1500.00', 'received', 'bank_transfer')
+  pays(morning(end, 1), '900.00', 'submitted', 'payoneer')
 
   const prefix = index === 0 ? 'LT' : 'KK'
   const tell = (when: Date, code: 'DE1' | 'US1', plan: OrderPlan) => {
@@ -167,7 +178,7 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
     }
     if (when < end) scenes.push({ at: when, story: orderStory(ctx, people, plan) })
   }
-  const orders = index === 0 ? 260 : 110
+  const orders = Math.round((index === 0 ? 260 : 110) * share)
   const sold = seller.goods.filter(({ attribute }) => !UNCARRIED.has(attribute))
   for (let i = 0; i < orders; i++) {
     // More orders towards the end, as a growing shop has them.
@@ -192,14 +203,12 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
     }
     tell(at(day, 7 + chance() * 11), code, plan)
   }
-  // Every state is there to be seen: one order each, begun a few days ago and left where it is.
-  for (const [i, ending] of ENDINGS.entries()) {
+  for (const [i, ending] of ORDERS.entries()) {
     if (ending === 'verifying' && seller.plan.autoVerify) continue
     const people = DEMO_RECIPIENTS['DE1'] ?? []
     const goods = [sold[i % sold.length] ?? raise('goods')]
     const recipient = people[i % people.length] ?? raise('recipient')
-    const begun = DAYS - (ending === 'silent' ? 40 : 4)
-    tell(at(begun, 8 + i / 10), 'DE1', {
+    tell(morning(end, hoursOfOrder(ending), i), 'DE1', {
       number: `${prefix}-${30_000 + i}`,
       warehouseId: warehouseId('DE1'),
       recipient,
@@ -210,11 +219,6 @@ function scenesOf(ctx: Ctx, house: DemoHouse, seller: Seller, index: number, fir
   }
   return scenes
 }
-
-const ENDINGS: Ending[] = [
-  'approving', 'canceled', 'verifying', 'error', 'canceled_by_staff', 'packaged', 'awaiting_shipping', 'shipped', 'silent', 'in_transit',
-  'out_for_delivery', 'exception', 'pickup',
-] // prettier-ignore
 
 /** Most orders are delivered; fresh trouble only: an open error of last summer would be nobody's demo. */
 function endingOf(chance: number, day: number): Ending {

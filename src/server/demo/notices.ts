@@ -1,14 +1,16 @@
-// What the demo's customer service has told its customers, and a client app to download. Everybody has read the guide and the popup but the
-// sub-account for orders, who meets both at the first sign-in.
+// What the demo's customer service has told its customers or is about to, and a client app to download. Everybody has read the guide and the
+// popup but the sub-account for orders, who meets both at the first sign-in.
+import type { NoticeStatus } from '#shared/messages/notices.states.ts'
 import { addAppVersion } from '#server/brands/index.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { addNotice, markRead, publishNotice } from '#server/messages/index.ts'
+import { addNotice, markRead, publishNotice, turnNotices, withdrawNotice } from '#server/messages/index.ts'
 import type { DemoHouse } from './house.ts'
 import type { Scene } from './play.ts'
 import type { Story } from './story.ts'
 
 type Notice = {
   daysAgo: number
+  status: NoticeStatus
   popup: boolean
   read: boolean
   title: [string, string]
@@ -19,6 +21,7 @@ type Notice = {
 const NOTICES: Notice[] = [
   {
     daysAgo: 41,
+    status: 'published',
     popup: false,
     read: true,
     title: ['New: compare every shipping method with all its fees', '新功能：比较各物流方式的全部费用'],
@@ -30,6 +33,7 @@ const NOTICES: Notice[] = [
   },
   {
     daysAgo: 13,
+    status: 'published',
     popup: false,
     read: false,
     title: ['Box marks: please use labels of 100 × 150 mm', '箱唛请使用 100 × 150 mm 标签'],
@@ -41,6 +45,7 @@ const NOTICES: Notice[] = [
   },
   {
     daysAgo: 2,
+    status: 'published',
     popup: true,
     read: false,
     title: ['Duisburg closes for stocktaking next Sunday', '杜伊斯堡仓下周日盘点'],
@@ -48,6 +53,51 @@ const NOTICES: Notice[] = [
     text: [
       'On Sunday the warehouse in Duisburg counts all stock. **Orders submitted until Saturday 12:00** leave as usual; later ones are packed on Monday.\n\nInbound boxes are taken in again from Monday 7:00. New Jersey works without a break.',
       '周日杜伊斯堡仓将盘点全部库存。**周六 12:00 前提交的订单**照常发出，之后提交的订单周一打包。\n\n周一 7:00 起恢复收货。新泽西仓正常作业。',
+    ],
+  },
+  {
+    daysAgo: 24,
+    status: 'ended',
+    popup: false,
+    read: false,
+    title: ['Heavy rain in Duisburg: parcels leave a day later', '杜伊斯堡暴雨：包裹延迟一天发出'],
+    meta: ['Delays', '延误'],
+    text: [
+      'Two roads to the sorting centre are closed. What is packed today and tomorrow leaves a day later.',
+      '通往分拣中心的两条道路封闭，今明两天打包的包裹将延迟一天发出。',
+    ],
+  },
+  {
+    daysAgo: 9,
+    status: 'withdrawn',
+    popup: false,
+    read: false,
+    title: ['Express to Austria is suspended', '奥地利快递暂停'],
+    meta: ['Delays', '延误'],
+    text: ['The carrier takes no parcels to Austria this week.', '承运商本周不接收发往奥地利的包裹。'],
+  },
+  {
+    daysAgo: 1,
+    status: 'scheduled',
+    popup: false,
+    read: false,
+    title: ['New: scan serial numbers when packing', '新功能：打包时扫描序列号'],
+    meta: ['New', '新功能'],
+    text: [
+      'Goods with serial numbers are scanned piece by piece at the packing desk. You find the numbers on the page of the order.',
+      '带序列号的商品将在打包台逐件扫描，序列号可在订单详情页查看。',
+    ],
+  },
+  {
+    daysAgo: 1,
+    status: 'draft',
+    popup: false,
+    read: false,
+    title: ['Peak season: book your boxes early', '旺季将至：请提前预约入库'],
+    meta: ['Inbound', '入库'],
+    text: [
+      'From next month on the docks are full. Please book a week ahead.',
+      '下月起收货口较为繁忙，请提前一周预约。',
     ],
   },
 ]
@@ -60,7 +110,9 @@ export function noticeScenes(ctx: Ctx, house: DemoHouse, end: Date): Scene[] {
   }))
 }
 
-async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, { popup, read, title, meta, text }: Notice): Story {
+async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, notice: Notice): Story {
+  const { status, popup, read, title, meta, text } = notice
+  const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000).toISOString()
   const service = staff['service']
   if (!service) throw new Error('the demo has no customer service')
   const { press_id } = await addNotice(ctx, service, {
@@ -74,8 +126,18 @@ async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, { popup, read, t
     customer_ids: [],
     manager_ids: [],
     is_popup: popup,
+    ...(status === 'ended' && { ends_at: inDays(2) }),
   })
-  await publishNotice(ctx, service, { press_id, publish_on_time: null })
+  if (status === 'draft') return
+  await publishNotice(ctx, service, { press_id, publish_on_time: status === 'scheduled' ? inDays(7) : null })
+  if (status === 'withdrawn') {
+    yield 3
+    await withdrawNotice(ctx, service, press_id)
+  }
+  if (status === 'ended') {
+    yield 48
+    await turnNotices(ctx)
+  }
   if (!popup && !read) return
   yield 1
   for (const { actor, supplierId } of customers) {

@@ -20,8 +20,8 @@ import type { Story } from './story.ts'
 
 /** Where an order stops by design; `delivered` ones stop wherever the demo's last day finds them. */
 export type Ending =
-  | 'approving' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff' | 'packaged' | 'awaiting_shipping' | 'shipped' | 'silent'
-  | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
+  | 'approving' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff' | 'awaiting_packing' | 'packaged' | 'awaiting_shipping'
+  | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
   warehouseId: string
@@ -86,6 +86,7 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
     await cancelByStaff(ctx, service, { ...by, reason: 'Canceled at the customer’s word.' })
     return
   }
+  if (plan.ending === 'awaiting_packing') return
   yield* packAndShip(ctx, people, plan, by)
 }
 

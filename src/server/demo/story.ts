@@ -2,13 +2,15 @@
 // next step; every step is a use case, done by the person whose job it is.
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { STAGE_NAMES, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { Box } from '#shared/inbound/inbound.values.ts'
+import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
 import { addDays } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { confirmTopUp, fileTopUp, rejectTopUp } from '#server/billing/index.ts'
-import { confirmBooking } from '#server/inbound/booking/audit-booking.ts'
+import { confirmBooking, voidBooking } from '#server/inbound/booking/audit-booking.ts'
 import { inspectBooking } from '#server/inbound/receiving/inspect-booking.ts'
 import { receiveBooking } from '#server/inbound/receiving/receive-booking.ts'
 import { saveDraft } from '#server/inbound/booking/save-draft.ts'
@@ -16,20 +18,20 @@ import { savePacking } from '#server/inbound/packing/save-packing.ts'
 import { saveShipping } from '#server/inbound/booking/save-shipping.ts'
 import { shelveBooking } from '#server/inbound/receiving/shelve-booking.ts'
 import { submitBooking } from '#server/inbound/booking/submit-booking.ts'
+import { withdrawBooking } from '#server/inbound/booking/withdraw-booking.ts'
 import { pictureOf } from './products.ts'
 
 /** Yields hours to wait. */
 export type Story = AsyncGenerator<number, void, void>
 
-/** How far a booking goes; `short` pieces are missing at inspection in its last box. */
+/** How far a booking goes; of its last box `short` pieces are missing at inspection, and `lost` ones on the way to the shelf. */
 export type BookingPlan = {
   warehouseId: string
   goods: { sku_id: string; quantity: number }[]
-  upto: 'draft' | 'submitted' | 'confirmed' | 'received' | 'inspected' | 'shelved'
+  upto: Stage
   short?: number
+  lost?: number
 }
-type Stage = BookingPlan['upto']
-const STAGES: Stage[] = ['draft', 'submitted', 'confirmed', 'received', 'inspected', 'shelved']
 
 /** Books goods in and lets them arrive, up to the stage asked for. */
 export async function* bookIn(
@@ -38,7 +40,7 @@ export async function* bookIn(
   plan: BookingPlan,
 ): Story {
   const { seller, manager, warehouse } = people
-  const reaches = (stage: Stage) => STAGES.indexOf(plan.upto) >= STAGES.indexOf(stage)
+  const reaches = (stage: Stage) => STAGE_NAMES.indexOf(plan.upto) >= STAGE_NAMES.indexOf(stage)
   const draft = await saveDraft(ctx, seller, { warehouse_id: plan.warehouseId, lines: plan.goods })
   const booking_id = draft.booking_id
   const boxes: Box[] = plan.goods.map((item, i) => ({
@@ -74,15 +76,23 @@ export async function* bookIn(
     remark: '',
   })
   await submitBooking(ctx, seller, { booking_id })
-  if (!reaches('confirmed')) return
+  if (!reaches('future_receipt')) return
   yield 5
   const by = { customer_id: seller.customerId, booking_id }
+  if (plan.upto === 'withdrawn') {
+    await withdrawBooking(ctx, seller, { booking_id })
+    return
+  }
+  if (plan.upto === 'voided') {
+    await voidBooking(ctx, manager, { ...by, reason: 'The boxes are too heavy for the dock. Please pack up to 20 kg.' })
+    return
+  }
   await confirmBooking(ctx, manager, by)
-  if (!reaches('received')) return
+  if (!reaches('pending_quality_control')) return
   yield 70
   const counts = boxes.flatMap(({ box_no, items }) => items.map((item) => ({ box_no, ...item })))
   await receiveBooking(ctx, warehouse, { ...by, counts, note: '' })
-  if (!reaches('inspected')) return
+  if (!reaches('to_be_shelved')) return
   yield 3
   const last = counts.length - 1
   const good = counts.map((count, i) =>
@@ -91,11 +101,15 @@ export async function* bookIn(
       : count,
   )
   await inspectBooking(ctx, warehouse, { ...by, inspection: 'sample', counts: good, note: '' })
-  if (!reaches('shelved')) return
+  if (!reaches('inventory_complete')) return
   yield 2
   await shelveBooking(ctx, warehouse, {
     ...by,
-    counts: good.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })),
+    counts: good.map(({ box_no, sku_id, quantity }, i) => ({
+      box_no,
+      sku_id,
+      quantity: i === last ? quantity - (plan.lost ?? 0) : quantity,
+    })),
     note: '',
   })
 }
@@ -106,7 +120,7 @@ type Method = ParsedInputOf<typeof topUpCalls.addTopup>['payment_method']
 export async function* topUp(
   ctx: Ctx,
   people: { seller: CustomerActor; finance: StaffActor },
-  plan: { amount: string; currency: 'USD' | 'EUR'; method: Method; outcome: 'received' | 'rejected' | 'open' },
+  plan: { amount: string; currency: 'USD' | 'EUR'; method: Method; outcome: TopUpStatus },
 ): Story {
   const { seller, finance } = people
   const slip = await pictureOf(['SLIP', `Bank Slip`, '', 'other', 'general', '1', '', 1, 21, 1, 29, '#3f6b8a'])
@@ -120,7 +134,7 @@ export async function* topUp(
     slip_file_id: file_id,
     remark: '',
   })
-  if (plan.outcome === 'open') return
+  if (plan.outcome === 'submitted') return
   yield 20
   const by = { customer_id: seller.customerId, top_up_id }
   if (plan.outcome === 'rejected')

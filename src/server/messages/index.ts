@@ -2,5 +2,5 @@
 export * from './messages.routes.ts'
 export { messageJobs } from './messages.jobs.ts'
 export { addNotice } from './write-notice.ts'
-export { publishNotice } from './publish-notice.ts'
+export { publishNotice, turnNotices, withdrawNotice } from './publish-notice.ts'
 export { markRead } from './read-notices.ts'

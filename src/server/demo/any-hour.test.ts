@@ -1,0 +1,139 @@
+// The demo shows each state of each document at whatever instant it is made. The states come from the lists in shared, so a new one fails here
+// until the demo shows it.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { QUOTE_STATES } from '#shared/customers/quote.contract.ts'
+import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
+import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
+import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/inbound.values.ts'
+import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.states.ts'
+import { openTestContext } from '#test/app.ts'
+import { worksAt } from '#server/customers/api-keys.ts'
+import { booksCheck } from '#server/oversight/books-check.ts'
+import { makeClock } from '#server/base/clock.ts'
+import { fillDemo } from './fill.ts'
+
+/** The states to be seen, and where they stand: one row a document. `ofEach`: every customer has them all. */
+type Shown = { states: readonly string[]; held: (now: Date) => RawBuilder<Row>; ofEach?: boolean }
+type Row = { customer_id: number; state: string }
+
+const SHOWN: Record<string, Shown> = {
+  ORDER_STATUSES: {
+    states: ORDER_STATUSES,
+    held: () => sql`select customer_id, status as state from orders where deleted_at is null`,
+    ofEach: true,
+  },
+  STAGE_NAMES: {
+    states: STAGE_NAMES.map((name) => `${STAGES[name].status} ${STAGES[name].bill_status}`),
+    held: () => sql`select customer_id, status || ' ' || bill_status as state from booking where deleted_at is null`,
+    ofEach: true,
+  },
+  LOSS_TYPES: { states: LOSS_TYPES, held: () => sql`select customer_id, type as state from loss_order`, ofEach: true },
+  LOSS_STATUSES: {
+    // Nobody can decide a loss order yet.
+    states: LOSS_STATUSES.filter((status) => status !== 'approved' && status !== 'rejected'),
+    held: () => sql`select customer_id, status as state from loss_order`,
+    ofEach: true,
+  },
+  TOP_UP_STATUSES: {
+    states: TOP_UP_STATUSES,
+    held: () => sql`select customer_id, status as state from top_up`,
+    ofEach: true,
+  },
+  NOTICE_STATUSES: { states: NOTICE_STATUSES, held: () => sql`select 0 as customer_id, status as state from notice` },
+  QUOTE_STATES: { states: QUOTE_STATES, held: () => sql`select 0 as customer_id, state from quote_request` },
+  'states of API keys': {
+    states: apiKeyCalls.getList.output.shape.rows.element.shape.state.options,
+    held: (
+      now,
+    ) => sql`select customer_id, case when ${worksAt(now)} then 'active' when k.revoked_at is not null then 'revoked' else 'expired' end
+      as state from api_key k`,
+  },
+}
+/** Lists of states that are not to be seen one by one. */
+const NOT_SHOWN = [
+  'MOVING_STATUSES', 'RESERVING_STATUSES', // groups of an order's statuses
+  'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
+  'MAIL_STATES', // hang on the mail server
+] // prettier-ignore
+
+test('every list of states in shared is looked at', () => {
+  const shared = join(import.meta.dirname, '../../shared')
+  const lists = readdirSync(shared, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .flatMap((path) => [
+      ...readFileSync(join(shared, path), 'utf8').matchAll(
+        /^export const (\w*(?:STATUSES|STATES|STAGES|STAGE_NAMES)) =/gm,
+      ),
+    ])
+    .map((match) => match[1] ?? '')
+    .filter((name) => name !== 'STAGES')
+  expect(lists).toContain('ORDER_STATUSES')
+  expect(lists.filter((name) => !SHOWN[name] && !NOT_SHOWN.includes(name))).toEqual([])
+})
+
+/** What the demo made at `at` fails to show. */
+async function missing(at: string, share: number): Promise<string[]> {
+  const { ctx, url, close } = await openTestContext(makeClock(() => new Date(at)))
+  try {
+    await fillDemo(ctx, url, () => undefined, share)
+    expect(await booksCheck(ctx.db.office)).toEqual([])
+    const customers = await ctx.db.office.selectFrom('customer').select(['customer_id', 'auto_verify']).execute()
+    const found: string[] = []
+    for (const [list, { states, held, ofEach }] of Object.entries(SHOWN)) {
+      const { rows } = await held(new Date(at)).execute(ctx.db.office)
+      for (const state of states) {
+        const holders = new Set(rows.filter((row) => row.state === state).map((row) => row.customer_id))
+        // What is verified by itself waits for nobody.
+        const wanted = customers.filter((customer) => !(state === 'verifying' && customer.auto_verify))
+        if (ofEach ? !wanted.every(({ customer_id }) => holders.has(customer_id)) : holders.size === 0)
+          found.push(`${list} ${state}`)
+      }
+    }
+    return found
+  } finally {
+    await close()
+  }
+}
+
+/** With few of the ordinary orders, which are there for the bulk. */
+const FEW = 0.02
+const INSTANTS: Record<string, [at: string, name: string, share: number][]> = {
+  // The furthest from UTC on either side.
+  'Pacific/Kiritimati': [
+    ['2026-11-22T00:00:00Z', 'midnight UTC', FEW],
+    ['2026-11-22T04:25:00Z', 'a Sunday morning', 1],
+    ['2026-12-31T23:50:00Z', 'the end of a year', 1],
+    ['2027-01-01T00:10:00Z', 'the beginning of a year', FEW],
+    ['2028-02-29T03:00:00Z', '29 February', 1],
+    ['2027-02-28T23:59:59Z', 'the end of a short month', FEW],
+  ],
+  'Pacific/Pago_Pago': [
+    ['2027-04-30T22:30:00Z', 'a month that has ended in one warehouse and not in the other', FEW],
+    ['2026-10-25T00:59:59Z', 'the hour that comes twice in Duisburg', FEW],
+    ['2027-03-28T01:00:00Z', 'the hour that is left out in Duisburg', FEW],
+    ['2026-11-01T05:59:59Z', 'the hour that comes twice in New Jersey', FEW],
+    ['2027-03-14T07:00:00Z', 'the hour that is left out in New Jersey', FEW],
+    ['2026-11-28T12:00:00Z', 'Saturday noon', FEW],
+  ],
+}
+
+describe.each(Object.entries(INSTANTS))('a machine in %s', (timeZone, instants) => {
+  const before = process.env['TZ']
+  beforeAll(() => {
+    process.env['TZ'] = timeZone
+    expect(Math.abs(new Date('2026-11-22T00:00:00Z').getTimezoneOffset())).toBeGreaterThanOrEqual(11 * 60)
+  })
+  afterAll(() => {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  })
+
+  test.concurrent.each(instants)('%s, %s', { timeout: 240_000 }, async (at, _, share) => {
+    expect(await missing(at, share)).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+// Strangers who asked the demo's sales people for a quote, and the keys of a customer's machines: each state once.
+import type { QuoteState } from '#shared/customers/quote.contract.ts'
+import { addDays } from '#shared/time.ts'
+import { generateApiKey, revokeApiKey, setQuoteState } from '#server/customers/index.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { DemoHouse } from './house.ts'
+import type { Scene } from './play.ts'
+import type { Story } from './story.ts'
+
+type Asked = {
+  state: QuoteState
+  name: string
+  company: string
+  email: string
+  phone: string
+  country: string
+  goods: string
+}
+const QUOTES: Asked[] = [
+  {
+    state: 'answered',
+    name: 'Tomás Ferreira',
+    company: 'Ferreira Cycles',
+    email: 'tomas@ferreiracycles.example',
+    phone: '+351 912 345 678',
+    country: 'PT',
+    goods: 'Bicycle lights and locks, 400 parcels a month',
+  },
+  {
+    state: 'new',
+    name: 'Lin Yue',
+    company: 'Yue Tea Trading',
+    email: 'lin@yuetea.example',
+    phone: '+86 138 0013 8000',
+    country: 'CN',
+    goods: 'Tea in tins, two pallets to begin with',
+  },
+]
+
+/** Begun days before `end`, the demo's now. */
+export function quoteAndKeyScenes(ctx: Ctx, house: DemoHouse, end: Date): Scene[] {
+  const daysAgo = (days: number) => new Date(end.getTime() - days * 86_400_000)
+  return [
+    ...QUOTES.map((asked, i) => ({ at: daysAgo(6 - 4 * i), story: askForQuote(ctx, house, asked) })),
+    { at: daysAgo(70), story: makeKeys(ctx, house) },
+  ]
+}
+
+/** Written without the use case of the public page: that asks for a verification code and mails the brand. */
+async function* askForQuote(ctx: Ctx, { staff }: DemoHouse, { state, ...asked }: Asked): Story {
+  const sales = staff['sales']
+  if (!sales) throw new Error('the demo has no sales people')
+  const quote_id = ctx.clock.id()
+  await ctx.db.office
+    .insertInto('quote_request')
+    .values({ quote_id, platform_type: 1, language: 'en', created_at: ctx.clock.now(), message: '', ...asked })
+    .execute()
+  if (state === 'new') return
+  yield 19
+  await setQuoteState(ctx, sales, { quote_id, state })
+}
+
+/** One that expires after a month, one that is revoked after two weeks, one that works. */
+async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
+  const actor = customers.at(-1)?.actor
+  if (!actor) throw new Error('the demo has no customers')
+  const expires_on = addDays(ctx.clock.now().toISOString().slice(0, 10), 30)
+  await generateApiKey(ctx, actor, { name: 'Trial of the shop plug-in', scopes: ['orders.view'], expires_on })
+  const { key_id } = await generateApiKey(ctx, actor, { name: 'Old shop', scopes: ['orders.view', 'orders.edit'] })
+  yield 14 * 24
+  await revokeApiKey(ctx, actor, { key_id })
+  await generateApiKey(ctx, actor, { name: 'Shop', scopes: ['orders.view', 'orders.edit', 'orders.submit'] })
+}
