@@ -1,6 +1,9 @@
 // Four tiers: rules need nothing but themselves; server tests share one real PostgreSQL, a fresh database each file; screens and
 // processes run the built product.
 import { defineConfig } from 'vitest/config'
+import { beginAtTestNow } from './test/now.ts'
+
+beginAtTestNow()
 
 export default defineConfig({
   test: {

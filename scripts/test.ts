@@ -1,5 +1,5 @@
 // `npm test`: every tier, the browser included. Prints `N passed, N failed` at the end; exit 0 when all passed.
-// `npm test -- rules server` runs only these tiers.
+// `npm test -- rules server` runs only these tiers; TEST_NOW is the instant at which each tier begins (test/now.ts).
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
 import { findBrowser } from './browser.ts'

@@ -4,16 +4,15 @@
 /** A Monday morning; each test begins here, whatever the ones before did to the clock. */
 export const STANDS_AT = '2026-03-02T09:00:00Z'
 
-const SHIFT = 'TEST_SHIFT_MS'
-
-/** Called once a run, before there are workers, which inherit what it sets. */
+/** Called once a run, before there are workers: they inherit what it sets, and so does every process of the product that they start. */
 export function beginAtTestNow(): void {
   const from = process.env['TEST_NOW']
-  const shiftMs = from ? Date.parse(from) - Date.now() : 0
-  if (Number.isNaN(shiftMs)) throw new Error(`TEST_NOW is no instant: ${from}`)
-  process.env[SHIFT] = String(shiftMs)
+  const aheadMs = from ? Date.parse(from) - Date.now() : 0
+  if (Number.isNaN(aheadMs)) throw new Error(`TEST_NOW is no instant: ${from}`)
+  process.env['CLOCK_SHIFT_MS'] = String(aheadMs)
 }
 
-export const isShifted = (): boolean => Number(process.env[SHIFT] ?? 0) !== 0
-/** What real processes take for now. */
-export const now = (): Date => new Date(Date.now() + Number(process.env[SHIFT] ?? 0))
+/** How far the product's processes are ahead of the machine's clock. */
+export const clockShift = (): { CLOCK_SHIFT_MS: string } => ({ CLOCK_SHIFT_MS: process.env['CLOCK_SHIFT_MS'] ?? '0' })
+/** What they and the browser take for now. */
+export const now = (): Date => new Date(Date.now() + Number(clockShift().CLOCK_SHIFT_MS))

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { makeClock, type Clock } from './base/clock.ts'
+import { makeClock, timeAhead, type Clock } from './base/clock.ts'
 import type { Config } from './base/config.ts'
 import type { Ctx } from './base/context.ts'
 import { openDatabases } from './base/database/database.ts'
@@ -26,7 +26,7 @@ export async function openContext(
   config: Config,
   owner: boolean,
   say: (line: string) => void,
-  clock: Clock = makeClock(),
+  clock: Clock = makeClock(timeAhead(config.CLOCK_SHIFT_MS)),
 ): Promise<Opened> {
   const server = await openDatabaseServer(config, owner, say)
   try {

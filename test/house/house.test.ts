@@ -9,6 +9,7 @@ import {
   purityFindings,
   sizeFindings,
   sqlFindings,
+  testClockFindings,
   type SourceFile,
 } from './rules.ts'
 import { functionFindings, writeFindings } from './tables.ts'
@@ -26,6 +27,7 @@ test('there are files to look at', () => expect(files.length).toBeGreaterThan(50
 test.each([
   ['imports', importFindings],
   ['purity', purityFindings],
+  ['clocks of tests', testClockFindings],
   ['names', namingFindings],
   ['size', sizeFindings],
   ['sql', sqlFindings],
@@ -83,6 +85,11 @@ test('finds a clock in domain code, in shared and in the base', () => {
   expect(purityFindings(planted('src/server/base/http/x.ts', 'const at = new Date()'))).toHaveLength(1)
   expect(purityFindings(planted('src/server/orders/x.ts', 'const at = new Date()'))).toHaveLength(1)
   expect(purityFindings(planted('src/shared/x.ts', 'export const id = Math.random()'))).toHaveLength(1)
+})
+
+test('finds a test that takes the machine’s time', () => {
+  expect(testClockFindings(planted('test/screens/x.test.ts', 'const stamp = Date.now()'))).toHaveLength(1)
+  expect(testClockFindings(planted('src/server/orders/x.test.ts', 'const at = new Date()'))).toHaveLength(1)
 })
 
 test('finds a file without a head, a name that says nothing and unfinished work', () => {

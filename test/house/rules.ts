@@ -40,6 +40,18 @@ export function purityFindings(files: readonly SourceFile[]): string[] {
     )
 }
 
+/** Tests stand at the instants of test/now.ts, so that they pass at any hour. A file's age is the machine's own affair. */
+export function testClockFindings(files: readonly SourceFile[]): string[] {
+  const machines = ['test/now.ts', 'test/house/', 'src/server/base/database/embedded-postgres/']
+  return files
+    .filter(({ path }) => isTest(path) || path.startsWith('test/'))
+    .filter(({ path }) => !machines.some((start) => path.startsWith(start)))
+    .filter(({ text }) => /\bDate\.now\(|\bnew Date\(\)/.test(text))
+    .map(
+      ({ path }) => `${path} takes the machine's time: use ctx.clock, or \`now\` of test/now.ts beside real processes`,
+    )
+}
+
 /** Every file opens with what it is for; names say one thing. */
 export function namingFindings(files: readonly SourceFile[]): string[] {
   const findings: string[] = []

@@ -12,6 +12,7 @@ import { readConfig } from '#server/base/config.ts'
 import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
+import { clockShift } from '../now.ts'
 import { dataFolder, startServer } from './server-process.ts'
 
 const KILLS = 22
@@ -34,7 +35,11 @@ const databasePid = () => Number(readFileSync(join(folder, 'pg', 'postmaster.pid
 
 /** Opens the database without the server, as `npm run books` does. */
 async function withContext<T>(work: (test: TestApp) => Promise<T>): Promise<T> {
-  const opened = await openContext(readConfig({ ...settings, DATA_DIR: folder }), false, () => undefined)
+  const opened = await openContext(
+    readConfig({ ...settings, ...clockShift(), DATA_DIR: folder }),
+    false,
+    () => undefined,
+  )
   try {
     return await work({ ctx: opened.ctx } as TestApp)
   } finally {

@@ -9,6 +9,7 @@ import { readConfig } from '#server/base/config.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { allCalls } from '#server/routes.ts'
 import { openContext } from '#server/start.ts'
+import { clockShift } from '../now.ts'
 import { dataFolder, startServer } from './server-process.ts'
 
 const folders: { remove(): Promise<void> }[] = []
@@ -33,6 +34,7 @@ async function post(port: number, path: string, body: object): Promise<{ error_c
 test('a wrong configuration stops the start and names every wrong variable', () => {
   expect(() => readConfig({ PORT: '99999', DEMO: 'maybe' })).toThrow(/PORT[\s\S]*DEMO|DEMO[\s\S]*PORT/)
   expect(() => readConfig({ NODE_ENV: 'production', CAPTCHA: 'off' })).toThrow(/CAPTCHA/)
+  expect(() => readConfig({ NODE_ENV: 'production', CLOCK_SHIFT_MS: '1' })).toThrow(/CLOCK_SHIFT_MS/)
   expect(readConfig({ NODE_ENV: 'production' })).toMatchObject({ CAPTCHA: true, DEMO: false, PORT: 8080 })
   expect(readConfig({})).toMatchObject({ DEMO: true })
 })
@@ -108,7 +110,11 @@ test('a demo that was killed while it was filled begins again and is whole', { t
   ).toMatchObject({ error_code: 0 })
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  const opened = await openContext(readConfig({ DATA_DIR: folder, NODE_ENV: 'test' }), false, () => undefined)
+  const opened = await openContext(
+    readConfig({ DATA_DIR: folder, NODE_ENV: 'test', ...clockShift() }),
+    false,
+    () => undefined,
+  )
   expect(await booksCheck(opened.ctx.db.office)).toEqual([])
   await opened.close()
 })

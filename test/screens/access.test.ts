@@ -1,5 +1,6 @@
 // The way in for somebody without an account: registering, confirming by mail, forgetting the password. In both languages.
 import { expect, test } from 'vitest'
+import { now } from '../now.ts'
 import { arrive, said } from './acts.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
@@ -8,7 +9,7 @@ const browser = useBrowser()
 const ADMIN = 'admin@harbourline.example'
 const FIRST = 'tangled ivory pontoon'
 const NEXT = 'marble saffron lantern'
-const email = `hua.${Date.now().toString(36)}@newshop.example`
+const email = `hua.${now().getTime().toString(36)}@newshop.example`
 
 test(
   'a visitor registers, is told what is missing, confirms by mail and comes in; Chinese',

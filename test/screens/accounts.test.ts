@@ -1,6 +1,7 @@
 // How people come in and who acts for whom, in the browser: invitations on both sides, quote requests, staff in a customer's portal.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { now } from '../now.ts'
 import { arrive, choose, fill, press, said, soon } from './acts.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
@@ -9,7 +10,7 @@ const browser = useBrowser()
 const MEI = 'mei@lumentrail.example'
 const ADMIN = 'admin@harbourline.example'
 const WAY = 'tangled ivory pontoon'
-const stamp = Date.now().toString(36)
+const stamp = now().getTime().toString(36)
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 

@@ -6,6 +6,7 @@ import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { now } from '../now.ts'
 import { arrive, button, choose, field, openMenu, press, said, soon } from './acts.ts'
 import { address, enter, errorsOf, giveCredentials, pressSignIn, useBrowser, type Person } from './people.ts'
 import * as seller from './seller.ts'
@@ -13,7 +14,7 @@ import * as seller from './seller.ts'
 const browser = useBrowser()
 const MEI = 'mei@lumentrail.example'
 const NOBODYS = '01900000-0000-7000-8000-000000000000'
-const stamp = Date.now().toString(36).toUpperCase()
+const stamp = now().getTime().toString(36).toUpperCase()
 
 /** The status that the server answers to a call with the page's own token. */
 const askedAs = (page: Page, key: string, path: string, method = 'GET') =>
@@ -63,7 +64,7 @@ describe('the seller', () => {
   })
 
   test('a double click files one top-up', async () => {
-    const amount = `${(Date.now() % 9000) + 1000}.17`
+    const amount = `${(now().getTime() % 9000) + 1000}.17`
     await page.goto(address('portal', '/billing/topUp/add'))
     await arrive(page, 'New top-up')
     await field(page, 'Amount paid').fill(amount)

@@ -2,11 +2,12 @@
 // hosts show the default.
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { now } from '../now.ts'
 import { arrive, fill, press, said, soon } from './acts.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
-const stamp = Date.now().toString(36)
+const stamp = now().getTime().toString(36)
 const NAME = `Quayside ${stamp}`
 const HOST = `quayside-${stamp}.localhost`
 const COLOR = '#8a1c5b'
@@ -27,7 +28,7 @@ test('a new brand is entered, found by its host name, and worn by its customers'
   const admin = await enter(browser(), 'office', 'admin@harbourline.example')
   await admin.page.goto(address('office', '/brands/add'))
   await arrive(admin.page, 'Add brand')
-  const number = String(10 + (Date.now() % 89))
+  const number = String(10 + (now().getTime() % 89))
   await fill(admin.page, {
     Number: number,
     Name: NAME,

@@ -2,6 +2,7 @@
 import { inject } from 'vitest'
 import { signMessage } from '#server/outside/webhook-signature.ts'
 import type { TrackingEvent } from '#shared/orders/tracking.contract.ts'
+import { now } from '../now.ts'
 import { TRACKING_SECRET } from './server.ts'
 
 /** One message; answers the status and how many of its events were new. */
@@ -11,7 +12,7 @@ export async function sendTracking(
   { id = crypto.randomUUID() as string, secret = TRACKING_SECRET } = {},
 ): Promise<{ status: number; accepted: number | undefined }> {
   const body = JSON.stringify({ tracking_no, events })
-  const seconds = Math.floor(Date.now() / 1000)
+  const seconds = Math.floor(now().getTime() / 1000)
   const response = await fetch(`${inject('origin')}/api/webhooks/tracking`, {
     method: 'POST',
     headers: {
@@ -27,4 +28,4 @@ export async function sendTracking(
 }
 
 /** `minutes` before now. */
-export const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+export const ago = (minutes: number): string => new Date(now().getTime() - minutes * 60_000).toISOString()

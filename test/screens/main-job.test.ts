@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { scan } from '#server/paper/scan.testing.ts'
+import { now } from '../now.ts'
 import { arrive, button, choose, download, field, openMenu, press, said, soon } from './acts.ts'
 import { ago, sendTracking } from './carrier.ts'
 import { numberIn, rowOf, workplaceFigures, type Figures } from './figures.ts'
@@ -23,7 +24,7 @@ import {
 import * as seller from './seller.ts'
 
 const browser = useBrowser()
-const SKU = `KETTLE-${Date.now().toString(36).toUpperCase()}`
+const SKU = `KETTLE-${now().getTime().toString(36).toUpperCase()}`
 const BOTTLE = 'LT-BOTTLE-750'
 const GOODS = [
   { sku: SKU, quantity: 24 },

@@ -2,13 +2,14 @@
 // other screen test needs: what opens by itself would cover their pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideCalls } from '#shared/messages/guide.contract.ts'
+import { now } from '../now.ts'
 import { arrive, button, choose, fill, press, said, soon } from './acts.ts'
 import { address, enter, errorsOf, openPerson, signIn, useBrowser, type Person } from './people.ts'
 
 const browser = useBrowser()
 const JUN = 'orders@lumentrail.example'
 const ATTACK = '<img src=x onerror="document.title=\'owned\'">'
-const title = `Gate 4 is closed ${Date.now().toString(36)}`
+const title = `Gate 4 is closed ${now().getTime().toString(36)}`
 const text = `${ATTACK} [bad](javascript:alert(1)) **Use gate 5** and see [the map](https://maps.example/gate5).`
 let jun: Person
 let desk: Person

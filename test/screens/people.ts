@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import type { Language } from '#shared/language.ts'
 import { BROWSER_ARGS, findBrowser } from '../../scripts/browser.ts'
+import { now } from '../now.ts'
 
 const PICTURES = join(import.meta.dirname, '../../test-output')
 
@@ -44,6 +45,7 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
+  if (process.env['TEST_NOW']) await context.clock.install({ time: now() })
   await context.addInitScript(
     ({ language, dark }) => {
       // A page that has not begun has no storage.

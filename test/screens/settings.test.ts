@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { now } from '../now.ts'
 import { arrive, button, choose, download, field, openMenu, press, said, soon } from './acts.ts'
 import { address, enter, errorsOf, snap, useBrowser, type Person } from './people.ts'
 
 const browser = useBrowser()
 const MEI = 'mei@lumentrail.example'
-const stamp = Date.now().toString(36)
+const stamp = now().getTime().toString(36)
 
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true }).last()
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()

@@ -6,20 +6,21 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { now } from '../now.ts'
 import { arrive, button, field, press, said, soon } from './acts.ts'
 import { mailTo, pathIn } from './mails.ts'
 import { address, enter, errorsOf, giveCredentials, openPerson, pressSignIn, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 const MEI = 'mei@lumentrail.example'
-const stamp = Date.now().toString(36)
+const stamp = now().getTime().toString(36)
 
 /** The code of this half minute or a later one; a code counts once, and the next may come half a minute early. */
 const codeOf = (secret: string, ahead = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() + ahead * 30_000 })
 /** Late in its half minute a code could be over before it arrives. */
 async function earlyInStep(): Promise<void> {
-  const left = 30_000 - (Date.now() % 30_000)
+  const left = 30_000 - (now().getTime() % 30_000)
   if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 100))
 }
 const secretOn = async (page: Page) =>

@@ -24,6 +24,13 @@ const VARIABLES = {
       'Fill an empty database with the demo; `off` prints a one-time link for the first admin, and is the default in production',
     ),
   CAPTCHA: onOff.default(true).describe('Ask for a verification code at sign-in; `off` is refused in production'),
+  CLOCK_SHIFT_MS: z.coerce
+    .number()
+    .int()
+    .default(0)
+    .describe(
+      "Milliseconds that the clock is ahead of the machine's, for tests; anything but 0 is refused in production",
+    ),
   TRACKING_SECRET: z
     .string()
     .min(24)
@@ -110,8 +117,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration is wrong:\n${wrong.join('\n')}`)
   }
-  if (parsed.data.NODE_ENV === 'production' && !parsed.data.CAPTCHA) {
-    throw new Error('The configuration is wrong:\n  CAPTCHA: `off` is for tests and refused with NODE_ENV=production')
+  const { NODE_ENV, CAPTCHA, CLOCK_SHIFT_MS } = parsed.data
+  const switches = [...(CAPTCHA ? [] : ['CAPTCHA: `off`']), ...(CLOCK_SHIFT_MS === 0 ? [] : ['CLOCK_SHIFT_MS'])]
+  if (NODE_ENV === 'production' && switches.length > 0) {
+    const refused = switches.map((name) => `  ${name} is for tests and refused with NODE_ENV=production`)
+    throw new Error(`The configuration is wrong:\n${refused.join('\n')}`)
   }
   return parsed.data
 }

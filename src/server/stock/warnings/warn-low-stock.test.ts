@@ -26,7 +26,7 @@ const move = (customerId: number, warehouseId: string, skuId: string, change: nu
         b as (update stock_batch set quantity_left = quantity_left + ${change} where batch_id = (select batch_id from stock_batch
           where customer_id = ${customerId} and warehouse_id = ${warehouseId} and sku_id = ${skuId} and quantity_left >= ${-change} limit 1))
         insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-        select customer_id, warehouse_id, sku_id, seq, 'abnormal_delivery', ${change}, 0, total, frozen, 'count', ${app.ctx.clock.id()}, now() from s`.execute(
+        select customer_id, warehouse_id, sku_id, seq, 'abnormal_delivery', ${change}, 0, total, frozen, 'count', ${app.ctx.clock.id()}, ${app.ctx.clock.now()} from s`.execute(
         app.ctx.db.office,
       )
 
