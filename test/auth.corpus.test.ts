@@ -10,6 +10,7 @@ import { codeIn } from '#server/mail/mail-box.testing.ts'
 import { giveKnownPassword, PASSWORD } from '#server/access/two-factor.testing.ts'
 import { ok, refused, send, useApp, type TestApp } from './app.ts'
 import { makeCustomer } from './make.ts'
+import { cpuMs } from './timing.ts'
 
 const NEW = 'tangled ivory pontoon'
 
@@ -25,10 +26,9 @@ describe('passwords and tokens', () => {
 
   test('long, strange and look-alike passwords are kept exactly as typed', async () => {
     const seller = await makeSeller(app)
-    const began = performance.now()
     const long = input(seller.email, 'x'.repeat(10_000))
-    await refused(app, null, signInCalls.signIn, long, 'invalid_input')
-    expect(performance.now() - began).toBeLessThan(500)
+    const tries = () => refused(app, null, signInCalls.signIn, long, 'invalid_input')
+    expect(await cpuMs(tries)).toBeLessThan(500)
     const twice = (password: string) => ({ new_pwd: password, confirm_new_pwd: password })
     const stem = 'kettle rhubarb '.repeat(5)
     // [kept, those that must not open]: past the 72nd byte, behind NUL, spaces at the ends, composed and not, in capitals.

@@ -1,5 +1,6 @@
 // Which passwords are refused as common, and that long ones of one's own are not.
 import { expect, test } from 'vitest'
+import { cpuMs } from '#test/timing.ts'
 import { COMMON_WORDS } from './guessable-passwords.ts'
 import { isCommonPassword } from './password-rules.ts'
 
@@ -35,8 +36,9 @@ test('every common word is refused with the habits of leaked lists: far more tha
   expect(made.filter((password) => !isCommonPassword(password))).toEqual([])
 })
 
-test('a password of the greatest length is judged at once', () => {
-  const began = performance.now()
-  for (const unit of ['pass', 'ab', 'adminx', 'password', 'aaab']) isCommonPassword(unit.repeat(128).slice(0, 128))
-  expect(performance.now() - began).toBeLessThan(500)
+test('a password of the greatest length is judged at once', async () => {
+  const judge = () => {
+    for (const unit of ['pass', 'ab', 'adminx', 'password', 'aaab']) isCommonPassword(unit.repeat(128).slice(0, 128))
+  }
+  expect(await cpuMs(judge)).toBeLessThan(500)
 })
