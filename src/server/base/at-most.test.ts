@@ -1,5 +1,5 @@
 // The turnstile: never more than so many inside, first come first served, a failure gives its place back.
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atMost } from './at-most.ts'
 
@@ -11,7 +11,7 @@ test('two at a time, in order, and a failure does not block the line', async () 
   const late: Promise<void>[] = []
   const work = (n: number) => async () => {
     most = Math.max(most, ++inside)
-    await sleep(3)
+    await nextTurn()
     inside--
     finished.push(n)
     // Somebody new comes in the very moment that a place becomes free.

@@ -1,21 +1,17 @@
 // The streams: own news only, and silence soon after the session has ended.
-import { expect, test } from 'vitest'
-import { useApp } from '#test/app.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { sql, useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { hashToken } from '#server/base/http/http.ts'
+import { newsDelivered } from '#server/base/http/live.testing.ts'
 import { newsFor } from './news.ts'
 
 const app = useApp()
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const customerActor = (customerId: number, token: string) =>
   ({ kind: 'main', customerId, tokenHash: hashToken(token) }) as CustomerActor
 const staffActor = (token: string) => ({ kind: 'staff', tokenHash: hashToken(token) }) as StaffActor
-
-/** Waits until `seen` has `count` entries, at most 3 s. */
-async function until(seen: unknown[], count: number): Promise<void> {
-  for (let i = 0; i < 60 && seen.length < count; i++) await pause(50)
-}
 
 test('a customer hears of itself, the office of everybody', async () => {
   const [one, other] = [await makeCustomer(app), await makeCustomer(app)]
@@ -27,23 +23,59 @@ test('a customer hears of itself, the office of everybody', async () => {
     newsFor(app.ctx, staffActor(clerk.token))((news) => heard.office.push(news)),
   ]
   app.ctx.live.changed(one.customerId, ['billing'])
-  await until(heard.office, 1)
+  await vi.waitUntil(() => heard.office.length > 0, 20_000)
   stops.forEach((stop) => stop())
   app.ctx.live.changed(one.customerId, ['orders'])
-  await pause(400)
+  await newsDelivered(app.ctx.live)
   expect(heard).toEqual({ one: [{ topics: ['billing'] }], other: [], office: [{ topics: ['billing'] }] })
 })
 
+const CHECK_MS = 50
+/** The context with a count of the checks that the database has answered. */
+function counted() {
+  const checks = { answered: 0 }
+  const office = app.ctx.db.office.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      checks.answered++
+      return result
+    },
+  })
+  return { checks, ctx: { ...app.ctx, db: { ...app.ctx.db, office } } }
+}
+
 test('after the session has ended the stream says so once and then nothing', async () => {
   const customer = await makeCustomer(app)
+  const { checks, ctx } = counted()
   const heard: object[] = []
-  const stop = newsFor(app.ctx, customerActor(customer.customerId, customer.token), 50)((news) => heard.push(news))
-  await pause(200)
+  const actor = customerActor(customer.customerId, customer.token)
+  const stop = newsFor(ctx, actor, CHECK_MS)((news) => heard.push(news))
+  await vi.waitUntil(() => checks.answered >= 4, 20_000)
   expect(heard).toEqual([])
   await app.ctx.db.office.deleteFrom('session').where('token_hash', '=', hashToken(customer.token)).execute()
-  await until(heard, 1)
+  await vi.waitUntil(() => heard.length > 0, 20_000)
+  const answered = checks.answered
   app.ctx.live.changed(customer.customerId, ['billing'])
-  await pause(500)
+  await newsDelivered(app.ctx.live)
+  // As many turns of the same length as would let ten checks begin; one may have been under way.
+  for (let turn = 0; turn < 10; turn++) await sleep(CHECK_MS)
+  expect(checks.answered).toBeLessThanOrEqual(answered + 1)
   expect(heard).toEqual([{ topics: ['accounts'] }])
   stop()
+})
+
+test('two checks under way when the session ends say so once', async () => {
+  const customer = await makeCustomer(app)
+  await app.ctx.db.office.deleteFrom('session').where('token_hash', '=', hashToken(customer.token)).execute()
+  const { checks, ctx } = counted()
+  const heard: object[] = []
+  // The locked table holds the checks back, so that they are answered one right after the other.
+  await app.ctx.db.office.transaction().execute(async (db) => {
+    await sql`lock table session in access exclusive mode`.execute(db)
+    newsFor(ctx, customerActor(customer.customerId, customer.token), 10)((news) => heard.push(news))
+    await sleep(60)
+  })
+  await vi.waitUntil(() => checks.answered >= 2, 20_000)
+  await sleep(0)
+  expect(heard).toEqual([{ topics: ['accounts'] }])
 })

@@ -14,10 +14,12 @@ export const newsFor =
     const stopListening = ctx.live.listen(actor.kind === 'staff' ? null : actor.customerId, (topics) =>
       push({ topics }),
     )
+    let open = true
     const check = setInterval(() => {
       sessionStands(ctx, actor).then(
         (stands) => {
-          if (stands) return
+          // Slow checks overtake each other: only the first of them says it.
+          if (stands || !open) return
           stop()
           push({ topics: ['accounts'] })
         },
@@ -27,6 +29,7 @@ export const newsFor =
     }, checkMs)
     check.unref()
     const stop = () => {
+      open = false
       clearInterval(check)
       stopListening()
     }

@@ -5,6 +5,7 @@ import { noticeCalls, officeNoticeCalls } from '#shared/messages/notices.contrac
 import { NOTICE_EVENTS, NOTICE_STATUSES, type NoticeStatus } from '#shared/messages/notices.states.ts'
 import { newsFor } from './news.ts'
 import { hashToken } from '#server/base/http/http.ts'
+import { newsDelivered } from '#server/base/http/live.testing.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeStaff, type MadeCustomer } from '#test/make.ts'
@@ -362,9 +363,8 @@ test('what is not text is refused; markup stays the text that it is', async () =
 test('publishing reaches every open page by one word; a draft tells no customer', async () => {
   const service = await makeStaff(app, ['customer_service'])
   const readers = [await makeCustomer(app), await makeCustomer(app)]
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-  // What the tests before have said is on its way for 200 ms.
-  await pause(300)
+  // What the tests before have said is on its way.
+  await newsDelivered(app.ctx.live)
   const heard: string[] = []
   const stops = readers.map((reader, n) =>
     newsFor(app.ctx, {
@@ -374,12 +374,12 @@ test('publishing reaches every open page by one word; a draft tells no customer'
     } as CustomerActor)((news) => heard.push(`${n} ${JSON.stringify(news)}`)),
   )
   const press_id = await draft(service)
-  await pause(300)
+  await newsDelivered(app.ctx.live)
   expect(heard).toEqual([])
   await ok(app, service, officeNoticeCalls.publish, { press_id, publish_on_time: '2026-03-02T09:00:30Z' })
   app.setTime('2026-03-02T09:00:30Z')
   await app.runJobs()
-  for (let n = 0; n < 40 && heard.length < 2; n++) await pause(50)
+  await newsDelivered(app.ctx.live)
   stops.forEach((stop) => stop())
   expect(heard.sort()).toEqual(['0 {"topics":["notices"]}', '1 {"topics":["notices"]}'])
 })
