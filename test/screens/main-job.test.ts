@@ -330,8 +330,8 @@ describe('the main job', () => {
   })
 
   test('the books are right, and no page logged an error', async () => {
-    const { status, stdout } = runBooks()
-    expect(stdout).toContain('the books are right')
+    const { status, stdout, stderr } = runBooks()
+    expect(stdout, stderr).toContain('the books are right')
     expect(status).toBe(0)
     expect(errorsOf(browser())).toEqual([])
   })
