@@ -1,0 +1,49 @@
+// The refusals of inbound: bookings and receiving. Numbers 1701 to 1799; published ones never change.
+import type { ErrorEntries } from '../error-entries.ts'
+
+export const inboundErrors = {
+  booking_state: {
+    number: 1701,
+    status: 409,
+    en: 'A booking that is {status} cannot be changed this way',
+    zh_CN: '状态为“{status}”的预约不能进行此操作',
+  },
+  packing_differs: {
+    number: 1702,
+    status: 400,
+    en: 'The packing list does not add up to the booking: {differences}',
+    zh_CN: '装箱数量与预约数量不一致：{differences}',
+  },
+  packing_missing: { number: 1703, status: 400, en: 'Please add packing info first', zh_CN: '请先填写装箱信息' },
+  count_exceeds: {
+    number: 1704,
+    status: 400,
+    en: '{sku}: {what} cannot exceed {limit}',
+    zh_CN: '{sku}：{what}不能超过 {limit}',
+  },
+  lines_missing: { number: 1705, status: 400, en: 'Please select at least one row', zh_CN: '请至少选择一行' },
+  shipping_missing: {
+    number: 1706,
+    status: 400,
+    en: 'Please fill in the shipping info first',
+    zh_CN: '请先填写发货信息',
+  },
+  booking_not_here: {
+    number: 1707,
+    status: 409,
+    en: '{number} is not expected here: {status}',
+    zh_CN: '{number} 不在收货范围：{status}',
+  },
+  barcodes_missing: {
+    number: 1708,
+    status: 400,
+    en: 'Please confirm first that every piece carries its barcode',
+    zh_CN: '请先确认每件产品均已贴好条码',
+  },
+  counts_missing: {
+    number: 1709,
+    status: 400,
+    en: 'Please count every SKU of every box first',
+    zh_CN: '请先清点每箱的每种SKU',
+  },
+} satisfies ErrorEntries

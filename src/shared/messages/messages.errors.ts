@@ -1,0 +1,12 @@
+// The refusals of messages: notices. Numbers 2301 to 2399; published ones never change.
+import type { ErrorEntries } from '../error-entries.ts'
+
+export const messagesErrors = {
+  notice_state: {
+    number: 2301,
+    status: 409,
+    en: 'A notice that is {status} cannot be changed this way',
+    zh_CN: '状态为“{status}”的公告不能进行此操作',
+  },
+  nothing_unread: { number: 2303, status: 409, en: 'You have read everything', zh_CN: '没有未读消息' },
+} satisfies ErrorEntries

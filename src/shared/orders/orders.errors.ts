@@ -1,0 +1,56 @@
+// The refusals of orders: orders, packing and tracking. Numbers 1801 to 1899; published ones never change.
+import type { ErrorEntries } from '../error-entries.ts'
+
+export const ordersErrors = {
+  order_state: {
+    number: 1801,
+    status: 409,
+    en: 'An order that is {status} cannot be changed this way',
+    zh_CN: '状态为“{status}”的订单不能进行此操作',
+  },
+  only_approving: {
+    number: 1802,
+    status: 409,
+    en: "Only 'approving' orders can be submitted",
+    zh_CN: '只有“审核中”的订单可以提交',
+  },
+  order_no_exists: {
+    number: 1803,
+    status: 409,
+    en: 'The customer order number {number} already exists',
+    zh_CN: '客户订单号 {number} 已存在',
+  },
+  no_method: { number: 1804, status: 409, en: 'No shipping method selected', zh_CN: '未选择物流方式' },
+  method_refuses: {
+    number: 1805,
+    status: 409,
+    en: 'The shipping method cannot carry this order: {reasons}',
+    zh_CN: '该物流方式无法承运此订单：{reasons}',
+  },
+  same_warehouse: {
+    number: 1806,
+    status: 409,
+    en: 'Only same-warehouse orders can be batch-submitted',
+    zh_CN: '只能批量提交同一仓库的订单',
+  },
+  no_selection: { number: 1807, status: 400, en: 'No selected data!', zh_CN: '未选择数据！' },
+  serial_missing: {
+    number: 1808,
+    status: 400,
+    en: '{sku} needs {count} serial numbers',
+    zh_CN: '{sku} 需要 {count} 个序列号',
+  },
+  pack_differs: {
+    number: 1809,
+    status: 400,
+    en: 'The packed goods differ from the order: {differences}',
+    zh_CN: '打包货物与订单不一致：{differences}',
+  },
+  signature_wrong: { number: 1810, status: 401, en: 'The signature does not match', zh_CN: '签名不匹配' },
+  tracking_no_exists: {
+    number: 1811,
+    status: 409,
+    en: 'Another parcel on its way has the tracking number {number}',
+    zh_CN: '在途的另一包裹已使用跟踪号 {number}',
+  },
+} satisfies ErrorEntries
