@@ -7,8 +7,8 @@ import { ANSWER_REQUESTS, answerRequest } from './passwords/answer-requests.ts'
 const KEPT_ANSWERS_MS = 48 * 3_600_000
 
 export const accessJobs: Job[] = [
-  sweep(ANSWER_REQUESTS, 10, answerRequest),
-  sweep('accounts.clean', 600, async (ctx) => {
+  sweep(ANSWER_REQUESTS, answerRequest),
+  sweep({ name: 'access.clean', everySeconds: 600 }, async (ctx) => {
     const now = ctx.clock.now()
     await ctx.db.office.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
     for (const table of ['sign_in_ticket', 'sign_in_code'] as const)

@@ -3,32 +3,39 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
+import type { z } from 'zod'
 import type { Ctx } from './context.ts'
 import type { Database } from './database/database.ts'
 
-/** A job that is queued with data. It may run twice (a crash after its work), so its work has one effect. */
-export type QueuedJob = { kind: 'queued'; name: string; run(ctx: Ctx, data: never): Promise<void> }
-/** Work found by state: `run` does a bounded share and returns how much it did; it is called again while that is not 0. */
-export type Sweep = { kind: 'sweep'; name: string; everySeconds: number; run(ctx: Ctx): Promise<number> }
-export type Job = QueuedJob | Sweep
+/** What a job of this queue carries. The name stands in the database, with jobs that wait: once published it stays. */
+export type Queue<T extends object> = { name: string; data: z.ZodType<T> }
+export const queue = <T extends object>(name: string, data: z.ZodType<T>): Queue<T> => ({ name, data })
+/** Work found by state, and how often it is looked for. */
+export type Sweep = { name: string; everySeconds: number }
 
-export const queuedJob = <T extends object>(name: string, run: (ctx: Ctx, data: T) => Promise<void>): Job => ({
+type QueuedJob = { kind: 'queued'; name: string; run(ctx: Ctx, data: unknown): Promise<void> }
+type SweepJob = Sweep & { kind: 'sweep'; run(ctx: Ctx): Promise<number> }
+/** A queue or a sweep together with who does the work; whoever only sends or wakes needs the definition alone. */
+export type Job = QueuedJob | SweepJob
+
+/** Who does the jobs of a queue. A job may run twice (a crash after its work), so its work has one effect. */
+export const queuedJob = <T extends object>(queue: Queue<T>, run: (ctx: Ctx, data: T) => Promise<void>): Job => ({
   kind: 'queued',
-  name,
-  run,
+  name: queue.name,
+  run: (ctx, data) => run(ctx, queue.data.parse(data)),
 })
-export const sweep = (name: string, everySeconds: number, run: (ctx: Ctx) => Promise<number>): Job => ({
+/** Who does a sweep: `run` does a bounded share and returns how much it did; it is called again while that is not 0. */
+export const sweep = (definition: Sweep, run: (ctx: Ctx) => Promise<number>): Job => ({
   kind: 'sweep',
-  name,
-  everySeconds,
+  ...definition,
   run,
 })
 
 export type Jobs = {
   /** Sends a job inside the transaction of `db`. */
-  send(db: Database, name: string, data: object): Promise<void>
-  /** Runs a sweep soon instead of at its next turn: after a commit that left it work. */
-  wake(name: string): void
+  send<T extends object>(db: Database, queue: Queue<T>, data: NoInfer<T>): Promise<void>
+  /** Runs a sweep soon instead of at its next turn: after a commit that left it work. Throws for one that nobody does. */
+  wake(sweep: Sweep): void
   start(ctx: Ctx): Promise<void>
   /** Runs everything that is due, in this process, until nothing is left: tests and the demo. */
   drain(ctx: Ctx): Promise<void>
@@ -67,10 +74,10 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
   }
 
   const sweeps = jobs.filter((job) => job.kind === 'sweep')
-  const runSweep = async (ctx: Ctx, job: Sweep) => {
+  const runSweep = async (ctx: Ctx, job: SweepJob) => {
     while (!stopped && (await job.run(ctx)) > 0);
   }
-  const turn = (job: Sweep, delayMs: number) => {
+  const turn = (job: SweepJob, delayMs: number) => {
     clearTimeout(timers.get(job.name))
     timers.set(
       job.name,
@@ -89,9 +96,9 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
   }
 
   return {
-    async send(db, name, data) {
-      const queue = await open()
-      await queue.send(name, data, {
+    async send(db, queue, data) {
+      const sender = await open()
+      await sender.send(queue.name, data, {
         db: {
           executeSql: async (text: string, values?: unknown[]) => ({
             rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows,
@@ -99,9 +106,10 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
         },
       })
     },
-    wake(name) {
+    wake({ name }) {
       const job = sweeps.find((known) => known.name === name)
-      if (job && context && !stopped && !running.has(name)) turn(job, 20)
+      if (!job) throw new Error(`nobody does the sweep ${name}`)
+      if (context && !stopped && !running.has(name)) turn(job, 20)
     },
     async start(ctx) {
       context = ctx
@@ -110,7 +118,7 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
         if (job.kind === 'sweep') turn(job, 500)
         else
           await queue.work(job.name, { pollingIntervalSeconds: 1, batchSize: 20 }, async (batch) => {
-            for (const { data } of batch) await job.run(ctx, data as never)
+            for (const { data } of batch) await job.run(ctx, data)
           })
       }
     },
@@ -125,7 +133,7 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
           }
           for (const { id, data } of (await queue.fetch(job.name, { batchSize: 100 })) ?? []) {
             busy = true
-            await job.run(ctx, data as never)
+            await job.run(ctx, data)
             await queue.complete(job.name, id)
           }
         }

@@ -7,6 +7,7 @@ import { makeClock } from '#server/base/clock.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { openDatabases } from '#server/base/database/database.ts'
 import { makeLive } from '#server/base/http/live.ts'
+import type { Jobs } from '#server/base/jobs.ts'
 import { uploadImage } from '#server/products/catalogue/product-image.ts'
 import { addProduct } from '#server/products/index.ts'
 import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
@@ -38,16 +39,16 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
   const queued: { name: string; data: object }[] = []
   // Nothing of the demo is worth waiting for the disk: a start that is killed begins it again.
   const db = openDatabases(url, 6, '-c synchronous_commit=off')
-  const jobs = {
+  const jobs: Jobs = {
     ...ctx.jobs,
     wake: () => undefined,
-    send: async (_db: unknown, name: string, data: object) => void queued.push({ name, data }),
+    send: async (_db, { name }, data) => void queued.push({ name, data }),
   }
   const demo: Ctx = { ...ctx, db, jobs, live: makeLive(), clock: makeClock(() => new Date(now)) }
   const runQueued = async () => {
     for (const { name, data } of queued.splice(0)) {
       const job = allJobs.find((known) => known.name === name)
-      if (job?.kind === 'queued') await job.run(demo, data as never)
+      if (job?.kind === 'queued') await job.run(demo, data)
     }
   }
   try {

@@ -5,9 +5,9 @@ import type { Language } from '#shared/errors.ts'
 import { readAddress } from '#server/outside/mail.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { sweep, type Job } from '#server/base/jobs.ts'
+import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
 
-export const SEND_MAIL = 'mail.send'
+export const SEND_MAIL: Sweep = { name: 'mail.send', everySeconds: 15 }
 const GIVE_UP_MS = 24 * 3_600_000
 const SHARE = 10
 
@@ -107,4 +107,4 @@ async function sendOne(ctx: Ctx, sender: NonNullable<Ctx['mail']>, row: Due, now
   }
 }
 
-export const outboxJobs: Job[] = [sweep(SEND_MAIL, 15, sendDue)]
+export const outboxJobs: Job[] = [sweep(SEND_MAIL, sendDue)]

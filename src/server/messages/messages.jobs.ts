@@ -2,4 +2,4 @@
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { turnNotices } from './publish-notice.ts'
 
-export const messageJobs: Job[] = [sweep('messages.notices', 5, turnNotices)]
+export const messageJobs: Job[] = [sweep({ name: 'messages.notices', everySeconds: 5 }, turnNotices)]

@@ -2,9 +2,10 @@
 import { queuedJob, sweep, type Job } from '#server/base/jobs.ts'
 import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
 import { verifyWaiting } from './submitting/verify-orders.ts'
+import { MARK_STUCK, TRACK_ORDER, VERIFY_ORDERS } from './work-later.ts'
 
 export const orderJobs: Job[] = [
-  sweep('orders.verify', 1, verifyWaiting),
-  sweep('orders.stuck', 3600, markStuck),
-  queuedJob<{ customer_id: number; order_id: string }>('orders.track', applyTracking),
+  sweep(VERIFY_ORDERS, verifyWaiting),
+  sweep(MARK_STUCK, markStuck),
+  queuedJob(TRACK_ORDER, applyTracking),
 ]

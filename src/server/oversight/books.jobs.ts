@@ -5,7 +5,7 @@ import type { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { systemActor, type StaffActor, type SystemActor } from '#server/base/actor.ts'
 import { booksCheck } from './books-check.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { sweep, type Job } from '#server/base/jobs.ts'
+import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
 import { SEALS_CHECK } from './log-seals.ts'
 import { read } from '#server/base/database/transaction.ts'
 
@@ -36,12 +36,14 @@ export async function checkBooks(ctx: Ctx, actor: StaffActor | SystemActor): Pro
 export const lastBooksCheck = (ctx: Ctx): { at: string | null; wrong: number } =>
   lastOf.get(ctx) ?? { at: null, wrong: 0 }
 
+const CHECK_BOOKS: Sweep = { name: 'oversight.books', everySeconds: 900 }
+
 export const booksJobs: Job[] = [
-  sweep('statistics.books', 900, async (ctx) => {
+  sweep(CHECK_BOOKS, async (ctx) => {
     const now = ctx.clock.now().toISOString()
     const checkedToday = lastOf.get(ctx)?.at.slice(0, 10) === now.slice(0, 10)
     if (Number(now.slice(11, 13)) !== NIGHT_HOUR || checkedToday) return 0
-    const { checks } = await checkBooks(ctx, systemActor('statistics.books'))
+    const { checks } = await checkBooks(ctx, systemActor(CHECK_BOOKS.name))
     const wrong = checks.filter(({ rows }) => rows.length > 0).map(({ check }) => check)
     if (wrong.length > 0) ctx.log.error('the books are wrong', { checks: wrong.join(', ') })
     return 0

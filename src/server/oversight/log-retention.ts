@@ -3,11 +3,12 @@
 import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { sweep, type Job } from '#server/base/jobs.ts'
+import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
 import { sealBatch } from './log-seals.ts'
 import { write } from '#server/base/database/transaction.ts'
 
 const DAY_MS = 86_400_000
+const DROP_OLD_DAYS: Sweep = { name: 'oversight.retention', everySeconds: 3_600 }
 
 /** Drops the oldest day that is past its time; answers 1 while there may be another, 0 at the end. It leaves a log row of its own. */
 export async function dropOldDay(ctx: Ctx): Promise<number> {
@@ -19,7 +20,7 @@ export async function dropOldDay(ctx: Ctx): Promise<number> {
     ctx.db.office,
   )
   if (!rows[0]?.found) return 0
-  return write(ctx, systemActor('base.retention'), async (tx) => {
+  return write(ctx, systemActor(DROP_OLD_DAYS.name), async (tx) => {
     const { rows: dropped } = await sql<{
       day: string
       row_count: number
@@ -36,6 +37,6 @@ export async function dropOldDay(ctx: Ctx): Promise<number> {
 }
 
 export const logJobs: Job[] = [
-  sweep('base.seal', 60, (ctx) => sealBatch(ctx)),
-  sweep('base.retention', 3_600, dropOldDay),
+  sweep({ name: 'oversight.seal', everySeconds: 60 }, (ctx) => sealBatch(ctx)),
+  sweep(DROP_OLD_DAYS, dropOldDay),
 ]

@@ -2,4 +2,4 @@
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { warnLowStock } from './warnings/warn-low-stock.ts'
 
-export const stockJobs: Job[] = [sweep('stock.warn', 300, warnLowStock)]
+export const stockJobs: Job[] = [sweep({ name: 'stock.warn', everySeconds: 300 }, warnLowStock)]

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Language } from '#shared/errors.ts'
 import type { Ctx } from '#server/base/context.ts'
+import type { Sweep } from '#server/base/jobs.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { countOne } from '#server/base/http/rate-limit.ts'
@@ -10,7 +11,7 @@ import { accountMail } from '../account-mails.ts'
 import type { Holder } from '../open-session.ts'
 import { mailBrand, queueMail, SEND_MAIL } from '#server/mail/index.ts'
 
-export const ANSWER_REQUESTS = 'accounts.answer'
+export const ANSWER_REQUESTS: Sweep = { name: 'access.answer', everySeconds: 10 }
 /** OWASP ASVS 6.5.5: ten minutes for what opens an account; a day for what opens a new, empty one. */
 const RESET_MS = 10 * 60_000
 const CONFIRM_MS = 24 * 3_600_000

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { Actor, CustomerActor, StaffActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
+import type { Queue } from '../jobs.ts'
 import type { Statement } from './batch.ts'
 import type { Database, Session } from './database.ts'
 import type { Topic } from '../http/live.ts'
@@ -24,7 +25,7 @@ export type Tx = {
   now: Date
   note(note: Note): void
   /** Queues a job that exists exactly when this transaction commits. */
-  job(name: string, data: object): Promise<void>
+  job<T extends object>(queue: Queue<T>, data: NoInfer<T>): Promise<void>
   /** After the commit, open pages of this customer (a staff write names it, or EVERYBODY) ask again for these topics. */
   changed(topics: Topic[], customerId?: number): void
 }
@@ -108,7 +109,7 @@ async function writeOnce<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise<T>
       db,
       now,
       note: (note) => notes.push(note),
-      job: (name, data) => ctx.jobs.send(db, name, data),
+      job: (queue, data) => ctx.jobs.send(db, queue, data),
       changed: (topics, customerId = own) => {
         news.set(customerId, new Set([...(news.get(customerId) ?? []), ...topics]))
       },

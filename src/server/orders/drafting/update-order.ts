@@ -13,6 +13,7 @@ import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { checkReferences, columnsOf, insertLines, uniqueNumber } from './order-rows.ts'
 import { refuseFor } from '../party.ts'
 import { requote } from '../submitting/requote-order.ts'
+import { VERIFY_ORDERS } from '../work-later.ts'
 
 type Input = ParsedInputOf<typeof orderCalls.updateOrder>
 
@@ -34,7 +35,7 @@ export async function updateOrder(ctx: Ctx, actor: CustomerActor, input: Input):
     else await happen(ctx, tx, actor, [order], event, log)
     return { status: stateAfter(event, order.status) }
   })
-  if (output.status === 'verifying') ctx.jobs.wake('orders.verify')
+  if (output.status === 'verifying') ctx.jobs.wake(VERIFY_ORDERS)
   return output
 }
 

@@ -9,6 +9,7 @@ import { write } from '#server/base/database/transaction.ts'
 import { happen, noteOrder } from '../happen.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
+import { TRACK_ORDER } from '../work-later.ts'
 
 /** A single order's refusal is thrown (`order_state`); of several, each has its own outcome. Refuses all: `not_found`. */
 export function shipOrders(
@@ -30,7 +31,7 @@ export function shipOrders(
     }>`select distinct t.customer_id, t.order_id
       from unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)
       join tracking_event t on t.customer_id = x.c and t.order_id = x.id`.execute(tx.db)
-    for (const order of known) await tx.job('orders.track', order)
+    for (const order of known) await tx.job(TRACK_ORDER, order)
     return {
       done: ready.length,
       results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),

@@ -14,6 +14,7 @@ import { appendEvents } from '../order-events.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { refusalOf, type Outcome } from '../short.ts'
+import { VERIFY_ORDERS } from '../work-later.ts'
 
 type Answer = { reply: string; before?: object; after?: object }
 
@@ -62,6 +63,6 @@ export async function replyError(
     await requote(ctx, tx, actor, order, { reply: input.reply })
     return { status: stateAfter('reply', order.status) }
   })
-  ctx.jobs.wake('orders.verify')
+  ctx.jobs.wake(VERIFY_ORDERS)
   return output
 }

@@ -15,6 +15,7 @@ import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { refusalOf, type Outcome } from '../short.ts'
+import { VERIFY_ORDERS } from '../work-later.ts'
 
 type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 
@@ -48,7 +49,7 @@ export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { orde
     tx.changed(['stock', 'billing'])
     return { done: orders.length - refusals.size, results }
   })
-  if (output.done > 0) ctx.jobs.wake('orders.verify')
+  if (output.done > 0) ctx.jobs.wake(VERIFY_ORDERS)
   return output
 }
 

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { messageId } from '#server/outside/webhook-signature.ts'
 import { setLastMileNo } from './last-mile.ts'
+import { TRACK_ORDER } from '../work-later.ts'
 
 type Message = ParsedInputOf<typeof trackingCalls.receive>
 type Found = { customer_id: number; order_id: string; parcel_no: number }
@@ -57,7 +58,7 @@ export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): P
       select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status, x.description, x.place
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) x(event_key text, occurred_at timestamptz, status text, description text, place text)
       on conflict do nothing returning event_key`.execute(tx.db)
-    await tx.job('orders.track', order)
+    await tx.job(TRACK_ORDER, order)
     tx.note({
       customerId: order.customer_id,
       object: 'order',
