@@ -1,6 +1,7 @@
 // `list`: the order list over a million orders of 500 customers, skewed (Zipf): a page of 20 by tab and date, exact and prefix number
 // search, the tabs' counts. Server times at 16 connections; and the submit rate again, to show that it does not fall with size.
 import { randomBytes } from 'node:crypto'
+import { numberOf } from '#shared/document-numbers.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { LABEL_SIZES, productCalls } from '#shared/products/products.contract.ts'
 import type { World } from '#test/bulk.ts'
@@ -53,7 +54,7 @@ const QUERIES: Query[] = [
   {
     name: 'number, exact',
     path: orderCalls.getList.path,
-    input: (customer, i) => ({ number: `SO${customer.customerId}-${String(1 + (i % 50)).padStart(6, '0')}` }),
+    input: (customer, i) => ({ number: numberOf('SO', customer.customerId, 1 + (i % 50)) }),
   },
   {
     name: 'number, prefix',

@@ -8,6 +8,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { takeNumber } from '#server/base/database/take-number.ts'
 import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { lockSubAccount } from './lock-sub-account.ts'
 import { hashPassword } from '#server/access/index.ts'
@@ -93,10 +94,7 @@ async function nextNumber(tx: Tx, customerId: number): Promise<number> {
   await sql`insert into customer_counter (customer_id, kind, last)
     select ${customerId}, 'SUB', coalesce(max(sub_account_id), 0) from member where customer_id = ${customerId}
     on conflict do nothing`.execute(tx.db)
-  const { rows } = await sql<{ number: number }>`select next_numbers(${customerId}, 'SUB', 1) as number`.execute(tx.db)
-  const number = rows[0]?.number
-  if (number === undefined) throw new Error(`no SUB number for customer ${customerId}`)
-  return number
+  return takeNumber(tx.db, 'SUB', customerId)
 }
 
 const columnsOf = (person: Person) => ({

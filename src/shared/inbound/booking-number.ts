@@ -1,10 +1,7 @@
-// Numbers of bookings and boxes as they are printed, typed and scanned: IB1024-000045, box IB1024-000045-003 (Rule 2.1).
+// What is scanned and typed at the receiving dock: a booking's number, or with the box behind it (Rule 2.1): IB1024-000045-003.
+import { readNumber } from '../document-numbers.ts'
 
-const SCAN = /^IB(\d{4,9})-(\d{6,9})(?:-(\d{3,4}))?$/
-
-/** The number that people read, from the customer and the running number. */
-export const numberOf = (kind: 'IB' | 'LO', customerId: number, running: number): string =>
-  `${kind}${customerId}-${String(running).padStart(6, '0')}`
+const SCAN = /^([^-]+-\d+)(?:-(\d{3,4}))?$/
 
 /** What a box mark carries. */
 export const boxCode = (bookingNo: string, boxNo: number): string => `${bookingNo}-${String(boxNo).padStart(3, '0')}`
@@ -13,11 +10,8 @@ export const boxCode = (bookingNo: string, boxNo: number): string => `${bookingN
 export function parseScan(
   text: string,
 ): { customer_id: number; booking_no: string; box_no: number | null } | undefined {
-  const match = SCAN.exec(text.trim().toUpperCase())
-  if (!match?.[1] || !match[2]) return undefined
-  return {
-    customer_id: Number(match[1]),
-    booking_no: `IB${match[1]}-${match[2]}`,
-    box_no: match[3] ? Number(match[3]) : null,
-  }
+  const [, booking_no = '', box] = SCAN.exec(text.trim().toUpperCase()) ?? []
+  const said = readNumber(booking_no)
+  if (said?.kind !== 'IB') return undefined
+  return { customer_id: said.customerId, booking_no, box_no: box ? Number(box) : null }
 }

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refusalText } from '../errors.ts'
-import { boxCode, numberOf, parseScan } from './booking-number.ts'
+import { numberOf } from '../document-numbers.ts'
+import { boxCode, parseScan } from './booking-number.ts'
 import { countLimit, expectedCount, lossDifference, refuseCounts, type CountedLine } from './counting.rules.ts'
 import { marksOutdated, packingBalance, refuseDifference, refuseLines, refusePacking, refuseShipping, refuseSubmit, resumeStep,
 } from './inbound.rules.ts' // prettier-ignore

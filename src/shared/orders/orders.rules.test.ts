@@ -1,15 +1,9 @@
 // The check, the address rules, what was packed, and the numbers, as tables.
 import { describe, expect, test } from 'vitest'
+import { numberOf } from '../document-numbers.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 import { recipient as recipientSchema, orderServices, servicesFit } from './order-fields.ts'
-import {
-  customerOfOrderNo,
-  houseTrackingNo,
-  orderNo,
-  refuseMixedWarehouses,
-  refusePacked,
-  verifyOrder,
-} from './orders.rules.ts'
+import { customerOfOrderNo, houseTrackingNo, refuseMixedWarehouses, refusePacked, verifyOrder } from './orders.rules.ts'
 import { inOrder } from './timeline.rules.ts'
 
 const berlin: Address = {
@@ -97,11 +91,13 @@ test('a batch is of one warehouse', () => {
 })
 
 test('numbers', () => {
-  expect(orderNo(1024, 123)).toBe('SO1024-000123')
+  expect(numberOf('SO', 1024, 123)).toBe('SO1024-000123')
   expect(customerOfOrderNo('SO1024-000123')).toBe(1024)
   expect(customerOfOrderNo('AMZ-000123')).toBeUndefined()
   const numbers = new Set(
-    [1024, 1025].flatMap((customer) => [1, 2, 999_999, 1_000_000].map((n) => houseTrackingNo(orderNo(customer, n)))),
+    [1024, 1025].flatMap((customer) =>
+      [1, 2, 999_999, 1_000_000].map((n) => houseTrackingNo(numberOf('SO', customer, n))),
+    ),
   )
   expect(numbers.size).toBe(8)
   for (const number of numbers) expect(number).toMatch(/^UC[0-9A-Z]{10}$/)

@@ -1,5 +1,6 @@
 // The rules of orders that are neither states nor addresses: the check before packing, what a batch may hold, whether the
 // packed goods are the ordered ones. Pure: rows come in, refusals go out.
+import { readNumber } from '../document-numbers.ts'
 import { refusalText, type Refusal, type Text } from '../errors.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 
@@ -82,18 +83,15 @@ function sums(rows: readonly Counted[]): Map<string, number> {
   return found
 }
 
-/** `SO1024-000123` (Rule 2.1). */
-export const orderNo = (customerId: number, number: number): string =>
-  `SO${customerId}-${String(number).padStart(6, '0')}`
-
 /** The customer in a full order number, so that a scanner's find needs no other index. */
 export function customerOfOrderNo(number: string): number | undefined {
-  const found = /^SO(\d{1,9})-\d{6,9}$/.exec(number)?.[1]
-  return found === undefined ? undefined : Number(found)
+  const said = readNumber(number)
+  return said?.kind === 'SO' ? said.customerId : undefined
 }
 
 /** The house's own tracking number where the carrier gives none: made from the order's number, so always the same and never another's. */
 export function houseTrackingNo(number: string): string {
-  const [customer = '0', count = '0'] = number.replace(/^SO/, '').split('-')
-  return `UC${(BigInt(customer) * 1_000_000_000n + BigInt(count)).toString(36).toUpperCase().padStart(10, '0')}`
+  const said = readNumber(number)
+  if (!said) throw new Error(`${number} is no number of an order`)
+  return `UC${(BigInt(said.customerId) * 1_000_000_000n + BigInt(said.running)).toString(36).toUpperCase().padStart(10, '0')}`
 }

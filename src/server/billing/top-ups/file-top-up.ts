@@ -1,5 +1,4 @@
 // Filing a top-up: what the customer says was paid, with its slip. It touches no balance; finance decides later.
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
@@ -7,6 +6,7 @@ import { remittanceRefusal } from '#shared/billing/billing.rules.ts'
 import type { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import { write } from '#server/base/database/transaction.ts'
 
 type Filed = ParsedInputOf<typeof topUpCalls.addTopup>
@@ -37,8 +37,7 @@ export function fileTopUp(
       .executeTakeFirst()
     if (!slip) throw new AppError('invalid_input', undefined, [{ path: 'slip_file_id', reason: ruleText('required') }])
 
-    const { rows } = await sql<{ first: number }>`select next_numbers(${customerId}, 'TU', 1) as first`.execute(tx.db)
-    const top_up_no = `TU${customerId}-${String(rows[0]?.first).padStart(6, '0')}`
+    const top_up_no = await takeDocumentNumber(tx.db, 'TU', customerId)
     const row = { top_up_id: ctx.clock.id(), top_up_no, status: 'submitted', ...input }
     await tx.db
       .insertInto('top_up')

@@ -2,17 +2,16 @@
 import { AppError, refuse } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { numberOf } from '#shared/inbound/booking-number.ts'
 import { refuseLines } from '#shared/inbound/inbound.rules.ts'
 import { STAGES } from '#shared/inbound/inbound.states.ts'
 import type { SkuQuantity } from '#shared/inbound/inbound.values.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { findSkus } from '#server/products/index.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import { addEvent, contentOf, happen, lockOwn, noteBooking } from '../booking-writing.ts'
-import { takeNumber } from '../take-number.ts'
 
 type Input = ParsedInputOf<typeof inboundCalls.saveDraft>
 type Output = OutputOf<typeof inboundCalls.saveDraft>
@@ -30,7 +29,7 @@ export function saveDraft(ctx: Ctx, actor: CustomerActor, input: Input): Promise
 async function createDraft(ctx: Ctx, tx: Tx, actor: CustomerActor, input: Input): Promise<Output> {
   await checkChoices(tx, actor, input)
   const customer_id = actor.customerId
-  const booking_no = numberOf('IB', customer_id, await takeNumber(tx.db, customer_id, 'IB'))
+  const booking_no = await takeDocumentNumber(tx.db, 'IB', customer_id)
   const booking_id = ctx.clock.id()
   await tx.db
     .insertInto('booking')

@@ -2,11 +2,10 @@
 // as confirmed, an abnormal one at shelving, shown as disputed. Reviewing and paying out are not here.
 import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
 import { countKey, lossDifference } from '#shared/inbound/counting.rules.ts'
-import { numberOf } from '#shared/inbound/booking-number.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import type { LockedBooking } from '../booking-writing.ts'
-import { takeNumber } from '../take-number.ts'
 
 const STATUS = { normal: 'confirmed', abnormal: 'disputed' } as const
 
@@ -38,7 +37,7 @@ export async function openLossOrder(
 
   const { customer_id, booking_id, warehouse_id } = booking
   const loss_id = ctx.clock.id()
-  const loss_no = numberOf('LO', customer_id, await takeNumber(tx.db, customer_id, 'LO'))
+  const loss_no = await takeDocumentNumber(tx.db, 'LO', customer_id)
   await tx.db
     .insertInto('loss_order')
     .values({ customer_id, loss_id, loss_no, type, status: STATUS[type], booking_id, warehouse_id, created_at: tx.now })

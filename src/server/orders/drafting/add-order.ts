@@ -1,11 +1,10 @@
 // Creating an order: it waits in `approving`, keeps no stock and no money, and gets its number here.
-import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
-import { orderNo } from '#shared/orders/orders.rules.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import { masked } from '#server/base/mask.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { noteOrder } from '../happen.ts'
@@ -24,8 +23,7 @@ export function addOrder(
     const order_id = ctx.clock.id()
     const { to: status } = statesOf('create')
     // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
-    const { rows } = await sql<{ n: number }>`select next_numbers(${customer_id}, 'SO', 1) as n`.execute(tx.db)
-    const order_no = orderNo(customer_id, rows[0]?.n ?? 0)
+    const order_no = await takeDocumentNumber(tx.db, 'SO', customer_id)
     await uniqueNumber(
       tx.db
         .insertInto('orders')
