@@ -1,10 +1,9 @@
 // Contract -> use case for signing in, passwords and the second factor of both sides; no logic.
-import type { officePasswordCalls, passwordCalls } from '#shared/access/passwords.contract.ts'
-import type { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
-import type { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
-import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { officePasswordCalls, passwordCalls } from '#shared/access/passwords.contract.ts'
+import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
+import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { newCaptcha } from './captcha.ts'
 import { askForPassword } from './passwords/ask-password.ts'
@@ -18,7 +17,7 @@ import { endTwoFactor } from './two-factor/end-two-factor.ts'
 import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from './two-factor/set-up-two-factor.ts'
 import { getTwoFactor } from './two-factor/two-factor.queries.ts'
 
-export const signInRoutes = (ctx: Ctx): Handlers<typeof signInCalls> => ({
+const signInRoutes = answered(signInCalls, (ctx) => ({
   brand: (actor, input) =>
     getBrand(ctx.db.office, {
       platformType: input.platform_type ? Number(input.platform_type) : undefined,
@@ -31,14 +30,14 @@ export const signInRoutes = (ctx: Ctx): Handlers<typeof signInCalls> => ({
     return {}
   },
   currentUser: (actor) => currentCustomerUser(ctx, actor),
-})
+}))
 
-export const signInCodeRoutes = (ctx: Ctx): Handlers<typeof signInCodeCalls> => ({
+const signInCodeRoutes = answered(signInCodeCalls, (ctx) => ({
   issue: (actor) => issueOwnSignInCode(ctx, actor),
   exchange: (actor, input) => signInWithCode(ctx, actor, input),
-})
+}))
 
-export const officeSignInRoutes = (ctx: Ctx): Handlers<typeof officeSignInCalls> => ({
+const officeSignInRoutes = answered(officeSignInCalls, (ctx) => ({
   firstAdmin: (actor, input) => createFirstAdmin(ctx, actor, input),
   signIn: (actor, input) => signIn(ctx, actor, 'staff', input),
   signOut: async (actor) => {
@@ -46,32 +45,42 @@ export const officeSignInRoutes = (ctx: Ctx): Handlers<typeof officeSignInCalls>
     return {}
   },
   currentUser: (actor) => currentStaffUser(ctx, actor),
-})
+}))
 
-export const passwordRoutes = (ctx: Ctx): Handlers<typeof passwordCalls> => ({
+const passwordRoutes = answered(passwordCalls, (ctx) => ({
   sendEmail: (actor, input) => askForPassword(ctx, actor, 'customer', input),
   resetPassword: (actor, input) => resetPassword(ctx, actor, 'customer', input),
-})
+}))
 
-export const officePasswordRoutes = (ctx: Ctx): Handlers<typeof officePasswordCalls> => ({
+const officePasswordRoutes = answered(officePasswordCalls, (ctx) => ({
   sendEmail: (actor, input) => askForPassword(ctx, actor, 'staff', input),
   resetPassword: (actor, input) => resetPassword(ctx, actor, 'staff', input),
-})
+}))
 
-export const twoFactorRoutes = (ctx: Ctx): Handlers<typeof twoFactorCalls> => ({
+const twoFactorRoutes = answered(twoFactorCalls, (ctx) => ({
   finishSignIn: (actor, input) => finishSignIn(ctx, actor, 'customer', input),
   getTwoFactor: (actor) => getTwoFactor(ctx, actor),
   beginTwoFactor: (actor) => beginTwoFactor(ctx, actor),
   confirmTwoFactor: (actor, input) => confirmTwoFactor(ctx, actor, input),
   renewRecoveryCodes: (actor, input) => renewRecoveryCodes(ctx, actor, input),
   endTwoFactor: (actor, input) => endTwoFactor(ctx, actor, input),
-})
+}))
 
-export const officeTwoFactorRoutes = (ctx: Ctx): Handlers<typeof officeTwoFactorCalls> => ({
+const officeTwoFactorRoutes = answered(officeTwoFactorCalls, (ctx) => ({
   finishSignIn: (actor, input) => finishSignIn(ctx, actor, 'staff', input),
   getTwoFactor: (actor) => getTwoFactor(ctx, actor),
   beginTwoFactor: (actor) => beginTwoFactor(ctx, actor),
   confirmTwoFactor: (actor, input) => confirmTwoFactor(ctx, actor, input),
   renewRecoveryCodes: (actor, input) => renewRecoveryCodes(ctx, actor, input),
   endTwoFactor: (actor, input) => endTwoFactor(ctx, actor, input),
-})
+}))
+
+export const routes: readonly Routes[] = [
+  signInRoutes,
+  officeSignInRoutes,
+  signInCodeRoutes,
+  twoFactorRoutes,
+  officeTwoFactorRoutes,
+  passwordRoutes,
+  officePasswordRoutes,
+]

@@ -1,7 +1,7 @@
 // The door of access: who asks (the actor of a token or key), signing in, passwords, the second factor; what people and customers need to
 // give, reset and end them; and the routes and jobs.
+export { routes } from './access.routes.ts'
 export { accessJobs } from './access.jobs.ts'
-export * from './access.routes.ts'
 export { accountMail, type MailKind } from './account-mails.ts'
 export { spendCaptcha } from './captcha.ts'
 export { endOtherSessions, endStaffSessions } from './end-sessions.ts'

@@ -1,12 +1,11 @@
 // Contract -> use case for balance, transactions and top-ups; no logic.
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
-import type { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
-import type { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
-import type { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
+import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
+import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/money.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Extras, Handlers } from '#server/base/http/http.ts'
+import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { getAccount, getBalance, listTransactions } from './ledger/billing.queries.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
@@ -21,18 +20,18 @@ import {
   listTopUps,
 } from './top-ups/top-up.queries.ts'
 
-export const billingRoutes = (ctx: Ctx): Handlers<typeof billingCalls> => ({
+const billingRoutes = answered(billingCalls, (ctx) => ({
   getBalance: (actor) => getBalance(ctx, actor),
   getTransactionList: (actor, input) => listTransactions(ctx, actor, input),
-})
+}))
 
-export const fulfillmentFeeRoutes = (ctx: Ctx): Handlers<typeof fulfillmentFeeCalls> => ({
+const fulfillmentFeeRoutes = answered(fulfillmentFeeCalls, (ctx) => ({
   getList: (actor, input) => listFulfillmentFees(ctx, actor, input),
   getTotal: (actor, input) => totalFulfillmentFee(ctx, actor, input),
   exportList: (actor, input) => exportFulfillmentFees(ctx, actor, input),
-})
+}))
 
-export const topUpRoutes = (ctx: Ctx): Handlers<typeof topUpCalls> => ({
+const topUpRoutes = answered(topUpCalls, (ctx) => ({
   getPaymentMethods: () => ({
     payment_methods: PAYMENT_METHODS.map((code) => ({
       code,
@@ -47,13 +46,13 @@ export const topUpRoutes = (ctx: Ctx): Handlers<typeof topUpCalls> => ({
   getSlip: (actor, input) => getSlip(ctx, actor, actor.customerId, input.top_up_id),
   uploadSlip: (actor, _input, extras) => storeUpload(ctx, actor, 'top_up_slip', fileOf(extras)),
   addTopup: (actor, input) => fileTopUp(ctx, actor, input),
-})
+}))
 
-export const officeBillingRoutes = (ctx: Ctx): Handlers<typeof officeBillingCalls> => ({
+const officeBillingRoutes = answered(officeBillingCalls, (ctx) => ({
   getAccount: (actor, input) => getAccount(ctx, actor, input.customer_id),
-})
+}))
 
-export const officeTopUpRoutes = (ctx: Ctx): Handlers<typeof officeTopUpCalls> => ({
+const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
   getList: (actor, input) => listOfficeTopUps(ctx, actor, input),
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getOfficeTopUp(ctx, actor, input),
@@ -62,9 +61,17 @@ export const officeTopUpRoutes = (ctx: Ctx): Handlers<typeof officeTopUpCalls> =
   addTopup: (actor, { customer_id, ...input }) => fileTopUp(ctx, actor, input, customer_id),
   confirm: (actor, input) => confirmTopUp(ctx, actor, input),
   reject: (actor, input) => rejectTopUp(ctx, actor, input),
-})
+}))
 
 function fileOf({ file }: Extras) {
   if (!file) throw new AppError('file_missing')
   return file
 }
+
+export const routes: readonly Routes[] = [
+  billingRoutes,
+  officeBillingRoutes,
+  fulfillmentFeeRoutes,
+  topUpRoutes,
+  officeTopUpRoutes,
+]

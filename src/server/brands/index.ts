@@ -2,7 +2,7 @@
 import type { Brand } from '#shared/brands/brand.ts'
 import type { Database } from '#server/base/database/database.ts'
 
-export { appVersionRoutes, brandRoutes, officeAppVersionRoutes } from './brands.routes.ts'
+export { routes } from './brands.routes.ts'
 export { addAppVersion, hasClientApp } from './app-versions.ts'
 
 const COLUMNS = [

@@ -5,7 +5,7 @@ import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-offi
 import { OFFICE_STAGES, RECEIVING_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { confirmBooking, voidBooking } from './booking/audit-booking.ts'
 import { bookingDetail } from './lists/booking-detail.queries.ts'
@@ -23,7 +23,7 @@ import { shelveBooking } from './receiving/shelve-booking.ts'
 import { submitBooking } from './booking/submit-booking.ts'
 import { deleteDraft, withdrawBooking } from './booking/withdraw-booking.ts'
 
-export const inboundRoutes = (ctx: Ctx): Handlers<typeof inboundCalls> => ({
+const inboundRoutes = answered(inboundCalls, (ctx) => ({
   getList: (actor, { stage, size, after, before, ...filter }) =>
     read(ctx, actor, (db) =>
       listBookings(db, customerScope(actor), {
@@ -49,7 +49,7 @@ export const inboundRoutes = (ctx: Ctx): Handlers<typeof inboundCalls> => ({
   productList: (actor, input) => productList(ctx, actor, input),
   packingList: (actor, input) => packingList(ctx, actor, input),
   boxMarks: (actor, input) => boxMarks(ctx, actor, input),
-})
+}))
 
 const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
   read(ctx, actor, (db) =>
@@ -59,7 +59,7 @@ const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; 
     }),
   )
 
-export const officeInboundRoutes = (ctx: Ctx): Handlers<typeof officeInboundCalls> => ({
+const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
   getList: (actor, { stage, size, after, before, ...filter }) =>
     read(ctx, actor, (db) =>
       listBookings(db, staffScope(actor), {
@@ -74,9 +74,9 @@ export const officeInboundRoutes = (ctx: Ctx): Handlers<typeof officeInboundCall
   getDetail: (actor, input) => staffDetail(ctx, actor, input),
   confirm: (actor, input) => confirmBooking(ctx, actor, input),
   void: (actor, input) => voidBooking(ctx, actor, input),
-})
+}))
 
-export const receivingRoutes = (ctx: Ctx): Handlers<typeof receivingCalls> => ({
+const receivingRoutes = answered(receivingCalls, (ctx) => ({
   getQueue: (actor, { stage, warehouse_id, ...page }) =>
     read(ctx, actor, (db) =>
       listBookings(db, staffScope(actor), {
@@ -92,4 +92,6 @@ export const receivingRoutes = (ctx: Ctx): Handlers<typeof receivingCalls> => ({
   receive: (actor, input) => receiveBooking(ctx, actor, input),
   inspect: (actor, input) => inspectBooking(ctx, actor, input),
   shelve: (actor, input) => shelveBooking(ctx, actor, input),
-})
+}))
+
+export const routes: readonly Routes[] = [inboundRoutes, officeInboundRoutes, receivingRoutes]

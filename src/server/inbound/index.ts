@@ -1,2 +1,2 @@
 // The door of inbound: what the server's start uses. Later domains read stock, not bookings.
-export { inboundRoutes, officeInboundRoutes, receivingRoutes } from './inbound.routes.ts'
+export { routes } from './inbound.routes.ts'

@@ -1,5 +1,5 @@
 // The door of messages: routes, jobs, and writing, publishing and reading for the demo's story.
-export * from './messages.routes.ts'
+export { routes } from './messages.routes.ts'
 export { messageJobs } from './messages.jobs.ts'
 export { addNotice } from './write-notice.ts'
 export { publishNotice, turnNotices, withdrawNotice } from './publish-notice.ts'

@@ -1,7 +1,6 @@
 // The door of orders: routes and jobs for the server's start, and the use cases that move an order on, for later domains, tests and
 // measurements. The demo enters beside it, because it needs more than a door should offer.
-export { officeOrderRoutes } from './office-orders.routes.ts'
-export { orderRoutes, trackingRoutes } from './orders.routes.ts'
+export { routes } from './orders.routes.ts'
 export { orderJobs } from './orders.jobs.ts'
 export { addOrder } from './drafting/add-order.ts'
 export { updateOrder } from './drafting/update-order.ts'

@@ -1,7 +1,6 @@
 // Contract -> use case for the staff's order calls; no logic.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
@@ -11,7 +10,7 @@ import { shipOrders } from './packing/ship-orders.ts'
 import { cancelByStaff, raiseError } from './submitting/stop-order.ts'
 import { verifyOrder } from './submitting/verify-orders.ts'
 
-export const officeOrderRoutes = (ctx: Ctx): Handlers<typeof officeOrderCalls> => ({
+export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   getList: (actor, input) => listOfficeOrders(ctx, actor, input),
   getStatusCounts: (actor, input) => countOfficeOrders(ctx, actor, input),
   getDetail: (actor, input) => getOfficeOrder(ctx, actor, input),
@@ -24,4 +23,4 @@ export const officeOrderRoutes = (ctx: Ctx): Handlers<typeof officeOrderCalls> =
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
-})
+}))

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { addOrder } from './drafting/add-order.ts'
 import { chooseMethod } from './drafting/choose-method.ts'
@@ -16,8 +15,9 @@ import { receiveTracking } from './tracking/receive-tracking.ts'
 import { replyError } from './submitting/requote-order.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
 import { updateOrder } from './drafting/update-order.ts'
+import { officeOrderRoutes } from './office-orders.routes.ts'
 
-export const orderRoutes = (ctx: Ctx): Handlers<typeof orderCalls> => ({
+const orderRoutes = answered(orderCalls, (ctx) => ({
   getList: (actor, input) => listOrders(ctx, actor, input),
   getStatusCounts: (actor, input) => countOrders(ctx, actor, input),
   getDetail: (actor, input) =>
@@ -34,8 +34,10 @@ export const orderRoutes = (ctx: Ctx): Handlers<typeof orderCalls> => ({
   chooseMethod: (actor, input) => chooseMethod(ctx, actor, input),
   submitOrders: (actor, input) => submitOrders(ctx, actor, input),
   replyError: (actor, input) => replyError(ctx, actor, input),
-})
+}))
 
-export const trackingRoutes = (ctx: Ctx): Handlers<typeof trackingCalls> => ({
+const trackingRoutes = answered(trackingCalls, (ctx) => ({
   receive: (actor, input, { signed }) => receiveTracking(ctx, actor, input, signed),
-})
+}))
+
+export const routes: readonly Routes[] = [orderRoutes, officeOrderRoutes, trackingRoutes]

@@ -1,9 +1,8 @@
 // Contract -> query for the operation log, the books check and errors of browsers; no logic.
-import type { officeBooksCalls } from '#shared/oversight/books.contract.ts'
-import type { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
-import type { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
+import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
+import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { checkBooks } from './books.jobs.ts'
 import { listClientErrors } from './client-errors.queries.ts'
 import {
@@ -14,25 +13,33 @@ import {
 } from './operation-log.queries.ts'
 import { giveTicket, reportError } from './report-error.ts'
 
-export const operationLogRoutes = (ctx: Ctx): Handlers<typeof operationLogCalls> => ({
+const operationLogRoutes = answered(operationLogCalls, (ctx) => ({
   getList: (actor, input) => listOperations(ctx, actor, input),
   exportList: (actor, input) => exportOperations(ctx, actor, input),
-})
+}))
 
-export const officeOperationLogRoutes = (ctx: Ctx): Handlers<typeof officeOperationLogCalls> => ({
+const officeOperationLogRoutes = answered(officeOperationLogCalls, (ctx) => ({
   getList: (actor, input) => listOfficeOperations(ctx, actor, input),
   exportList: (actor, input) => exportOfficeOperations(ctx, actor, input),
-})
+}))
 
-export const officeBooksRoutes = (ctx: Ctx): Handlers<typeof officeBooksCalls> => ({
+const officeBooksRoutes = answered(officeBooksCalls, (ctx) => ({
   check: (actor) => checkBooks(ctx, actor),
-})
+}))
 
-export const clientErrorRoutes = (ctx: Ctx): Handlers<typeof clientErrorCalls> => ({
+const clientErrorRoutes = answered(clientErrorCalls, (ctx) => ({
   getTicket: (_actor, _input, { tokenHash }) => giveTicket(ctx, tokenHash),
   send: (actor, input) => reportError(ctx, actor, input),
-})
+}))
 
-export const officeClientErrorRoutes = (ctx: Ctx): Handlers<typeof officeClientErrorCalls> => ({
+const officeClientErrorRoutes = answered(officeClientErrorCalls, (ctx) => ({
   getList: (actor, input) => listClientErrors(ctx, actor, input),
-})
+}))
+
+export const routes: readonly Routes[] = [
+  operationLogRoutes,
+  officeOperationLogRoutes,
+  officeBooksRoutes,
+  clientErrorRoutes,
+  officeClientErrorRoutes,
+]

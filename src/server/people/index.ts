@@ -1,2 +1,2 @@
 // The door of people: the routes around profiles, sub-accounts, staff and invitations.
-export * from './people.routes.ts'
+export { routes } from './people.routes.ts'

@@ -1,11 +1,10 @@
 // Contract -> use case for a person's own profile, sub-accounts, staff and invitations; no logic.
-import type { invitationCalls } from '#shared/people/invitation.contract.ts'
-import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
-import type { officeStaffCalls } from '#shared/people/staff.contract.ts'
-import type { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
+import { invitationCalls } from '#shared/people/invitation.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
+import { officeStaffCalls } from '#shared/people/staff.contract.ts'
+import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import { changePassword, chooseOwnPassword, chooseOwnStaffPassword, endOtherSessions } from '#server/access/index.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
 import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
@@ -17,24 +16,24 @@ import { addSubAccount, updateSubAccount } from './save-sub-account.ts'
 import { getStaff, listStaff } from './staff.queries.ts'
 import { findUnknownSkus, getSubAccount, listSubAccounts } from './sub-accounts.queries.ts'
 
-export const profileRoutes = (ctx: Ctx): Handlers<typeof profileCalls> => ({
+const profileRoutes = answered(profileCalls, (ctx) => ({
   getProfile: (actor) => getProfile(ctx, actor),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
-})
+}))
 
-export const officeProfileRoutes = (ctx: Ctx): Handlers<typeof officeProfileCalls> => ({
+const officeProfileRoutes = answered(officeProfileCalls, (ctx) => ({
   getProfile: (actor) => getStaffProfile(ctx, actor),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
-})
+}))
 
-export const invitationRoutes = (ctx: Ctx): Handlers<typeof invitationCalls> => ({
+const invitationRoutes = answered(invitationCalls, (ctx) => ({
   check: (actor, input) => checkInvitation(ctx, actor, input),
   accept: (actor, input) => acceptInvitation(ctx, actor, input),
-})
+}))
 
-export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => ({
+const subAccountRoutes = answered(subAccountCalls, (ctx) => ({
   getList: (actor, input) => listSubAccounts(ctx, actor, input),
   getDetail: (actor, input) => getSubAccount(ctx, actor, input.member_id),
   add: (actor, input) => addSubAccount(ctx, actor, input),
@@ -47,9 +46,9 @@ export const subAccountRoutes = (ctx: Ctx): Handlers<typeof subAccountCalls> => 
   resetPassword: (actor, input) => resetSubAccountPassword(ctx, actor, input),
   resetTwoFactor: (actor, input) => resetSubAccountTwoFactor(ctx, actor, input),
   changeOwn: (actor, input) => chooseOwnPassword(ctx, actor, input),
-})
+}))
 
-export const officeStaffRoutes = (ctx: Ctx): Handlers<typeof officeStaffCalls> => ({
+const officeStaffRoutes = answered(officeStaffCalls, (ctx) => ({
   getList: (actor, input) => listStaff(ctx, actor, input),
   getDetail: (actor, input) => getStaff(ctx, actor, input.staff_id),
   add: (actor, input) => addStaff(ctx, actor, input),
@@ -61,4 +60,12 @@ export const officeStaffRoutes = (ctx: Ctx): Handlers<typeof officeStaffCalls> =
   resetPassword: (actor, input) => resetStaffPassword(ctx, actor, input),
   resetTwoFactor: (actor, input) => resetStaffTwoFactor(ctx, actor, input),
   changeOwn: (actor, input) => chooseOwnStaffPassword(ctx, actor, input),
-})
+}))
+
+export const routes: readonly Routes[] = [
+  invitationRoutes,
+  profileRoutes,
+  officeProfileRoutes,
+  subAccountRoutes,
+  officeStaffRoutes,
+]

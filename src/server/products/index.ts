@@ -1,4 +1,4 @@
 // The door of products: what later domains and the server's start may use.
+export { routes } from './products.routes.ts'
 export { findSkus, type SkuFacts } from './find-skus.ts'
 export { addProduct } from './catalogue/save-product.ts'
-export { productRoutes } from './products.routes.ts'

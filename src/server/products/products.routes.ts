@@ -4,8 +4,7 @@ import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
 import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
@@ -18,7 +17,7 @@ const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) =>
   rows: codes.map((code) => ({ code, name_en: texts[code].en, name_zh: texts[code].zh_CN })),
 })
 
-export const productRoutes = (ctx: Ctx): Handlers<typeof productCalls> => ({
+const productRoutes = answered(productCalls, (ctx) => ({
   list: (actor, input) => listProducts(ctx, actor, input),
   detail: (actor, input) => getProduct(ctx, actor, input.sku_id),
   search: (actor, input) => findProducts(ctx, actor, input),
@@ -36,4 +35,6 @@ export const productRoutes = (ctx: Ctx): Handlers<typeof productCalls> => ({
     return uploadImage(ctx, actor, file)
   },
   image: (actor, input) => getImage(ctx, actor, input),
-})
+}))
+
+export const routes: readonly Routes[] = [productRoutes]

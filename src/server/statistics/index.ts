@@ -1,2 +1,2 @@
 // The door of statistics: only routes; no domain comes after it.
-export * from './statistics.routes.ts'
+export { routes } from './statistics.routes.ts'

@@ -1,14 +1,15 @@
 // Contract -> query for the workplaces; no logic.
-import type { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { dashboardCalls, officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { getOfficeWorkplace } from './office-workplace.queries.ts'
 import { getWorkplace } from './workplace.queries.ts'
 
-export const dashboardRoutes = (ctx: Ctx): Handlers<typeof dashboardCalls> => ({
+const dashboardRoutes = answered(dashboardCalls, (ctx) => ({
   getWorkplace: (actor) => getWorkplace(ctx, actor),
-})
+}))
 
-export const officeDashboardRoutes = (ctx: Ctx): Handlers<typeof officeDashboardCalls> => ({
+const officeDashboardRoutes = answered(officeDashboardCalls, (ctx) => ({
   getWorkplace: (actor) => getOfficeWorkplace(ctx, actor),
-})
+}))
+
+export const routes: readonly Routes[] = [dashboardRoutes, officeDashboardRoutes]

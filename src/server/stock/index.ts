@@ -1,3 +1,3 @@
 // The door of stock: what later domains and the server's start may use.
-export { officeStockRoutes, stockRoutes, warningEmailRoutes } from './stock.routes.ts'
+export { routes } from './stock.routes.ts'
 export { stockJobs } from './stock.jobs.ts'

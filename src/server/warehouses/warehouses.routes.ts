@@ -1,17 +1,16 @@
 // Contract -> query for warehouses and countries; no logic.
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import type { Ctx } from '#server/base/context.ts'
-import type { Handlers } from '#server/base/http/http.ts'
+import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { countries } from './countries.ts'
 import { listWarehouses } from './find-warehouses.ts'
 
-export const warehouseRoutes = (ctx: Ctx): Handlers<typeof warehouseCalls> => ({
+const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
   list: (actor) => read(ctx, actor, async (db) => ({ rows: await listWarehouses(db) })),
   countries: () => ({ rows: countries() }),
-})
+}))
 
-export const officeWarehouseRoutes = (ctx: Ctx): Handlers<typeof officeWarehouseCalls> => ({
+const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
   list: (actor) =>
     read(ctx, actor, async (db) => {
       const { warehouseIds } = actor
@@ -20,4 +19,6 @@ export const officeWarehouseRoutes = (ctx: Ctx): Handlers<typeof officeWarehouse
         rows: open.filter((warehouse) => warehouseIds === null || warehouseIds.includes(warehouse.warehouse_id)),
       }
     }),
-})
+}))
+
+export const routes: readonly Routes[] = [warehouseRoutes, officeWarehouseRoutes]

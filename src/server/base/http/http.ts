@@ -34,7 +34,7 @@ type ActorOf<C extends Call> = C['audience'] extends 'customer'
     : PublicActor
 type ResultOf<C extends Call> = C['download'] extends true ? Document : C['stream'] extends true ? Stream : OutputOf<C>
 /** One handler for every call of a contract; a missing one does not compile. */
-export type Handlers<T extends Record<string, Call>> = {
+type Handlers<T extends Record<string, Call>> = {
   [K in keyof T]: (
     actor: ActorOf<T[K]>,
     input: ParsedInputOf<T[K]>,
@@ -109,8 +109,25 @@ declare module 'fastify' {
   }
 }
 
+/** A group of calls with who answers it: what domains offer and the server mounts. */
+export type Routes = {
+  calls: readonly Call[]
+  mount(app: FastifyInstance, ctx: Ctx, findActor: FindActor): void
+}
+
+/** The only way to answer calls: one handler for each call of the group; a missing one does not compile. */
+export function answered<T extends Record<string, Call>>(
+  calls: T,
+  handlersOf: (ctx: Ctx) => Handlers<NoInfer<T>>,
+): Routes {
+  return {
+    calls: Object.values(calls),
+    mount: (app, ctx, findActor) => mount<T>(app, ctx, findActor, calls, handlersOf(ctx)),
+  }
+}
+
 /** Mounts every call of one contract. */
-export function mount<T extends Record<string, Call>>(
+function mount<T extends Record<string, Call>>(
   app: FastifyInstance,
   ctx: Ctx,
   findActor: FindActor,
