@@ -3,21 +3,20 @@
 import { sql } from 'kysely'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { MOST_BADGED, type Badges } from './menus.ts'
+import { MOST_BADGED, type Counts } from './menus.ts'
 
 const LIMIT = MOST_BADGED + 1
 
 /** Orders that wait for the customer; a supplier sees only some orders and gets no number. */
-export async function portalBadges(db: Database, actor: CustomerActor): Promise<Badges> {
+export async function portalBadges(db: Database, actor: CustomerActor): Promise<Counts> {
   if (!actor.permissions.has('orders.view') || actor.skuIds !== null) return {}
   const { rows } = await sql<{ errors: number }>`select count(*)::int as errors from (select from orders
     where customer_id = ${actor.customerId} and status = 'error' and deleted_at is null limit ${LIMIT}) x`.execute(db)
-  const routePath = '/order/order-list?status=error'
-  return { '/order/order-list': { count: rows[0]?.errors ?? 0, color: 'danger', routePath } }
+  return { orders_in_error: rows[0]?.errors ?? 0 }
 }
 
 /** Only what this person may open is counted. */
-export async function officeBadges(db: Database, actor: StaffActor): Promise<Badges> {
+export async function officeBadges(db: Database, actor: StaffActor): Promise<Counts> {
   const [money, quotes] = [actor.permissions.has('finance.confirm'), actor.permissions.has('customers.edit')]
   if (!money && !quotes) return {}
   const { rows } = await sql<{ top_ups: number; quotes: number }>`select
@@ -25,8 +24,5 @@ export async function officeBadges(db: Database, actor: StaffActor): Promise<Bad
     (select count(*)::int from (select from quote_request where ${quotes} and state = 'new' limit ${LIMIT}) y) as quotes`.execute(
     db,
   )
-  return {
-    '/top-ups': { count: rows[0]?.top_ups ?? 0, color: 'warning' },
-    '/quotes': { count: rows[0]?.quotes ?? 0, color: 'accent' },
-  }
+  return { top_ups_to_confirm: rows[0]?.top_ups ?? 0, new_quote_requests: rows[0]?.quotes ?? 0 }
 }

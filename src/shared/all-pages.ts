@@ -1,0 +1,51 @@
+// The pages that menus are made of, domain after domain in the order of the menu. Browsers load the pages of their own
+// application only, through its routes.
+import { officeBillingPages } from './billing/billing-office.pages.ts'
+import { billingPages } from './billing/billing.pages.ts'
+import { officeBrandPages } from './brands/brands-office.pages.ts'
+import { officeCustomerPages, officeQuotePages } from './customers/customers-office.pages.ts'
+import { settingsPages } from './customers/customers.pages.ts'
+import { officeInboundPages } from './inbound/inbound-office.pages.ts'
+import { inboundPages } from './inbound/inbound.pages.ts'
+import { officeMailPages } from './mail/mail-office.pages.ts'
+import { officeNoticePages } from './messages/messages-office.pages.ts'
+import { officeOrderPages } from './orders/orders-office.pages.ts'
+import { orderPages } from './orders/orders.pages.ts'
+import { officeBooksPages, officeLogPages } from './oversight/oversight-office.pages.ts'
+import { operationLogPages } from './oversight/oversight.pages.ts'
+import { staffPages } from './people/people-office.pages.ts'
+import { subAccountPages } from './people/people.pages.ts'
+import { productPages } from './products/products.pages.ts'
+import { officeStatisticsPages } from './statistics/statistics-office.pages.ts'
+import { statisticsPages } from './statistics/statistics.pages.ts'
+import { officeStockPages } from './stock/stock-office.pages.ts'
+import { stockPages } from './stock/stock.pages.ts'
+import type { OfficePages, PortalPages } from './pages.ts'
+
+export const PORTAL_PAGES: readonly PortalPages[] = [
+  statisticsPages,
+  productPages,
+  inboundPages,
+  orderPages,
+  stockPages,
+  billingPages,
+  settingsPages,
+  subAccountPages,
+  operationLogPages,
+]
+
+export const OFFICE_PAGES: readonly OfficePages[] = [
+  officeStatisticsPages,
+  officeInboundPages,
+  officeOrderPages,
+  officeStockPages,
+  officeBillingPages,
+  officeCustomerPages,
+  officeNoticePages,
+  officeQuotePages,
+  staffPages,
+  officeLogPages,
+  officeBrandPages,
+  officeMailPages,
+  officeBooksPages,
+]

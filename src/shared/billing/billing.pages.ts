@@ -1,0 +1,28 @@
+// A customer's pages of its money.
+import type { MenuPage, PortalPages } from '../pages.ts'
+import type { CustomerPermission } from '../permissions.ts'
+
+const topUps: MenuPage<CustomerPermission> = {
+  path: '/billing/topUp',
+  title: { en: 'Top up', zh_CN: '充值' },
+  permission: 'billing.view',
+  menu: { group: 'billing', icon: 'wallet' },
+}
+
+export const billingPages = {
+  transactions: {
+    path: '/billing/transactions',
+    title: { en: 'Transaction history', zh_CN: '交易明细' },
+    permission: 'billing.view',
+    menu: { group: 'billing', icon: 'money' },
+  },
+  // The second entry under billing (Rule 3.8).
+  fulfillmentFees: {
+    path: '/billing/order-fulfillment-fee',
+    title: { en: 'Order fulfilment fee', zh_CN: '订单履约费' },
+    permission: 'billing.view',
+    menu: { group: 'billing', icon: 'file', term: 'fulfillment_fee' },
+  },
+  topUps,
+  addTopUp: { path: '/billing/topUp/add', title: { en: 'New top-up', zh_CN: '新增充值' }, under: topUps },
+} satisfies PortalPages

@@ -1,0 +1,32 @@
+// The staff's pages of inbound bookings: all of them, and the desk that receives them.
+import type { MenuPage, OfficePages } from '../pages.ts'
+import type { StaffPermission } from '../permissions.ts'
+
+type Key = { customer_id: number | string; booking_id: string }
+export const bookingPath = ({ customer_id, booking_id }: Key): string => `/bookings/${customer_id}/${booking_id}`
+
+const bookings: MenuPage<StaffPermission> = {
+  path: '/bookings',
+  title: { en: 'Inbound bookings', zh_CN: '入库预约' },
+  permission: 'inbound.view',
+  menu: { icon: 'box' },
+}
+
+export const officeInboundPages = {
+  bookings,
+  booking: {
+    path: bookingPath({ customer_id: ':customer', booking_id: ':id' }),
+    title: { en: 'Booking', zh_CN: '预约详情' },
+    under: bookings,
+  },
+  receiving: {
+    path: '/receiving',
+    title: { en: 'Receiving', zh_CN: '收货上架' },
+    permission: 'receiving.work',
+    menu: { icon: 'scan' },
+  },
+} satisfies OfficePages
+
+/** The desk with the booking of this number open. */
+export const receivingPath = (code: string): string =>
+  `${officeInboundPages.receiving.path}?code=${encodeURIComponent(code)}`

@@ -1,0 +1,20 @@
+// A customer's pages of its inbound bookings.
+import type { MenuPage, PortalPages } from '../pages.ts'
+import type { CustomerPermission } from '../permissions.ts'
+
+export const bookingPath = (bookingId: string): string => `/inbound/packages/detail/${bookingId}`
+export const editBookingPath = (bookingId: string): string => `/inbound/packages/edit/${bookingId}`
+
+const list: MenuPage<CustomerPermission> = {
+  path: '/inbound/packages',
+  title: { en: 'Inbound bookings', zh_CN: '入库预约' },
+  permission: 'inbound.view',
+  menu: { group: 'inbound', icon: 'box' },
+}
+
+export const inboundPages = {
+  list,
+  add: { path: '/inbound/packages/new', title: { en: 'New booking', zh_CN: '新建预约' }, under: list },
+  edit: { path: editBookingPath(':id'), title: { en: 'Edit booking', zh_CN: '填写预约' }, under: list },
+  detail: { path: bookingPath(':id'), title: { en: 'Booking', zh_CN: '预约详情' }, under: list },
+} satisfies PortalPages

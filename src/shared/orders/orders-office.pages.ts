@@ -1,0 +1,35 @@
+// The staff's pages of orders: all of them, and the packing desk.
+import type { MenuPage, OfficePages } from '../pages.ts'
+import type { StaffPermission } from '../permissions.ts'
+import type { OrderStatus } from './orders.states.ts'
+
+type Key = { customer_id: number | string; order_id: string }
+export const orderPath = ({ customer_id, order_id }: Key): string => `/orders/${customer_id}/${order_id}`
+
+const list: MenuPage<StaffPermission> = {
+  path: '/orders',
+  title: { en: 'Orders', zh_CN: '订单' },
+  permission: 'orders.view',
+  menu: { icon: 'order' },
+}
+
+export const officeOrderPages = {
+  list,
+  detail: {
+    path: orderPath({ customer_id: ':customer', order_id: ':order' }),
+    title: { en: 'Order', zh_CN: '订单详情' },
+    under: list,
+  },
+  packing: {
+    path: '/packing',
+    title: { en: 'Packing desk', zh_CN: '打包台' },
+    permission: 'packing.work',
+    menu: { icon: 'check' },
+  },
+} satisfies OfficePages
+
+/** The order list with only the orders in this status. */
+export const ordersPath = (status: OrderStatus): string => `${list.path}?status=${status}`
+
+/** The desk with the order of this number open. */
+export const packingPath = (code: string): string => `${officeOrderPages.packing.path}?code=${encodeURIComponent(code)}`

@@ -1,0 +1,33 @@
+// A customer's pages of its orders.
+import type { MenuPage, PortalPages } from '../pages.ts'
+import type { CustomerPermission } from '../permissions.ts'
+import type { OrderStatus } from './orders.states.ts'
+
+export const orderPath = (orderId: string): string => `/order/detail/${orderId}`
+export const editOrderPath = (orderId: string): string => `/order/edit/${orderId}`
+export const shippingPath = (orderId: string): string => `/order/shipping/${orderId}`
+
+const LIST = '/order/order-list'
+/** The order list with only the orders in this status. */
+export const ordersPath = (status: OrderStatus): string => `${LIST}?status=${status}`
+
+const list: MenuPage<CustomerPermission> = {
+  path: LIST,
+  title: { en: 'Orders', zh_CN: '订单' },
+  permission: 'orders.view',
+  // Its group is called "Orders" already.
+  menu: {
+    group: 'order',
+    icon: 'order',
+    title: { en: 'Order list', zh_CN: '订单列表' },
+    badge: { counted: 'orders_in_error', color: 'danger', path: ordersPath('error') },
+  },
+}
+
+export const orderPages = {
+  list,
+  add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },
+  edit: { path: editOrderPath(':id'), title: { en: 'Edit order', zh_CN: '编辑订单' }, under: list },
+  shipping: { path: shippingPath(':id'), title: { en: 'Choose shipping', zh_CN: '选择物流方式' }, under: list },
+  detail: { path: orderPath(':id'), title: { en: 'Order', zh_CN: '订单详情' }, under: list },
+} satisfies PortalPages

@@ -1,0 +1,20 @@
+// A customer's pages of its stock.
+import type { PortalPages } from '../pages.ts'
+
+export const stockPages = {
+  list: {
+    path: '/inventory/list',
+    title: { en: 'Inventory list', zh_CN: '库存列表' },
+    permission: 'inventory.view',
+    menu: { group: 'inventory', icon: 'chart' },
+  },
+  log: {
+    path: '/inventory/stock-log',
+    title: { en: 'Stock log', zh_CN: '库存日志' },
+    permission: 'inventory.view',
+    menu: { group: 'inventory', icon: 'history' },
+  },
+} satisfies PortalPages
+
+/** The stock list with only what is low. */
+export const LOW_STOCK_PATH = `${stockPages.list.path}?show=low`
