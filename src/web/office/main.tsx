@@ -1,13 +1,15 @@
 // The staff's application, mounted at '/office': a bundle of its own that no customer loads.
+import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeChooseOwn } from '#shared/access/own-password.contract.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
+import { OFFICE_BASE } from '#shared/pages.ts'
 import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
 start({
   name: 'office',
-  base: '/office',
+  base: OFFICE_BASE,
   homePath: HOME_PATH,
   tokenKey: 'office-token',
   livePath: '/api/office/live',
@@ -20,9 +22,6 @@ start({
     zh_CN: () => import('virtual:language-pack/office/zh_CN'),
     zh_TW: () => import('virtual:language-pack/office/zh_TW'),
   },
-  forgotPath: '/send-email',
-  userMenu: [
-    { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
-    { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' } },
-  ],
+  forgotPath: accessPages.forgot.path,
+  userMenu: [ownPages.profile, ownPages.password],
 })

@@ -1,82 +1,56 @@
 // Every page of the staff's application, one line each, as in the portal; paths are below /office.
+import { officeAccessPages } from '#shared/access/access-office.pages.ts'
+import { accessPages, ownPages } from '#shared/access/access.pages.ts'
+import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
+import { officeBrandPages } from '#shared/brands/brands-office.pages.ts'
+import { officeCustomerPages, officeQuotePages } from '#shared/customers/customers-office.pages.ts'
+import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
+import { officeMailPages } from '#shared/mail/mail-office.pages.ts'
+import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
+import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
+import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
+import { staffPages } from '#shared/people/people-office.pages.ts'
+import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
+import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
 
-export const HOME_PATH = '/workplace'
+export const HOME_PATH = officeStatisticsPages.workplace.path
 
 export const pages: readonly Page[] = [
-  page('/workplace', { en: 'Workplace', zh_CN: '工作台' }, () => import('./statistics/WorkplacePage.tsx')),
-  page('/top-ups', { en: 'Top-ups', zh_CN: '充值审核' }, () => import('./billing/TopUpsPage.tsx')),
-  page('/operation-log', { en: 'Operation log', zh_CN: '操作日志' }, () => import('./oversight/OperationLogPage.tsx')),
-  page(
-    '/client-errors',
-    { en: 'Browser errors', zh_CN: '浏览器错误' },
-    () => import('./oversight/ClientErrorsPage.tsx'),
-  ),
-  page('/brands', { en: 'Brands', zh_CN: '品牌' }, () => import('./brands/BrandsPage.tsx')),
-  page('/brands/add', { en: 'Add brand', zh_CN: '新增品牌' }, () => import('./brands/AddBrandPage.tsx'), {
-    menu: '/brands',
-  }),
-  page('/brands/edit/:id', { en: 'Edit brand', zh_CN: '编辑品牌' }, () => import('./brands/EditBrandPage.tsx'), {
-    menu: '/brands',
-  }),
-  page('/notices', { en: 'Notices', zh_CN: '公告' }, () => import('./messages/NoticesPage.tsx')),
-  page('/notices/add', { en: 'Write notice', zh_CN: '撰写公告' }, () => import('./messages/AddNoticePage.tsx'), {
-    menu: '/notices',
-  }),
-  page('/notices/edit/:id', { en: 'Edit notice', zh_CN: '编辑公告' }, () => import('./messages/EditNoticePage.tsx'), {
-    menu: '/notices',
-  }),
-  page('/app-versions', { en: 'Client app', zh_CN: '客户端应用' }, () => import('./brands/AppVersionsPage.tsx')),
-  page('/books', { en: 'Books check', zh_CN: '账目核对' }, () => import('./oversight/BooksPage.tsx')),
-  page('/stock', { en: 'Stock', zh_CN: '库存' }, () => import('./stock/StockPage.tsx')),
-  page('/bookings', { en: 'Inbound bookings', zh_CN: '入库预约' }, () => import('./inbound/bookings/BookingsPage.tsx')),
-  page(
-    '/bookings/:customer/:id',
-    { en: 'Booking', zh_CN: '预约详情' },
-    () => import('./inbound/bookings/BookingPage.tsx'),
-    {
-      menu: '/bookings',
-    },
-  ),
-  page('/receiving', { en: 'Receiving', zh_CN: '收货上架' }, () => import('./inbound/receiving/ReceivingPage.tsx')),
-  page('/orders', { en: 'Orders', zh_CN: '订单' }, () => import('./orders/list/OrdersPage.tsx')),
-  page('/orders/:customer/:order', { en: 'Order', zh_CN: '订单详情' }, () => import('./orders/detail/OrderPage.tsx'), {
-    menu: '/orders',
-  }),
-  page('/packing', { en: 'Packing desk', zh_CN: '打包台' }, () => import('./orders/packing/PackingPage.tsx')),
-  page('/customers', { en: 'Customers', zh_CN: '客户' }, () => import('./customers/CustomersPage.tsx')),
-  page('/customers/:id', { en: 'Customer', zh_CN: '客户详情' }, () => import('./customers/CustomerPage.tsx'), {
-    menu: '/customers',
-  }),
-  page('/quotes', { en: 'Quote requests', zh_CN: '询价' }, () => import('./customers/QuotesPage.tsx')),
-  page('/user/profile', { en: 'Profile', zh_CN: '个人资料' }, () => import('./people/ProfilePage.tsx'), {
-    menu: null,
-  }),
-  page('/user/password', { en: 'Change password', zh_CN: '修改密码' }, () => import('./people/PasswordPage.tsx'), {
-    menu: null,
-  }),
-  page('/mail-outbox', { en: 'Mail outbox', zh_CN: '发件箱' }, () => import('./mail/OutboxPage.tsx')),
-  page('/staff', { en: 'Staff', zh_CN: '员工' }, () => import('./people/StaffPage.tsx')),
-  page('/staff/add', { en: 'Add staff', zh_CN: '新增员工' }, () => import('./people/AddStaffPage.tsx'), {
-    menu: '/staff',
-  }),
-  page('/staff/edit/:id', { en: 'Edit staff', zh_CN: '编辑员工' }, () => import('./people/EditStaffPage.tsx'), {
-    menu: '/staff',
-  }),
+  page(officeStatisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
+  page(officeBillingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
+  page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
+  page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
+  page(officeBrandPages.list, () => import('./brands/BrandsPage.tsx')),
+  page(officeBrandPages.add, () => import('./brands/AddBrandPage.tsx')),
+  page(officeBrandPages.edit, () => import('./brands/EditBrandPage.tsx')),
+  page(officeNoticePages.list, () => import('./messages/NoticesPage.tsx')),
+  page(officeNoticePages.add, () => import('./messages/AddNoticePage.tsx')),
+  page(officeNoticePages.edit, () => import('./messages/EditNoticePage.tsx')),
+  page(officeBrandPages.appVersions, () => import('./brands/AppVersionsPage.tsx')),
+  page(officeBooksPages.check, () => import('./oversight/BooksPage.tsx')),
+  page(officeStockPages.list, () => import('./stock/StockPage.tsx')),
+  page(officeInboundPages.bookings, () => import('./inbound/bookings/BookingsPage.tsx')),
+  page(officeInboundPages.booking, () => import('./inbound/bookings/BookingPage.tsx')),
+  page(officeInboundPages.receiving, () => import('./inbound/receiving/ReceivingPage.tsx')),
+  page(officeOrderPages.list, () => import('./orders/list/OrdersPage.tsx')),
+  page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
+  page(officeOrderPages.packing, () => import('./orders/packing/PackingPage.tsx')),
+  page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
+  page(officeCustomerPages.detail, () => import('./customers/CustomerPage.tsx')),
+  page(officeQuotePages.list, () => import('./customers/QuotesPage.tsx')),
+  page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
+  page(ownPages.password, () => import('./people/PasswordPage.tsx')),
+  page(officeMailPages.outbox, () => import('./mail/OutboxPage.tsx')),
+  page(staffPages.list, () => import('./people/StaffPage.tsx')),
+  page(staffPages.add, () => import('./people/AddStaffPage.tsx')),
+  page(staffPages.edit, () => import('./people/EditStaffPage.tsx')),
 ]
 
 /** Pages without a token; they must not import the component library. */
 export const publicPages: readonly PublicPage[] = [
-  publicPage('/send-email', { en: 'Forgot password', zh_CN: '忘记密码' }, () => import('./access/SendEmailPage.tsx')),
-  publicPage('/forget', { en: 'New password', zh_CN: '设置新密码' }, () => import('./access/ForgetPage.tsx')),
-  publicPage(
-    '/accept-invitation',
-    { en: 'Accept invitation', zh_CN: '接受邀请' },
-    () => import('./people/AcceptInvitationPage.tsx'),
-  ),
-  publicPage(
-    '/first-admin',
-    { en: 'First administrator', zh_CN: '首位管理员' },
-    () => import('./access/FirstAdminPage.tsx'),
-  ),
+  publicPage(accessPages.forgot, () => import('./access/SendEmailPage.tsx')),
+  publicPage(accessPages.newPassword, () => import('./access/ForgetPage.tsx')),
+  publicPage(accessPages.acceptInvitation, () => import('./people/AcceptInvitationPage.tsx')),
+  publicPage(officeAccessPages.firstAdmin, () => import('./access/FirstAdminPage.tsx')),
 ]

@@ -1,8 +1,11 @@
 // The customers' application, mounted at '/'.
 import { lazy } from 'react'
+import { portalAccessPages } from '#shared/access/access-portal.pages.ts'
+import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { chooseOwn } from '#shared/access/own-password.contract.ts'
 import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
+import { messagePages } from '#shared/messages/messages.pages.ts'
 import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -21,13 +24,9 @@ start({
     zh_CN: () => import('virtual:language-pack/portal/zh_CN'),
     zh_TW: () => import('virtual:language-pack/portal/zh_TW'),
   },
-  forgotPath: '/send-email',
-  registerPath: '/register',
-  quotePath: '/request-quote',
+  forgotPath: accessPages.forgot.path,
+  registerPath: portalAccessPages.register.path,
+  quotePath: portalAccessPages.requestQuote.path,
   HeaderExtra: lazy(() => import('./HeaderExtra.tsx')),
-  userMenu: [
-    { path: '/user/profile', title: { en: 'Profile', zh_CN: '个人资料' } },
-    { path: '/user/messages', title: { en: 'Messages', zh_CN: '消息' } },
-    { path: '/user/password', title: { en: 'Change password', zh_CN: '修改密码' }, mainOnly: true },
-  ],
+  userMenu: [ownPages.profile, messagePages.list, { ...ownPages.password, mainOnly: true }],
 })

@@ -1,6 +1,7 @@
-// One line a page: `page('/order/order-list', text, () => import('./orders/list/OrdersPage.tsx'))`. Every page is known here;
-// the server's menu only decides which of them a person may open.
+// What an application's list of pages is made of, one line a page: `page(orderPages.list, () => import('./orders/list/OrdersPage.tsx'))`.
+// The server's menu only decides which of them a person may open.
 import type { ComponentType } from 'react'
+import type { PublicPage as Public, SignedInPage } from '#shared/pages.ts'
 import type { Text } from '#web/kit/text/language.ts'
 
 type PageModule = { default: ComponentType }
@@ -15,21 +16,17 @@ export type Page = {
   keepAlive: boolean
 }
 
-/** A page behind the sign-in. `path` may hold parameters; each address without its query is a tab of its own. */
-export function page(
-  path: string,
-  title: Text,
-  load: () => Promise<PageModule>,
-  options: { menu?: string | null; keepAlive?: boolean } = {},
-): Page {
-  const { menu = path, keepAlive = true } = options
+/** A page behind the sign-in. Its path may hold parameters; each address without its query is a tab of its own. */
+export function page(shown: SignedInPage, load: () => Promise<PageModule>, { keepAlive = true } = {}): Page {
+  const { path, title } = shown
+  const menu = 'menu' in shown ? path : 'under' in shown ? shown.under.path : null
   return { path, title, load, menu, keepAlive }
 }
 
 export type PublicPage = Omit<Page, 'menu' | 'keepAlive'>
 
 /** A page without a token, such as /forget and /register. It must not import the component library. */
-export function publicPage(path: string, title: Text, load: () => Promise<PageModule>): PublicPage {
+export function publicPage({ path, title }: Public, load: () => Promise<PageModule>): PublicPage {
   return { path, title, load }
 }
 

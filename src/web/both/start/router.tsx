@@ -2,6 +2,8 @@
 // behind the guard.
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { ComponentType } from 'react'
+import { accessPages } from '#shared/access/access.pages.ts'
+import type { PersonalPage } from '#shared/pages.ts'
 import { SignInPage } from '#web/both/access/SignInPage.tsx'
 import type { Text } from '#web/kit/text/language.ts'
 import {
@@ -12,7 +14,7 @@ import {
   ServerErrorPage,
   SuccessPage,
 } from '#web/kit/pages/ResultPages.tsx'
-import { pageTitles } from '#web/kit/pages/result.text.ts'
+import { resultPages } from '#web/kit/pages/result.pages.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { guard } from '#web/both/access/guard.ts'
 import type { Page, RouteHandle } from '#web/both/application/routes.ts'
@@ -31,15 +33,15 @@ function pageRoute({ path, title, menu, keepAlive, load }: Page): RouteObject {
 }
 
 /** Results and exceptions as pages of their own, for everybody who is signed in (Rule 18.2). */
-const RESULTS: [path: string, title: Text, Component: ComponentType][] = [
-  ['/result/success', pageTitles.success, SuccessPage],
-  ['/result/fail', pageTitles.fail, FailPage],
-  ['/exception/403', pageTitles.forbidden, ForbiddenPage],
-  ['/exception/404', pageTitles.notFound, NotFoundPage],
-  ['/exception/500', pageTitles.serverError, ServerErrorPage],
+const RESULTS: [page: PersonalPage, Component: ComponentType][] = [
+  [resultPages.success, SuccessPage],
+  [resultPages.fail, FailPage],
+  [resultPages.forbidden, ForbiddenPage],
+  [resultPages.notFound, NotFoundPage],
+  [resultPages.serverError, ServerErrorPage],
 ]
 
-function resultRoute([path, title, Component]: (typeof RESULTS)[number]): RouteObject {
+function resultRoute([{ path, title }, Component]: (typeof RESULTS)[number]): RouteObject {
   const handle: RouteHandle = { title, menu: null, path, keepAlive: false }
   return { path, handle, Component }
 }
@@ -55,10 +57,10 @@ export function createRouter(application: Application) {
       {...{ homePath, forgotPath, registerPath, quotePath }}
     />
   )
-  const notFound: RouteHandle = { title: pageTitles.notFound, menu: null, path: '*', keepAlive: true }
+  const notFound: RouteHandle = { title: resultPages.notFound.title, menu: null, path: '*', keepAlive: true }
   const routes: RouteObject[] = [
-    { path: '/login', Component: titled(pageTitles.signIn, SignIn), ErrorBoundary: CrashPage },
-    { path: '/500', Component: titled(pageTitles.serverError, ServerErrorPage) },
+    { path: accessPages.signIn.path, Component: titled(accessPages.signIn.title, SignIn), ErrorBoundary: CrashPage },
+    { path: '/500', Component: titled(resultPages.serverError.title, ServerErrorPage) },
     ...publicPages.map(({ path, title, load }) => ({
       path,
       ErrorBoundary: CrashPage,

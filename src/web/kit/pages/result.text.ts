@@ -1,6 +1,5 @@
 // Texts of the pages that say why there is nothing to show (Rule 18.2).
 import { text } from '#web/kit/text/text.ts'
-import type { Text } from '#web/kit/text/language.ts'
 
 export const resultText = text({
   en: {
@@ -32,12 +31,3 @@ export const resultText = text({
     reload: '重新加载',
   },
 })
-
-export const pageTitles = {
-  signIn: { en: 'Sign in', zh_CN: '登录' },
-  notFound: { en: 'Page not found', zh_CN: '页面不存在' },
-  forbidden: { en: 'Access denied', zh_CN: '无权访问' },
-  success: { en: 'Done', zh_CN: '操作成功' },
-  fail: { en: 'That did not work', zh_CN: '操作失败' },
-  serverError: { en: 'Something went wrong', zh_CN: '出错了' },
-} satisfies Record<string, Text>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
+import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { CURRENCIES } from '#shared/money.ts'
@@ -17,6 +18,7 @@ import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { resultPages } from '#web/kit/pages/result.pages.ts'
 import type { ResultState } from '#web/kit/pages/ResultPages.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -46,11 +48,11 @@ export default function AddTopUpPage() {
           invalidates={STALE}
           refusal={uploading ? { code: 'file_uploading' } : forbidden('billing.topUp')}
           submitLabel={t.send}
-          beside={<Button onClick={() => void navigate('/billing/topUp')}>{t.cancel}</Button>}
+          beside={<Button onClick={() => void navigate(billingPages.topUps.path)}>{t.cancel}</Button>}
           onDone={({ top_up_no }) => {
-            const next = { to: '/billing/topUp', label: t.seeTopUps }
+            const next = { to: billingPages.topUps.path, label: t.seeTopUps }
             const result: ResultState = { title: t.filedNow({ number: top_up_no }), lead: t.timing, next }
-            leave('/result/success', result)
+            leave(resultPages.success.path, result)
           }}
         >
           <div className="uc-top-up-pair">
