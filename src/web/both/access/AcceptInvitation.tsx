@@ -1,6 +1,7 @@
 // The page behind an invitation's link, of both applications: whose account it opens, and the first password. A link that opens nothing says so
 // before anything is typed.
 import { Link } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { invitationCalls } from '#shared/people/invitation.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
@@ -71,7 +72,7 @@ export function AcceptInvitation({ application }: { application: 'portal' | 'off
         </form>
       )}
       <div className="uc-public-after">
-        <Link to="/login">{done ? t.signIn : t.back}</Link>
+        <Link to={accessPages.signIn.path}>{done ? t.signIn : t.back}</Link>
       </div>
     </PublicPage>
   )

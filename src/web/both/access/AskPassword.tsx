@@ -1,5 +1,6 @@
 // Forgot password, first step: which address. What it says is the same whether the address is known or not (Rule 4.2).
 import { Link } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { PITCH } from './pitch.ts'
 import { useCaptcha } from './use-captcha.ts'
@@ -51,7 +52,7 @@ export function AskPassword({ application, call }: Props) {
         </form>
       )}
       <div className="uc-public-after">
-        <Link to="/login">{t.back}</Link>
+        <Link to={accessPages.signIn.path}>{t.back}</Link>
       </div>
     </PublicPage>
   )

@@ -1,5 +1,6 @@
 // Forgot password, second step: the new password, twice, with the code of the mail's link. Without a code the first step is shown.
 import { Link, Navigate } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
 import { PITCH } from './pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
@@ -33,7 +34,7 @@ export function NewPassword({ application, call }: Props) {
     }),
     send: ({ new_pwd = '', confirm_new_pwd = '' }) => callApi(call, { token: token ?? '', new_pwd, confirm_new_pwd }),
   })
-  if (!token) return <Navigate to="/send-email" replace />
+  if (!token) return <Navigate to={accessPages.forgot.path} replace />
   return (
     <PublicPage brand={brand} pitch={PITCH[application]} title={t.newTitle} lead={done ? '' : t.newLead}>
       {done ? (
@@ -60,11 +61,11 @@ export function NewPassword({ application, call }: Props) {
         </form>
       )}
       <div className="uc-public-after">
-        <Link to="/login">{done ? t.signIn : t.back}</Link>
+        <Link to={accessPages.signIn.path}>{done ? t.signIn : t.back}</Link>
         {notice && (
           <>
             {' · '}
-            <Link to="/send-email">{t.again}</Link>
+            <Link to={accessPages.forgot.path}>{t.again}</Link>
           </>
         )}
       </div>

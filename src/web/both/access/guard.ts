@@ -1,6 +1,7 @@
 // Who may enter: without a token every page that is not public leads to the sign-in page (Rule 4.8). What a person may
 // open after that is the server's menu, checked in the layout.
 import { redirect } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { leaveNotice } from './sign-in-notice.ts'
@@ -14,7 +15,7 @@ export function signInPath(from: string): string {
   const query = new URLSearchParams({ from })
   const platform = platformType()
   if (platform) query.set('platform_type', platform)
-  return `/login?${query.toString()}`
+  return `${accessPages.signIn.path}?${query.toString()}`
 }
 
 /** An address of the browser as a path inside the application mounted at `base`. */

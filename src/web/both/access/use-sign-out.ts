@@ -1,6 +1,7 @@
 // Signing out: ends the session on the server, then forgets the token here and all that was read with it.
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -14,7 +15,7 @@ export function useForget(): (how?: { replace: boolean }) => Promise<void> {
   return async (how) => {
     forgetUnsaved()
     clearToken()
-    await navigate('/login', how)
+    await navigate(accessPages.signIn.path, how)
     queryClient.clear()
   }
 }

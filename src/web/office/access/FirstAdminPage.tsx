@@ -1,6 +1,7 @@
 // The page behind the one-time link that an empty installation prints: its first admin. Plain React, as every public page.
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { PITCH } from '#web/both/access/pitch.ts'
@@ -53,7 +54,7 @@ export default function FirstAdminPage() {
         email: email.trim(),
         password,
       })
-      void navigate('/login', { replace: true })
+      void navigate(accessPages.signIn.path, { replace: true })
     } catch (error) {
       setWorking(false)
       const fields = error instanceof ApiError ? error.fields : []

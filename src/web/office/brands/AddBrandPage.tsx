@@ -1,6 +1,7 @@
 // A new brand; its host names are entered once it stands.
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
+import { editBrandPath } from '#shared/brands/brands-office.pages.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -20,7 +21,7 @@ export default function AddBrandPage() {
         invalidates={[brandCalls.getList]}
         onDone={({ platform_type }) => {
           void message.success(t.saved)
-          void navigate(`/brands/edit/${platform_type}`, { replace: true })
+          void navigate(editBrandPath(platform_type), { replace: true })
         }}
       >
         <BrandFields isNew />

@@ -1,6 +1,7 @@
 // The brands: what each looks like, and the host names it answers to.
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { editBrandPath, officeBrandPages } from '#shared/brands/brands-office.pages.ts'
 import { brandCalls, type BrandRow } from '#shared/brands/brands.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { svgSource } from '#web/both/brands/svg-source.ts'
@@ -16,7 +17,7 @@ export default function BrandsPage() {
   const navigate = useNavigate()
   const { data, error } = useRead(brandCalls.getList, {})
   const add = (
-    <Button type="primary" onClick={() => void navigate('/brands/add')}>
+    <Button type="primary" onClick={() => void navigate(officeBrandPages.add.path)}>
       {t.add}
     </Button>
   )
@@ -57,7 +58,7 @@ function Brand({ brand }: { brand: BrandRow }) {
           ))}
         </ul>
       )}
-      <Link to={`/brands/edit/${brand.platform_type}`} aria-label={`${t.edit} ${brand.name}`}>
+      <Link to={editBrandPath(brand.platform_type)} aria-label={`${t.edit} ${brand.name}`}>
         {t.edit}
       </Link>
     </li>

@@ -1,6 +1,7 @@
 // One brand: its fields, and the host names that lead to it.
 import { Alert, App, Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
+import { officeBrandPages } from '#shared/brands/brands-office.pages.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -18,14 +19,18 @@ export default function EditBrandPage() {
   const { data: brand, error } = useRead(brandCalls.getDetail, { platform_type: id })
   if (!brand) {
     return (
-      <Page title={t.title} actions={<Link to="/brands">{t.cancel}</Link>}>
+      <Page title={t.title} actions={<Link to={officeBrandPages.list.path}>{t.cancel}</Link>}>
         {error ? <Alert type="error" showIcon title={messageOf(error)} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       </Page>
     )
   }
   const { platform_type, hosts, is_default: _isDefault, ...values } = brand
   return (
-    <Page title={brand.name} lead={`${t.number} ${platform_type}`} actions={<Link to="/brands">{t.cancel}</Link>}>
+    <Page
+      title={brand.name}
+      lead={`${t.number} ${platform_type}`}
+      actions={<Link to={officeBrandPages.list.path}>{t.cancel}</Link>}
+    >
       <CallForm
         call={brandCalls.updateBrand}
         initialValues={values}

@@ -1,5 +1,6 @@
 // The customers whom this person may see; figures of money only where the server sends them.
 import { Link } from 'react-router'
+import { customerPath } from '#shared/customers/customers-office.pages.ts'
 import { officeCustomerCalls, type CustomerRow } from '#shared/customers/customers.contract.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -23,7 +24,7 @@ const facts: readonly Column<CustomerRow>[] = [
     key: 'company_name',
     title: pair(customerText, 'company'),
     card: 'title',
-    render: (row) => <Link to={`/customers/${row.customer_id}`}>{row.company_name}</Link>,
+    render: (row) => <Link to={customerPath(row.customer_id)}>{row.company_name}</Link>,
   },
   { key: 'customer_id', title: pair(customerText, 'number') },
   { key: 'email', title: pair(customerText, 'email') },

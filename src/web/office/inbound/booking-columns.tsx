@@ -2,13 +2,13 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { bookingPath, receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { ARRIVAL_PERIOD_TEXT } from '#shared/inbound/inbound.values.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair } from '#web/kit/text/text.ts'
-import { bookingPath, receivingPath } from './inbound-calls.ts'
 import { inboundText } from './inbound.text.ts'
 
 export type BookingRow = OutputOf<typeof officeInboundCalls.getList>['rows'][number]

@@ -1,5 +1,6 @@
 // A new notice; it is a draft until somebody publishes it.
 import { App } from 'antd'
+import { editNoticePath } from '#shared/messages/messages-office.pages.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -21,7 +22,7 @@ export default function AddNoticePage() {
         submitLabel={t.saveDraft}
         onDone={({ press_id }) => {
           void message.success(t.savedDraft)
-          leave(`/notices/edit/${press_id}`)
+          leave(editNoticePath(press_id))
         }}
       >
         <NoticeFields />

@@ -3,6 +3,7 @@
 import { App, Modal } from 'antd'
 import { useState } from 'react'
 import type { Call, InputOf } from '#shared/contract.ts'
+import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
 import { officeNoticeCalls, type OfficeNoticeDetail } from '#shared/messages/notices.contract.ts'
 import { refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
@@ -61,7 +62,7 @@ export function NoticeActions({ notice }: { notice: OfficeNoticeDetail }) {
     ask(t.deleteAsk, undefined, t.delete, true, async () => {
       if (!(await act(deleteNotice, { press_id }, t.nowDeleted))) return
       markSaved(key)
-      leave('/notices')
+      leave(officeNoticePages.list.path)
     })
   return (
     <>

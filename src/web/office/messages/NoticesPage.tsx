@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
+import { editNoticePath, officeNoticePages } from '#shared/messages/messages-office.pages.ts'
 import { officeNoticeCalls, type OfficeNotice } from '#shared/messages/notices.contract.ts'
 import { NOTICE_STATUS_TEXT, NOTICE_STATUSES, type NoticeStatus } from '#shared/messages/notices.states.ts'
 import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
@@ -18,7 +19,7 @@ import { NoticeTag } from './NoticeTag.tsx'
 
 function Title({ notice }: { notice: OfficeNotice }) {
   const chinese = readsChinese(useLanguage())
-  return <Link to={`/notices/edit/${notice.press_id}`}>{(chinese && notice.title_zh) || notice.title_en}</Link>
+  return <Link to={editNoticePath(notice.press_id)}>{(chinese && notice.title_zh) || notice.title_en}</Link>
 }
 
 function Category({ notice }: { notice: OfficeNotice }) {
@@ -59,7 +60,7 @@ export default function NoticesPage() {
   const list = useList(officeNoticeCalls.getList)
   const { data: counts } = useRead(officeNoticeCalls.getStatusCounts, {})
   const write = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate('/notices/add')}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(officeNoticePages.add.path)}>
       {t.write}
     </Button>
   )

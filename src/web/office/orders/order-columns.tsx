@@ -1,6 +1,7 @@
 // The columns of the staff's order lists: the queue and what is ready to ship.
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { Link } from 'react-router'
 import { countryName } from '#web/kit/text/countries.ts'
 import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
@@ -20,8 +21,6 @@ export const methodAndCarrier = (method: Method & { carrier: string }): Text => 
   const added = carrier === name_en || carrier === name_zh ? '' : ` (${carrier})`
   return { en: `${name_en}${added}`, zh_CN: `${name_zh}${added}` }
 }
-export const orderPath = (order: { customer_id: number; order_id: string }): string =>
-  `/orders/${order.customer_id}/${order.order_id}`
 
 /** A list's key of an order, which names customer and order as every call wants them. */
 export const orderKey = (order: { customer_id: number; order_id: string }): string =>

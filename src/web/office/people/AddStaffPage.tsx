@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { staffPages } from '#shared/people/people-office.pages.ts'
 import { officeStaffCalls } from '#shared/people/staff.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -34,10 +35,10 @@ export default function AddStaffPage() {
           invalidates={[officeStaffCalls.getList]}
           refusal={forbidden('staff.edit')}
           submitLabel={t.add}
-          beside={<Button onClick={() => void navigate('/staff')}>{t.cancel}</Button>}
+          beside={<Button onClick={() => void navigate(staffPages.list.path)}>{t.cancel}</Button>}
           onDone={(_output, { name, email }) => {
             void message.success(entrance === 'mail' ? people.invitationSent({ email }) : t.saved({ name }))
-            leave('/staff')
+            leave(staffPages.list.path)
           }}
         >
           <StaffFields />

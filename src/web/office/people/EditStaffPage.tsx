@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { staffPages } from '#shared/people/people-office.pages.ts'
 import { officeStaffCalls, type StaffRow } from '#shared/people/staff.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -61,10 +62,10 @@ function EditForm({ opened }: { opened: StaffRow }) {
       invalidates={[officeStaffCalls.getList, officeStaffCalls.getDetail]}
       refusal={forbidden('staff.edit')}
       submitLabel={t.save}
-      beside={<Button onClick={() => void navigate('/staff')}>{t.cancel}</Button>}
+      beside={<Button onClick={() => void navigate(staffPages.list.path)}>{t.cancel}</Button>}
       onDone={(_output, input) => {
         void message.success(t.saved({ name: input.name }))
-        leave('/staff')
+        leave(staffPages.list.path)
       }}
     >
       <StaffFields />

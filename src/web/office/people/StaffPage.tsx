@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
+import { editStaffPath, staffPages } from '#shared/people/people-office.pages.ts'
 import { officeStaffCalls, type StaffRow } from '#shared/people/staff.contract.ts'
 import { refuseOwnAccount } from '#shared/people/sub-accounts.rules.ts'
 import { STAFF_ROLES } from '#shared/permissions.ts'
@@ -39,7 +40,7 @@ const columns: readonly Column<StaffRow>[] = [
     key: 'name',
     title: pair(staffText, 'name'),
     card: 'title',
-    render: (row) => <Link to={`/staff/edit/${row.staff_id}`}>{row.name}</Link>,
+    render: (row) => <Link to={editStaffPath(row.staff_id)}>{row.name}</Link>,
   },
   { key: 'email', title: pair(staffText, 'email') },
   { key: 'roles', title: pair(staffText, 'roles'), render: (row) => <Roles row={row} /> },
@@ -99,7 +100,7 @@ export default function StaffPage() {
           type="primary"
           icon={<PlusOutlined aria-hidden />}
           refusal={forbidden('staff.edit')}
-          onClick={() => void navigate('/staff/add')}
+          onClick={() => void navigate(staffPages.add.path)}
         >
           {t.add}
         </Reasoned>

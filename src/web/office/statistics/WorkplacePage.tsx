@@ -2,7 +2,11 @@
 // do is shown.
 import { Button, Result, Skeleton } from 'antd'
 import { Link } from 'react-router'
+import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
+import { officeOrderPages, ordersPath } from '#shared/orders/orders-office.pages.ts'
+import { officeBooksPages } from '#shared/oversight/oversight-office.pages.ts'
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -19,26 +23,26 @@ const AREAS: readonly {
   area: 'inbound' | 'warehouse' | 'orders' | 'money'
   queues: readonly (readonly [Queue, string])[]
 }[] = [
-  { area: 'inbound', queues: [['bookings_to_confirm', '/bookings?stage=submitted']] },
+  { area: 'inbound', queues: [['bookings_to_confirm', `${officeInboundPages.bookings.path}?stage=submitted`]] },
   {
     area: 'warehouse',
     queues: [
-      ['bookings_to_receive', '/receiving?stage=future_receipt'],
-      ['bookings_to_inspect', '/receiving?stage=pending_quality_control'],
-      ['bookings_to_shelve', '/receiving?stage=to_be_shelved'],
-      ['orders_to_pack', '/packing'],
-      ['orders_to_label', '/orders?status=packaged'],
-      ['orders_to_ship', '/orders?status=awaiting_shipping'],
+      ['bookings_to_receive', `${officeInboundPages.receiving.path}?stage=future_receipt`],
+      ['bookings_to_inspect', `${officeInboundPages.receiving.path}?stage=pending_quality_control`],
+      ['bookings_to_shelve', `${officeInboundPages.receiving.path}?stage=to_be_shelved`],
+      ['orders_to_pack', officeOrderPages.packing.path],
+      ['orders_to_label', ordersPath('packaged')],
+      ['orders_to_ship', ordersPath('awaiting_shipping')],
     ],
   },
   {
     area: 'orders',
     queues: [
-      ['orders_verifying', '/orders?status=verifying'],
-      ['orders_error', '/orders?status=error'],
+      ['orders_verifying', ordersPath('verifying')],
+      ['orders_error', ordersPath('error')],
     ],
   },
-  { area: 'money', queues: [['top_ups_to_confirm', '/top-ups?status=submitted']] },
+  { area: 'money', queues: [['top_ups_to_confirm', `${officeBillingPages.topUps.path}?status=submitted`]] },
 ]
 
 export default function WorkplacePage() {
@@ -94,7 +98,7 @@ function BooksCard({ books }: { books: NonNullable<Workplace['books']> }) {
       ? t.booksWrong({ count: format.number(books.wrong) })
       : t.booksRight({ time: format.time(books.at) })
   return (
-    <Link className="uc-queue" to="/books" data-waits={false} data-wrong={books.wrong > 0}>
+    <Link className="uc-queue" to={officeBooksPages.check.path} data-waits={false} data-wrong={books.wrong > 0}>
       <span>{t.books}</span>
       <strong aria-hidden>{books.at ? (books.wrong > 0 ? '✗' : '✓') : '–'}</strong>
       <small>{said}</small>

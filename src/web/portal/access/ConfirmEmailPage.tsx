@@ -1,5 +1,6 @@
 // The page behind the link of a registration's mail. It opens the account on a click, not on the visit: mail scanners visit links too.
 import { Link } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { PITCH } from '#web/both/access/pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
@@ -33,7 +34,7 @@ export default function ConfirmEmailPage() {
         </form>
       )}
       <div className="uc-public-after">
-        <Link to="/login">{done ? t.signIn : t.back}</Link>
+        <Link to={accessPages.signIn.path}>{done ? t.signIn : t.back}</Link>
       </div>
     </PublicPage>
   )

@@ -1,6 +1,7 @@
 // Registration (Rules 4.2, 4.13): what it says afterwards is the same whether the address is known or not; the mail says more.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { CURRENCIES, type Currency } from '#shared/money.ts'
 import { fault, ApiError } from '#web/kit/call/api-error.ts'
@@ -143,7 +144,7 @@ export default function RegisterPage() {
         </form>
       )}
       <div className="uc-public-after">
-        {t.haveAccount} <Link to="/login">{t.signIn}</Link>
+        {t.haveAccount} <Link to={accessPages.signIn.path}>{t.signIn}</Link>
       </div>
     </PublicPage>
   )

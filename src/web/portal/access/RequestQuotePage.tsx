@@ -1,6 +1,7 @@
 // Request a quote (Rule 3.15): for visitors without an account. What it says afterwards is the same for everybody.
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { accessPages } from '#shared/access/access.pages.ts'
 import { quoteCalls } from '#shared/customers/quote.contract.ts'
 import { ApiError, fault } from '#web/kit/call/api-error.ts'
 import { CodeField } from '#web/both/access/CodeField.tsx'
@@ -97,7 +98,7 @@ export default function RequestQuotePage() {
         </form>
       )}
       <div className="uc-public-after">
-        <Link to="/login">{t.back}</Link>
+        <Link to={accessPages.signIn.path}>{t.back}</Link>
       </div>
     </PublicPage>
   )

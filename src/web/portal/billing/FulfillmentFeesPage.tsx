@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { fulfillmentFeeCalls, type FulfillmentFee } from '#shared/billing/fulfillment-fee.contract.ts'
 import { FEE_COLUMN_NAMES as NAMES } from '#shared/billing/fulfillment-fee.text.ts'
 import type { InputOf } from '#shared/contract.ts'
+import { orderPath } from '#shared/orders/orders.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -21,7 +22,7 @@ const columns: readonly Column<FulfillmentFee>[] = [
     key: 'order_no',
     title: NAMES.order_no,
     card: 'title',
-    render: (row) => <Link to={`/order/detail/${row.order_id}`}>{row.order_no}</Link>,
+    render: (row) => <Link to={orderPath(row.order_id)}>{row.order_no}</Link>,
   },
   { key: 'customer_order_no', title: NAMES.customer_order_no },
   { key: 'warehouse_code', title: NAMES.warehouse_code },

@@ -10,6 +10,7 @@ import {
   type PaymentMethod,
   type TopUpStatus,
 } from '#shared/billing/billing.fields.ts'
+import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls, type TopUp } from '#shared/billing/top-up.contract.ts'
 import { TopUpTag } from '#web/both/billing/TopUpTag.tsx'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -66,7 +67,7 @@ export default function TopUpsPage() {
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('billing.topUp')}
-      onClick={() => void navigate('/billing/topUp/add')}
+      onClick={() => void navigate(billingPages.addTopUp.path)}
     >
       {t.add}
     </Reasoned>

@@ -2,6 +2,8 @@
 import { Link } from 'react-router'
 import { billingCalls, type Transaction } from '#shared/billing/billing.contract.ts'
 import { BILL_TYPE_NAMES, BILL_TYPES } from '#shared/billing/billing.fields.ts'
+import { billingPages } from '#shared/billing/billing.pages.ts'
+import { orderPath } from '#shared/orders/orders.pages.ts'
 import { FEE_TYPES } from '#shared/rates/calculator/fees.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
@@ -27,8 +29,9 @@ function Remark({ row }: { row: Transaction }) {
 
 /** What the entry was for, as a link to it where it has a page. */
 function Reference({ row }: { row: Transaction }) {
-  if (row.cause === 'order') return <Link to={`/order/detail/${row.cause_id}`}>{row.reference}</Link>
-  if (row.cause === 'top_up') return <Link to={`/billing/topUp?top_up_no=${row.reference}`}>{row.reference}</Link>
+  if (row.cause === 'order') return <Link to={orderPath(row.cause_id)}>{row.reference}</Link>
+  if (row.cause === 'top_up')
+    return <Link to={`${billingPages.topUps.path}?top_up_no=${row.reference}`}>{row.reference}</Link>
   return row.reference
 }
 
@@ -106,7 +109,7 @@ export default function TransactionsPage() {
               <strong>{t.emptyTransactions}</strong>
             </p>
             <p>{t.emptyTransactionsText}</p>
-            <Link to="/billing/topUp/add">{t.add}</Link>
+            <Link to={billingPages.addTopUp.path}>{t.add}</Link>
           </>
         }
       />

@@ -2,6 +2,7 @@
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { LOW_STOCK_PATH } from '#shared/stock/stock.pages.ts'
 import { MAX_WARNING_EMAILS, refuseMoreWarningEmails } from '#shared/stock/warning-emails.rules.ts'
 import { warningEmailCalls, type WarningEmail } from '#shared/stock/warning-emails.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
@@ -41,7 +42,7 @@ export function WarningEmails() {
         <div>
           <h2>{t.warnings}</h2>
           <p>
-            {t.warningsLead} <Link to="/inventory/list?show=low">{t.showLow}</Link>
+            {t.warningsLead} <Link to={LOW_STOCK_PATH}>{t.showLow}</Link>
           </p>
         </div>
         {count > 0 && add}

@@ -3,6 +3,7 @@
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { editBookingPath } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -10,7 +11,7 @@ import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
-import { bookingReads, editPath } from './inbound-calls.ts'
+import { bookingReads } from './inbound-calls.ts'
 import { inboundText } from './inbound.text.ts'
 
 type Booking = { booking_id: string; booking_no: string; status: string; bill_status: string }
@@ -89,7 +90,7 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
           size={size}
           type={small ? 'default' : 'primary'}
           refusal={refusals.edit}
-          onClick={() => void navigate(editPath(booking_id))}
+          onClick={() => void navigate(editBookingPath(booking_id))}
         >
           {t.goOn}
         </Reasoned>

@@ -2,6 +2,7 @@
 import { App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { messagePages } from '#shared/messages/messages.pages.ts'
 import { noticeCalls } from '#shared/messages/notices.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -43,7 +44,7 @@ export function BellPanel({ unread, read, onLeave }: Props) {
       <ul>
         {data?.rows.slice(0, FEW).map((notice) => (
           <li key={notice.press_id}>
-            <Link to={`/user/messages?open=${notice.press_id}`} onClick={onLeave}>
+            <Link to={`${messagePages.list.path}?open=${notice.press_id}`} onClick={onLeave}>
               <strong>{notice.title}</strong>
               <small>
                 {notice.meta_title} · {format.time(notice.publish_on_time)}
@@ -53,7 +54,7 @@ export function BellPanel({ unread, read, onLeave }: Props) {
         ))}
       </ul>
       <footer>
-        <Link to="/user/messages" onClick={onLeave}>
+        <Link to={messagePages.list.path} onClick={onLeave}>
           {t.all}
         </Link>
         {unread > 0 && (

@@ -2,10 +2,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { orderPages } from '#shared/orders/orders.pages.ts'
 import type { ApiError } from '#web/kit/call/api-error.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { LIST_PATH } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
 import '#web/kit/list/list.css'
 
@@ -19,7 +19,7 @@ export function Loaded<T>({ of, rows = 6, children }: Props<T>) {
     <div className="uc-list">
       {of.error ? (
         <FailedList error={of.error} retry={() => void of.refetch()}>
-          <Link to={LIST_PATH}>{t.back}</Link>
+          <Link to={orderPages.list.path}>{t.back}</Link>
         </FailedList>
       ) : (
         <LoadingRows columns={2} rows={rows} />

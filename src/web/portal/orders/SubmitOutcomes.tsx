@@ -1,13 +1,14 @@
 // What became of each order of a batch: submitted, or why not, with the way to mend it and a file of the refused rows.
 import { Button, Modal } from 'antd'
 import { Link } from 'react-router'
+import { billingPages } from '#shared/billing/billing.pages.ts'
 import { csvOf } from '#shared/csv.ts'
 import { ERRORS, type Language, type Refusal } from '#shared/errors.ts'
+import { orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { text, useText } from '#web/kit/text/text.ts'
-import { shippingPath, detailPath, TOP_UP_PATH } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
 
 /** Where a single order was refused as a call: the server's sentence, and the number of its error. */
@@ -66,7 +67,7 @@ export function SubmitOutcomes({ outcomes, onClose }: { outcomes: SubmitOutcome[
         {/* The refused first: they are what there is to do. */}
         {[...refused, ...rows.filter(({ reason }) => reason === undefined)].map((row) => (
           <li key={row.order_id} data-refused={row.reason !== undefined}>
-            <Link to={detailPath(row.order_id)} onClick={onClose}>
+            <Link to={orderPath(row.order_id)} onClick={onClose}>
               {row.order_no}
             </Link>
             <span>{row.reason ?? t.submitted}</span>
@@ -84,7 +85,7 @@ function Mend({ outcome, onClose }: { outcome: SubmitOutcome; onClose: () => voi
   switch (number) {
     case ERRORS.balance_short.number:
       return (
-        <Link to={TOP_UP_PATH} onClick={onClose}>
+        <Link to={billingPages.topUps.path} onClick={onClose}>
           {t.topUp}
         </Link>
       )

@@ -25,10 +25,3 @@ export const LIST_READS = [orderCalls.getList, orderCalls.getStatusCounts]
 
 /** Everything on screen that may differ after an order was written; stock is frozen and freed by orders. */
 export const ORDER_READS = [...LIST_READS, orderCalls.getDetail, orderCalls.getOrderMethods, productCalls.search]
-
-export const LIST_PATH = '/order/order-list'
-export const CREATE_PATH = '/order/create'
-export const TOP_UP_PATH = '/billing/topUp'
-export const detailPath = (orderId: string): string => `/order/detail/${orderId}`
-export const editPath = (orderId: string): string => `/order/edit/${orderId}`
-export const shippingPath = (orderId: string): string => `/order/shipping/${orderId}`

@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { subAccountPages } from '#shared/people/people.pages.ts'
 import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -34,11 +35,11 @@ export default function AddSubAccountPage() {
           invalidates={[subAccountCalls.getList]}
           refusal={forbidden('subAccounts.edit')}
           submitLabel={t.add}
-          beside={<Button onClick={() => void navigate('/settings/sub-accounts')}>{t.cancel}</Button>}
+          beside={<Button onClick={() => void navigate(subAccountPages.list.path)}>{t.cancel}</Button>}
           onDone={(_output, { first_name, last_name, email }) => {
             const saved = t.saved({ name: `${first_name} ${last_name}` })
             void message.success(entrance === 'mail' ? people.invitationSent({ email }) : saved)
-            leave('/settings/sub-accounts')
+            leave(subAccountPages.list.path)
           }}
         >
           <SubAccountFields />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { subAccountPages } from '#shared/people/people.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -64,10 +65,10 @@ function EditForm({ opened }: { opened: Opened }) {
       invalidates={[subAccountCalls.getList, subAccountCalls.getDetail]}
       refusal={forbidden('subAccounts.edit')}
       submitLabel={t.save}
-      beside={<Button onClick={() => void navigate('/settings/sub-accounts')}>{t.cancel}</Button>}
+      beside={<Button onClick={() => void navigate(subAccountPages.list.path)}>{t.cancel}</Button>}
       onDone={(_output, input) => {
         void message.success(t.saved({ name: `${input.first_name} ${input.last_name}` }))
-        leave('/settings/sub-accounts')
+        leave(subAccountPages.list.path)
       }}
     >
       <SubAccountFields />

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { editSubAccountPath, subAccountPages } from '#shared/people/people.pages.ts'
 import { subAccountCalls, type SubAccount } from '#shared/people/sub-accounts.contract.ts'
 import { SUB_ACCOUNT_TYPES } from '#shared/people/sub-accounts.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -39,7 +40,7 @@ const columns: readonly Column<SubAccount>[] = [
     key: 'name',
     title: pair(subAccountText, 'name'),
     card: 'title',
-    render: (row) => <Link to={`/settings/sub-accounts/edit/${row.member_id}`}>{nameOf(row)}</Link>,
+    render: (row) => <Link to={editSubAccountPath(row.member_id)}>{nameOf(row)}</Link>,
   },
   { key: 'sub_account_id', title: pair(subAccountText, 'number') },
   { key: 'email', title: pair(subAccountText, 'email') },
@@ -100,7 +101,7 @@ export default function SubAccountsPage() {
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('subAccounts.edit')}
-      onClick={() => void navigate('/settings/sub-accounts/add')}
+      onClick={() => void navigate(subAccountPages.add.path)}
     >
       {t.add}
     </Reasoned>

@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { productPages, productPath } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -30,10 +31,10 @@ export default function AddProductPage() {
           invalidates={[productCalls.list, productCalls.search]}
           refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
           submitLabel={t.save}
-          beside={<Button onClick={() => cancel('/productsList')}>{t.cancel}</Button>}
+          beside={<Button onClick={() => cancel(productPages.list.path)}>{t.cancel}</Button>}
           onDone={({ sku_id }, { sku }) => {
             void message.success(t.saved({ sku }))
-            leave(`/productsList/detail/${sku_id}`)
+            leave(productPath(sku_id))
           }}
         >
           <ProductFields onBusy={setUploading} />

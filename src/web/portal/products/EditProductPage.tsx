@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
+import { productPath } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -50,7 +51,7 @@ function EditForm({ opened }: { opened: ProductDetail }) {
   const [product] = useState(opened)
   const [uploading, setUploading] = useState(false)
   const { sku_id, version } = product
-  const detail = `/productsList/detail/${sku_id}`
+  const detail = productPath(sku_id)
   return (
     <CallForm
       call={productCalls.update}

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
+import { editProductPath, productPages } from '#shared/products/products.pages.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -45,11 +46,11 @@ function Shown({ product }: { product: ProductDetail }) {
   const edit = forbidden('products.edit')
   const actions = (
     <>
-      <Reasoned danger refusal={edit} onClick={() => remove([product], () => leave('/productsList'))}>
+      <Reasoned danger refusal={edit} onClick={() => remove([product], () => leave(productPages.list.path))}>
         {t.delete}
       </Reasoned>
       <Button onClick={() => setPrinting(true)}>{t.labels}</Button>
-      <Reasoned type="primary" refusal={edit} onClick={() => void navigate(`/productsList/edit/${product.sku_id}`)}>
+      <Reasoned type="primary" refusal={edit} onClick={() => void navigate(editProductPath(product.sku_id))}>
         {t.edit}
       </Reasoned>
     </>

@@ -1,5 +1,6 @@
 // Where a product lies: one row a warehouse.
 import { Link } from 'react-router'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import type { ProductDetail } from '#shared/products/products.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
@@ -15,7 +16,7 @@ export function ProductStock({ product }: { product: ProductDetail }) {
     return (
       <Plate title={t.stockByWarehouse}>
         <p className="uc-live-hint">
-          {t.noStock} <Link to="/inbound/packages/new">{t.bookInbound}</Link>
+          {t.noStock} <Link to={inboundPages.add.path}>{t.bookInbound}</Link>
         </p>
       </Plate>
     )

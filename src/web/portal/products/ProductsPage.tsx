@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productCalls, type ProductRow } from '#shared/products/products.contract.ts'
+import { editProductPath, productPages } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -16,7 +17,6 @@ import { productText } from './products.text.ts'
 import { useDelete } from './use-delete.ts'
 import './products.css'
 
-const ADD = '/productsList/add'
 const keyOf = (row: ProductRow) => row.sku_id
 
 /** The selected products, those of other pages by their id alone. */
@@ -31,7 +31,7 @@ export default function ProductsPage() {
   const remove = useDelete()
   const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
   const add = (
-    <Reasoned type="primary" refusal={refusal} onClick={() => void navigate(ADD)}>
+    <Reasoned type="primary" refusal={refusal} onClick={() => void navigate(productPages.add.path)}>
       {t.add}
     </Reasoned>
   )
@@ -61,7 +61,7 @@ export default function ProductsPage() {
               type="link"
               size="small"
               refusal={refusal}
-              onClick={() => void navigate(`/productsList/edit/${row.sku_id}`)}
+              onClick={() => void navigate(editProductPath(row.sku_id))}
             >
               {t.editRow}
             </Reasoned>

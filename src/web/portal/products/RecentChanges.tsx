@@ -1,6 +1,7 @@
 // The latest changes of one product's stock; the whole log is a page of its own.
 import { Link } from 'react-router'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { stockPages } from '#shared/stock/stock.pages.ts'
 import { STOCK_LOG_TEXT } from '#shared/stock/stock.rules.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -67,7 +68,7 @@ export function RecentChanges({ skuId }: { skuId: string }) {
         </div>
       )}
       <p className="uc-plate-foot">
-        <Link to={`/inventory/stock-log?sku_id=${skuId}`}>{t.wholeLog}</Link>
+        <Link to={`${stockPages.log.path}?sku_id=${skuId}`}>{t.wholeLog}</Link>
       </p>
     </Plate>
   )

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { ProductRow } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
+import { productPath } from '#shared/products/products.pages.ts'
 import { CATEGORY_TEXT, PRODUCT_CATEGORIES, type ProductCategory } from '#shared/products/products.rules.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
@@ -21,7 +22,7 @@ function ProductCell({ row }: { row: ProductRow }) {
     <span className="uc-product-cell">
       <Thumb fileId={row.image_file_id} />
       <span className="uc-two-lines">
-        <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
+        <Link to={productPath(row.sku_id)}>{row.sku}</Link>
         <small title={row.product_name}>{row.product_name}</small>
       </span>
     </span>

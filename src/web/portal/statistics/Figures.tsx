@@ -2,7 +2,10 @@
 // may not see is left out.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { billingPages } from '#shared/billing/billing.pages.ts'
+import { orderPages, ordersPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { LOW_STOCK_PATH, stockPages } from '#shared/stock/stock.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -45,25 +48,25 @@ export function Figures({ shown }: { shown: Workplace }) {
       {account && (
         <Figure
           title={t.balance}
-          value={<Link to="/billing/transactions">{format.money(account.balance, account.currency)}</Link>}
+          value={<Link to={billingPages.transactions.path}>{format.money(account.balance, account.currency)}</Link>}
         >
           {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span>
           {Number(account.credit_limit) > 0 &&
             ` (${t.withCredit({ credit: format.money(account.credit_limit, account.currency) })})`}{' '}
           · {t.held} <span className="uc-figures">{format.money(account.held, account.currency)}</span> ·{' '}
-          <Link to="/billing/topUp/add">{t.topUp}</Link>
+          <Link to={billingPages.addTopUp.path}>{t.topUp}</Link>
         </Figure>
       )}
       {orders && (
         <Figure
           title={t.month}
           value={
-            <Link to={`/order/order-list?created_from=${today.slice(0, 7)}-01`}>
+            <Link to={`${orderPages.list.path}?created_from=${today.slice(0, 7)}-01`}>
               {format.number(shown.orders_this_month)}
             </Link>
           }
         >
-          <Link to="/order/create">{t.createOrder}</Link>
+          <Link to={orderPages.add.path}>{t.createOrder}</Link>
         </Figure>
       )}
       {orders && (
@@ -75,19 +78,19 @@ export function Figures({ shown }: { shown: Workplace }) {
           {troubled.length === 0
             ? t.noExceptions
             : troubled.map(({ status, count }) => (
-                <Link key={status} className="uc-figure-part" to={`/order/order-list?status=${status}`}>
+                <Link key={status} className="uc-figure-part" to={ordersPath(status)}>
                   {read(STATUS_NAMES[status])} {format.number(count)}
                 </Link>
               ))}
         </Figure>
       )}
       {stock && (
-        <Figure title={t.stock} value={<Link to="/inventory/list">{format.number(stock.total)}</Link>}>
+        <Figure title={t.stock} value={<Link to={stockPages.list.path}>{format.number(stock.total)}</Link>}>
           <span className="uc-figure-part">
             {t.stockParts({ available: format.number(stock.available), frozen: format.number(stock.frozen) })}
           </span>
           {stock.below_warning > 0 && (
-            <Link to="/inventory/list?show=low">{t.low({ count: format.number(stock.below_warning) })}</Link>
+            <Link to={LOW_STOCK_PATH}>{t.low({ count: format.number(stock.below_warning) })}</Link>
           )}
         </Figure>
       )}

@@ -1,5 +1,6 @@
 // The newest orders and the latest sign-ins: small tables of the workplace, without paging.
 import { Link } from 'react-router'
+import { orderPages, orderPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -16,13 +17,13 @@ export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_ord
   const title = (
     <span className="uc-trend-title">
       <span>{t.latest}</span>
-      <Link to="/order/order-list">{t.all}</Link>
+      <Link to={orderPages.list.path}>{t.all}</Link>
     </span>
   )
   if (rows.length === 0) {
     return (
       <Plate title={title}>
-        {t.latestEmpty} · <Link to="/order/create">{t.createOrder}</Link>
+        {t.latestEmpty} · <Link to={orderPages.add.path}>{t.createOrder}</Link>
       </Plate>
     )
   }
@@ -46,8 +47,7 @@ export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_ord
               <tr key={row.order_id}>
                 <td>{format.time(row.created_at)}</td>
                 <td>
-                  <Link to={`/order/detail/${row.order_id}`}>{row.order_no}</Link>{' '}
-                  <small>{row.customer_order_no}</small>
+                  <Link to={orderPath(row.order_id)}>{row.order_no}</Link> <small>{row.customer_order_no}</small>
                 </td>
                 <td>{source(row.source)}</td>
                 <td data-right className="uc-figures">

@@ -1,6 +1,10 @@
 // The way of the goods as a strip: each step with how many there are, linked to the list that it counts.
 import { Link } from 'react-router'
+import { billingPages } from '#shared/billing/billing.pages.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
+import { orderPages, ordersPath } from '#shared/orders/orders.pages.ts'
+import { productPages } from '#shared/products/products.pages.ts'
 import type { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -13,23 +17,23 @@ export const sum = (counts: Partial<Record<string, number>>): number =>
   Object.values(counts).reduce<number>((total, n) => total + (n ?? 0), 0)
 
 const STEPS: readonly { key: Key; to: string; count: (shown: Workplace) => number | null }[] = [
-  { key: 'stepSku', to: '/productsList', count: ({ skus }) => skus },
-  { key: 'stepBooking', to: '/inbound/packages', count: ({ bookings }) => bookings && sum(bookings) },
-  { key: 'stepTopUp', to: '/billing/topUp', count: ({ top_ups }) => top_ups && sum(top_ups) },
-  { key: 'stepOrder', to: '/order/order-list', count: ({ orders }) => orders && sum(orders) },
+  { key: 'stepSku', to: productPages.list.path, count: ({ skus }) => skus },
+  { key: 'stepBooking', to: inboundPages.list.path, count: ({ bookings }) => bookings && sum(bookings) },
+  { key: 'stepTopUp', to: billingPages.topUps.path, count: ({ top_ups }) => top_ups && sum(top_ups) },
+  { key: 'stepOrder', to: orderPages.list.path, count: ({ orders }) => orders && sum(orders) },
   {
     key: 'stepAwaiting',
-    to: '/order/order-list?status=awaiting_shipping',
+    to: ordersPath('awaiting_shipping'),
     count: ({ orders }) => orders && (orders.awaiting_shipping ?? 0),
   },
   {
     key: 'stepTransit',
-    to: '/order/order-list?status=in_transit',
+    to: ordersPath('in_transit'),
     count: ({ orders }) => orders && (orders.in_transit ?? 0),
   },
   {
     key: 'stepSigned',
-    to: '/order/order-list?status=delivered',
+    to: ordersPath('delivered'),
     count: ({ orders }) => orders && (orders.delivered ?? 0),
   },
 ]

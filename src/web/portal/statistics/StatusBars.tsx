@@ -1,5 +1,6 @@
 // Where the orders stand: one bar a status, as long as its share, linked to the orders it counts. It is its own table.
 import { Link } from 'react-router'
+import { ordersPath } from '#shared/orders/orders.pages.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -31,7 +32,7 @@ export function StatusBars({ orders }: { orders: Partial<Record<OrderStatus, num
           {rows.map(({ status, count }) => (
             <tr key={status}>
               <th scope="row">
-                <Link to={`/order/order-list?status=${status}`}>{read(STATUS_NAMES[status])}</Link>
+                <Link to={ordersPath(status)}>{read(STATUS_NAMES[status])}</Link>
               </th>
               <td>
                 <span className="uc-bar" data-bad={BAD.has(status)} style={{ width: `${(100 * count) / most}%` }} />

@@ -1,6 +1,9 @@
 // What lies where: one row a warehouse and SKU, with what is frozen, how old it is, and what runs low.
 import { Link } from 'react-router'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
+import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockRow } from '#shared/stock/stock.contract.ts'
+import { stockPages } from '#shared/stock/stock.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -20,7 +23,7 @@ type Show = 'in_stock' | 'low'
 function SkuCell({ row }: { row: StockRow }) {
   return (
     <span className="uc-stock-sku">
-      <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
+      <Link to={productPath(row.sku_id)}>{row.sku}</Link>
       <small>{row.product_name}</small>
     </span>
   )
@@ -95,7 +98,7 @@ export default function InventoryPage() {
         columns={columns}
         rowKey={(row) => `${row.sku_id}${row.warehouse_id}`}
         actions={(row) => (
-          <Link to={`/inventory/stock-log?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>
+          <Link to={`${stockPages.log.path}?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>
         )}
         empty={
           <>
@@ -103,7 +106,7 @@ export default function InventoryPage() {
               <strong>{t.emptyTitle}</strong>
             </p>
             <p>{t.emptyText}</p>
-            <Link to="/inbound/packages">{t.bookings}</Link>
+            <Link to={inboundPages.list.path}>{t.bookings}</Link>
           </>
         }
       />

@@ -1,6 +1,9 @@
 // Every change of stock, newest first, in the warehouse's own time.
 import { Button } from 'antd'
 import { Link } from 'react-router'
+import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { orderPath } from '#shared/orders/orders.pages.ts'
+import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockLogRow } from '#shared/stock/stock.contract.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -21,7 +24,7 @@ function TypeCell({ row }: { row: StockLogRow }) {
 
 /** Where a change came from: the order or the booking, as a link to it. */
 function CauseCell({ row }: { row: StockLogRow }) {
-  const page = row.cause === 'order' ? `/order/detail/${row.cause_id}` : `/inbound/packages/detail/${row.cause_id}`
+  const page = row.cause === 'order' ? orderPath(row.cause_id) : bookingPath(row.cause_id)
   return <Link to={page}>{row.cause_no}</Link>
 }
 
@@ -42,7 +45,7 @@ const columns: readonly Column<StockLogRow>[] = [
     card: 'title',
     render: (row) => (
       <span className="uc-stock-sku">
-        <Link to={`/productsList/detail/${row.sku_id}`}>{row.sku}</Link>
+        <Link to={productPath(row.sku_id)}>{row.sku}</Link>
         <small>{row.product_name}</small>
       </span>
     ),

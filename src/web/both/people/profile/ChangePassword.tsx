@@ -1,5 +1,6 @@
 // Changing the own password: three fields with their own messages (Rule 4.4).
 import { App } from 'antd'
+import { ownPages } from '#shared/access/access.pages.ts'
 import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
@@ -23,7 +24,7 @@ export function ChangePassword({ calls }: { calls: Pick<Calls, 'getProfile' | 'u
         submitLabel={t.save}
         onDone={(_output, _input, said) => {
           void message.success(said)
-          leave('/user/profile')
+          leave(ownPages.profile.path)
         }}
       >
         <TextField name="current_pwd" label={t.current_pwd} type="password" autoComplete="current-password" required />

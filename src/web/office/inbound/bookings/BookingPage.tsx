@@ -2,6 +2,7 @@
 import { Alert, Button } from 'antd'
 import { Link, useParams } from 'react-router'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { RECEIVING_STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
@@ -13,7 +14,6 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ConfirmButton, VoidButton } from './AuditActions.tsx'
-import { receivingPath } from '../inbound-calls.ts'
 import { inboundText } from '../inbound.text.ts'
 
 export default function BookingPage() {

@@ -11,6 +11,7 @@ import {
   type CountStep,
 } from '#shared/inbound/counting.rules.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
@@ -22,7 +23,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { CountRow, countOf, type Entry } from './CountRow.tsx'
-import { bookingPath, bookingReads } from '../inbound-calls.ts'
+import { bookingReads } from '../inbound-calls.ts'
 import { receivingText } from './receiving.text.ts'
 
 const STEPS: readonly CountStep[] = ['receive', 'inspect', 'shelve']

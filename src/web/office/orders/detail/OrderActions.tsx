@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { packingPath } from '#shared/orders/orders-office.pages.ts'
 import { refuseTransition, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -55,7 +56,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       {inWarehouse && !forbidden('packing.work') && (
-        <Link to={`/packing?code=${encodeURIComponent(number)}`}>
+        <Link to={packingPath(number)}>
           <Button tabIndex={-1}>{t.toPacking}</Button>
         </Link>
       )}

@@ -3,6 +3,7 @@ import { Alert, Button, Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -38,7 +39,7 @@ export default function OrderPage() {
             <Button type="primary" onClick={() => void refetch()}>
               {t.retry}
             </Button>
-            <Link to="/orders">{t.backToList}</Link>
+            <Link to={officeOrderPages.list.path}>{t.backToList}</Link>
           </div>
         ) : (
           <Skeleton active paragraph={{ rows: 10 }} />

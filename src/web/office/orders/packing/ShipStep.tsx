@@ -3,12 +3,12 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { refusalText } from '#web/kit/text/refusal-text.ts'
+import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
 import { Charge } from './LabelStep.tsx'
-import { orderPath } from '../order-columns.tsx'
 import { packingText } from './packing.text.ts'
 import type { StepProps } from './PackStep.tsx'
 

@@ -3,6 +3,7 @@ import { Alert, App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
@@ -16,7 +17,6 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BookingActions } from '../BookingActions.tsx'
-import { LIST_PATH } from '../inbound-calls.ts'
 import { inboundText } from '../inbound.text.ts'
 import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.tsx'
 import { ShippingForm } from '../ShippingForm.tsx'
@@ -54,7 +54,7 @@ export default function BookingPage() {
           {booking.booking_no} <StageTag booking={booking} />
         </>
       }
-      actions={<BookingActions booking={booking} onDeleted={() => leave(LIST_PATH)} />}
+      actions={<BookingActions booking={booking} onDeleted={() => leave(inboundPages.list.path)} />}
     >
       {booking.void_reason && <Alert className="uc-form-notice" type="error" showIcon title={booking.void_reason} />}
       <div className="uc-papers">

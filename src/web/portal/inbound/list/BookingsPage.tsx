@@ -2,6 +2,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useNavigate } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { STAGE_NAMES, STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -15,7 +16,6 @@ import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BOOKING_COLUMNS } from './booking-columns.tsx'
 import { BookingActions } from '../BookingActions.tsx'
-import { CREATE_PATH } from '../inbound-calls.ts'
 import { inboundText } from '../inbound.text.ts'
 import '../inbound.css'
 
@@ -46,7 +46,7 @@ export default function BookingsPage() {
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       refusal={forbidden('inbound.edit')}
-      onClick={() => void navigate(CREATE_PATH)}
+      onClick={() => void navigate(inboundPages.add.path)}
     >
       {t.create}
     </Reasoned>

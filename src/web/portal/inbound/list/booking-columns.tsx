@@ -2,10 +2,10 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair } from '#web/kit/text/text.ts'
-import { detailPath } from '../inbound-calls.ts'
 import { inboundText } from '../inbound.text.ts'
 
 export type BookingRow = OutputOf<typeof inboundCalls.getList>['rows'][number]
@@ -15,7 +15,7 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     key: 'booking_no',
     title: pair(inboundText, 'bookingNo'),
     card: 'title',
-    render: (row) => <Link to={detailPath(row.booking_id)}>{row.booking_no}</Link>,
+    render: (row) => <Link to={bookingPath(row.booking_id)}>{row.booking_no}</Link>,
   },
   { key: 'status', title: pair(inboundText, 'status'), render: (row) => <StageTag booking={row} /> },
   { key: 'warehouse_code', title: pair(inboundText, 'warehouse') },

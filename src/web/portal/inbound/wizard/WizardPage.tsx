@@ -3,6 +3,7 @@ import { Alert, App, Button, Steps } from 'antd'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { bookingPath, editBookingPath } from '#shared/inbound/inbound.pages.ts'
 import { resumeStep, type WizardStep } from '#shared/inbound/inbound.rules.ts'
 import { isUnsaved, markSaved } from '#web/kit/tabs/unsaved.ts'
 import { layoutText } from '#web/both/frame/layout.text.ts'
@@ -13,7 +14,6 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BarcodesStep } from './BarcodesStep.tsx'
-import { detailPath, editPath } from '../inbound-calls.ts'
 import { MarksStep } from './MarksStep.tsx'
 import { PackingStep } from './PackingStep.tsx'
 import { ProductsStep } from './ProductsStep.tsx'
@@ -53,7 +53,7 @@ export default function WizardPage() {
           type="info"
           showIcon
           title={t.locked}
-          action={<Link to={detailPath(booking.booking_id)}>{t.toBooking}</Link>}
+          action={<Link to={bookingPath(booking.booking_id)}>{t.toBooking}</Link>}
         />
       </Page>
     )
@@ -95,7 +95,7 @@ export default function WizardPage() {
       title={booking ? booking.booking_no : t.title}
       actions={
         booking && (
-          <Link to={detailPath(booking.booking_id)}>
+          <Link to={bookingPath(booking.booking_id)}>
             <Button tabIndex={-1}>{t.toBooking}</Button>
           </Link>
         )
@@ -123,7 +123,7 @@ export default function WizardPage() {
           booking={booking}
           onSaved={(saved) => {
             setBarcodes(saved.packing_confirmed)
-            return booking ? savedTo(2) : leave(`${editPath(saved.booking_id)}?step=2`)
+            return booking ? savedTo(2) : leave(`${editBookingPath(saved.booking_id)}?step=2`)
           }}
         />
       )}
@@ -146,7 +146,7 @@ export default function WizardPage() {
           booking={booking}
           onBack={() => leaveStep(4)}
           onSaved={() => savedTo(5)}
-          onSubmitted={() => leave(detailPath(booking.booking_id))}
+          onSubmitted={() => leave(bookingPath(booking.booking_id))}
         />
       )}
     </Page>

@@ -1,6 +1,10 @@
 // The way through the portal in six steps. Each leads to its page where this person may open it; before the guide was read there is nowhere
 // to go yet.
 import { Link } from 'react-router'
+import { billingPages } from '#shared/billing/billing.pages.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
+import { orderPages, ordersPath } from '#shared/orders/orders.pages.ts'
+import { productPages } from '#shared/products/products.pages.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { allowedPaths } from '#web/both/frame/menu/menu.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -8,12 +12,12 @@ import { guideText } from './guide.text.ts'
 import './guide.css'
 
 const STEPS = [
-  ['sku', 'skuText', '/productsList'],
-  ['booking', 'bookingText', '/inbound/packages'],
-  ['topUp', 'topUpText', '/billing/topUp'],
-  ['order', 'orderText', '/order/order-list'],
-  ['ship', 'shipText', '/order/order-list?status=awaiting_shipping'],
-  ['track', 'trackText', '/order/order-list?status=in_transit'],
+  ['sku', 'skuText', productPages.list.path],
+  ['booking', 'bookingText', inboundPages.list.path],
+  ['topUp', 'topUpText', billingPages.topUps.path],
+  ['order', 'orderText', orderPages.list.path],
+  ['ship', 'shipText', ordersPath('awaiting_shipping')],
+  ['track', 'trackText', ordersPath('in_transit')],
 ] as const
 
 export function GuideSteps({ onLeave }: { onLeave?: () => void }) {

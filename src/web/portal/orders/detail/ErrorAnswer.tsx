@@ -2,6 +2,7 @@
 import { Alert, App } from 'antd'
 import { useNavigate } from 'react-router'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { editOrderPath } from '#shared/orders/orders.pages.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -11,7 +12,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { orderText } from '../order.text.ts'
-import { editPath, ORDER_READS, type OrderDetail } from '../order-types.ts'
+import { ORDER_READS, type OrderDetail } from '../order-types.ts'
 
 export function ErrorAnswer({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
@@ -40,7 +41,7 @@ export function ErrorAnswer({ order }: { order: OrderDetail }) {
         refusal={refusal}
         submitLabel={t.send}
         beside={
-          <Reasoned refusal={refusal} onClick={() => void navigate(editPath(order.order_id))}>
+          <Reasoned refusal={refusal} onClick={() => void navigate(editOrderPath(order.order_id))}>
             {t.editInstead}
           </Reasoned>
         }

@@ -1,6 +1,7 @@
 // What the customer can do with this order now; what cannot be done is folded away with its reason.
 import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
+import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
 import type { OrderEvent } from '#shared/orders/orders.states.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -8,7 +9,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'
 import { refuseShort, useOrderRefusals } from '../order-refusals.ts'
-import { editPath, LIST_PATH, shippingPath, type OrderDetail } from '../order-types.ts'
+import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
@@ -31,7 +32,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       label: t.delete,
       danger: true,
       refusal: also('delete', refusals.remove([order])),
-      go: () => void actions.remove([order.order_id], () => leave(LIST_PATH)),
+      go: () => void actions.remove([order.order_id], () => leave(orderPages.list.path)),
     },
     {
       key: 'cancel',
@@ -43,7 +44,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       key: 'edit',
       label: t.edit,
       refusal: also(inError ? 'reply' : 'edit', refusals.edit(order)),
-      go: () => void navigate(editPath(order.order_id)),
+      go: () => void navigate(editOrderPath(order.order_id)),
     },
     {
       key: 'choose',

@@ -2,6 +2,7 @@
 import { App, Button, Form } from 'antd'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -12,7 +13,7 @@ import { CalculateButton } from './CalculateButton.tsx'
 import { GoodsFields } from './GoodsFields.tsx'
 import { formText } from '../order-form.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
-import { detailPath, ORDER_READS, shippingPath, type Choices, type OrderDetail } from '../order-types.ts'
+import { ORDER_READS, type Choices, type OrderDetail } from '../order-types.ts'
 import { EMPTY_ORDER, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
 import { RecipientFields } from './RecipientFields.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
@@ -42,7 +43,7 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
   const later = useRef(false)
   const saved = (orderId: string) => {
     void message.success(inError ? t.answered : t.saved)
-    leave(inError || later.current ? detailPath(orderId) : shippingPath(orderId))
+    leave(inError || later.current ? orderPath(orderId) : shippingPath(orderId))
   }
   const saveForLater = (
     <Button htmlType="submit" name="later">

@@ -1,11 +1,12 @@
 // The end of a row: the one thing to do next, and everything else behind "more", with the reason where it cannot be done.
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { editOrderPath, orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
-import { detailPath, editPath, shippingPath, type OrderRow } from '../order-types.ts'
+import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import type { useOrderActions } from '../use-order-actions.ts'
 
@@ -26,10 +27,10 @@ export function OrderRowActions({ row, actions }: Props) {
     refusal: refusals.chooseMethod(row),
     go: to(shippingPath(row.order_id)),
   }
-  const answer = { key: 'answer', label: t.answer, refusal: refusals.edit(row), go: to(detailPath(row.order_id)) }
-  const edit = { key: 'edit', label: t.edit, refusal: refusals.edit(row), go: to(editPath(row.order_id)) }
+  const answer = { key: 'answer', label: t.answer, refusal: refusals.edit(row), go: to(orderPath(row.order_id)) }
+  const edit = { key: 'edit', label: t.edit, refusal: refusals.edit(row), go: to(editOrderPath(row.order_id)) }
   const entries: MenuAction[] = [
-    { key: 'open', label: own.open, refusal: undefined, go: to(detailPath(row.order_id)) },
+    { key: 'open', label: own.open, refusal: undefined, go: to(orderPath(row.order_id)) },
     ...(inError ? [answer] : []),
     edit,
     choose,

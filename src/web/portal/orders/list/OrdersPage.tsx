@@ -12,6 +12,7 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/countries.ts'
+import { orderPages } from '#shared/orders/orders.pages.ts'
 import { countryName } from '#web/kit/text/countries.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
@@ -20,7 +21,7 @@ import { BatchActions } from './BatchActions.tsx'
 import { ORDER_COLUMNS } from './order-columns.tsx'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
-import { CREATE_PATH, type OrderRow } from '../order-types.ts'
+import type { OrderRow } from '../order-types.ts'
 import { OrderRowActions } from './OrderRowActions.tsx'
 import { ordersText } from '../orders.text.ts'
 import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
@@ -75,7 +76,7 @@ export default function OrdersPage() {
       type="primary"
       icon={<PlusOutlined aria-hidden />}
       refusal={refusals.create()}
-      onClick={() => void navigate(CREATE_PATH)}
+      onClick={() => void navigate(orderPages.add.path)}
     >
       {t.create}
     </Reasoned>

@@ -1,10 +1,11 @@
 // The columns of the order list. What can be done with a row is OrderRowActions.tsx.
 import { Link } from 'react-router'
+import { orderPath } from '#shared/orders/orders.pages.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
-import { detailPath, type OrderRow } from '../order-types.ts'
+import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { StatusTag } from '../StatusTag.tsx'
 
@@ -30,7 +31,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     card: 'title',
     render: (row) => (
       <span className="uc-order-two">
-        <Link to={detailPath(row.order_id)}>{row.order_no}</Link>
+        <Link to={orderPath(row.order_id)}>{row.order_no}</Link>
         <small>{row.customer_order_no}</small>
       </span>
     ),

@@ -3,13 +3,14 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { orderPath } from '#shared/orders/orders.pages.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Loaded } from '../Loaded.tsx'
 import { carryingOf, sortOffers } from './offer-order.ts'
 import { Offers } from './Offers.tsx'
-import { detailPath, type Offers as Answer, type OrderDetail } from '../order-types.ts'
+import type { Offers as Answer, OrderDetail } from '../order-types.ts'
 import { shippingText } from '../shipping.text.ts'
 import { ShippingSummary } from './ShippingSummary.tsx'
 import '../orders.css'
@@ -43,7 +44,7 @@ function Choice({ order, offers }: { order: OrderDetail; offers: Answer }) {
             type="info"
             showIcon
             title={t.notApproving}
-            description={<Link to={detailPath(order.order_id)}>{t.details}</Link>}
+            description={<Link to={orderPath(order.order_id)}>{t.details}</Link>}
           />
         )}
         <Plate title={t.methods}>

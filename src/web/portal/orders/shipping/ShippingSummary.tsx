@@ -2,8 +2,11 @@
 import { Alert, App } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { billingPages } from '#shared/billing/billing.pages.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { D } from '#shared/money.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { editOrderPath, orderPath } from '#shared/orders/orders.pages.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -15,11 +18,9 @@ import { useWrite } from '#web/kit/call/use-call.ts'
 import { Named } from '../Named.tsx'
 import type { Carrying } from './offer-order.ts'
 import { missingBalance, refuseShort, refuseUnpaid, shortages, useOrderRefusals } from '../order-refusals.ts'
-import { detailPath, editPath, ORDER_READS, TOP_UP_PATH, type Offers, type OrderDetail } from '../order-types.ts'
+import { ORDER_READS, type Offers, type OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { shippingText } from '../shipping.text.ts'
-
-const INBOUND_PATH = '/inbound/packages'
 
 type Props = { order: OrderDetail; offers: Offers; offer: Carrying | undefined }
 
@@ -58,7 +59,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
       }
       if (submit) await submitCall.mutateAsync({ input: { order_ids: [order_id] } })
       void message.success(submit ? shared.submitted({ no: order.order_no }) : t.chosenDone)
-      leave(detailPath(order_id))
+      leave(orderPath(order_id))
     } catch (error) {
       setFailure(messageOf(error))
       // What refused it (stock, balance, price) is then seen here, with the way to mend it.
@@ -95,7 +96,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
         </dl>
         {!offer && order.status === 'approving' && (
           <p>
-            <Link to={editPath(order.order_id)}>{t.editOrder}</Link>
+            <Link to={editOrderPath(order.order_id)}>{t.editOrder}</Link>
           </p>
         )}
         {failure && <Alert type="error" showIcon role="alert" title={failure} />}
@@ -104,7 +105,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
             type="warning"
             showIcon
             title={t.tooShort({ missing: format.money(missing, offers.currency) })}
-            description={<Link to={TOP_UP_PATH}>{shared.topUp}</Link>}
+            description={<Link to={billingPages.topUps.path}>{shared.topUp}</Link>}
           />
         )}
         {order.status === 'approving' && short.length > 0 && (
@@ -117,8 +118,8 @@ export function ShippingSummary({ order, offers, offer }: Props) {
                 {short.map((one) => (
                   <div key={one.sku}>{t.stockLine({ sku: one.sku, short: format.number(one.short) })}</div>
                 ))}
-                <Link to={editPath(order.order_id)}>{t.editOrder}</Link> ·{' '}
-                <Link to={INBOUND_PATH}>{t.bookInbound}</Link>
+                <Link to={editOrderPath(order.order_id)}>{t.editOrder}</Link> ·{' '}
+                <Link to={inboundPages.list.path}>{t.bookInbound}</Link>
               </>
             }
           />
