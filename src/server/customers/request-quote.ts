@@ -1,10 +1,12 @@
 // Somebody without an account wants a quote: kept for the sales people and mailed to the brand's sales address. Nothing is looked up, so the
 // answer is the same for everybody.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { officeQuotePages } from '#shared/customers/customers-office.pages.ts'
 import type { quoteCalls } from '#shared/customers/quote.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
+import { OFFICE_BASE } from '#shared/pages.ts'
 import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countOne, limitByAddress } from '#server/base/http/rate-limit.ts'
@@ -64,5 +66,10 @@ async function tell(
     .executeTakeFirstOrThrow()
   const to = sales_email || (/<([^<>]+)>$/.exec(brand.mail_sender)?.[1] ?? brand.mail_sender)
   if (!to) return
-  await queueMail(ctx, tx.db, tx.now, composeMail(brand, to, language, quoteMail(language, asked), '/office/quotes'))
+  await queueMail(
+    ctx,
+    tx.db,
+    tx.now,
+    composeMail(brand, to, language, quoteMail(language, asked), `${OFFICE_BASE}${officeQuotePages.list.path}`),
+  )
 }

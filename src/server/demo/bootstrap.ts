@@ -2,6 +2,8 @@
 // admin. A filled database is left alone. Either is complete or absent: a start that was killed begins again.
 import { sql } from 'kysely'
 import pg from 'pg'
+import { officeAccessPages } from '#shared/access/access-office.pages.ts'
+import { OFFICE_BASE } from '#shared/pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { fillDemo } from './fill.ts'
@@ -28,7 +30,8 @@ export async function bootstrap(
   if (demo === 'filled') return demoLines
   if (staff) return () => []
   const token = await firstAdminLink(ctx)
-  return (port) => [`first admin  http://localhost:${port}/office/first-admin?code=${token}  (one use, 24 hours)`]
+  const path = `${OFFICE_BASE}${officeAccessPages.firstAdmin.path}`
+  return (port) => [`first admin  http://localhost:${port}${path}?code=${token}  (one use, 24 hours)`]
 }
 
 /** Removes a half-filled demo. Only ever called for a database whose demo_state proves that it holds nothing else. */

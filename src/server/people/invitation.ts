@@ -1,6 +1,8 @@
 // What an invitation is on both sides: a mail with a one-time link that lets a person choose the first password. Who may invite whom is in
 // invite-sub-account.ts and invite-staff.ts; opening the link is accept-invitation.ts.
+import { accessPages } from '#shared/access/access.pages.ts'
 import { AppError, type Language } from '#shared/errors.ts'
+import { OFFICE_BASE } from '#shared/pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { countOne } from '#server/base/http/rate-limit.ts'
@@ -52,6 +54,6 @@ type Letter = {
 export function mailInvitation(ctx: Ctx, tx: Tx, { code }: Invitation, letter: Letter): Promise<void> {
   const { kind, brand, to, language, ...from } = letter
   if (!URL.canParse(brand.site_url)) throw new AppError('site_missing')
-  const path = `${kind === 'colleague' ? '/office' : ''}/accept-invitation#code=${code}`
+  const path = `${kind === 'colleague' ? OFFICE_BASE : ''}${accessPages.acceptInvitation.path}#code=${code}`
   return queueMail(ctx, tx.db, tx.now, accountMail(kind, brand, to, language, path, invitedUntil(tx.now), from))
 }

@@ -1,7 +1,10 @@
 // Answers what people without a session asked for, by mail and nothing else. Only here is it
 // looked up whether an address is known: the asker neither sees nor times it.
 import { sql } from 'kysely'
+import { portalAccessPages } from '#shared/access/access-portal.pages.ts'
+import { accessPages } from '#shared/access/access.pages.ts'
 import type { Language } from '#shared/errors.ts'
+import { OFFICE_BASE } from '#shared/pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Sweep } from '#server/base/jobs.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -112,7 +115,7 @@ async function sendResetLink(
       await mailBrand(db, platform_type),
       asked.email,
       asked.language,
-      `${staff_id === null ? '' : '/office'}/forget#code=${token}`,
+      `${staff_id === null ? '' : OFFICE_BASE}${accessPages.newPassword.path}#code=${token}`,
       expires_at,
     ),
   )
@@ -127,7 +130,7 @@ async function answerRegistration(
 ): Promise<void> {
   if (owner) {
     const brand = await mailBrand(db, owner.platform_type)
-    return queueMail(ctx, db, now, accountMail('known', brand, asked.email, asked.language, '/login'))
+    return queueMail(ctx, db, now, accountMail('known', brand, asked.email, asked.language, accessPages.signIn.path))
   }
   const expires_at = new Date(now.getTime() + CONFIRM_MS)
   const data = JSON.stringify({ ...asked.data, platform_type: asked.platform_type })
@@ -137,6 +140,13 @@ async function answerRegistration(
     ctx,
     db,
     now,
-    accountMail('confirm', brand, asked.email, asked.language, `/confirm-email#code=${token}`, expires_at),
+    accountMail(
+      'confirm',
+      brand,
+      asked.email,
+      asked.language,
+      `${portalAccessPages.confirmEmail.path}#code=${token}`,
+      expires_at,
+    ),
   )
 }

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { OFFICE_BASE } from '#shared/pages.ts'
 import { sendRefusal } from './http.ts'
 
 /** Nothing but our own files runs or loads; styles are injected by the component library. */
@@ -39,6 +40,6 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       .header('cache-control', 'no-cache')
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(path === '/office' || path.startsWith('/office/') ? pages.office : pages.portal)
+      .send(path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`) ? pages.office : pages.portal)
   })
 }

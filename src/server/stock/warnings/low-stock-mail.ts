@@ -1,5 +1,8 @@
 // The mail about SKUs that have become low, for the customer and for its sales person. Whom and when is warn-low-stock.ts.
 import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
+import { OFFICE_BASE } from '#shared/pages.ts'
+import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
+import { LOW_STOCK_PATH } from '#shared/stock/stock.pages.ts'
 import { composeMail, type Mail, type MailBrand, plain } from '#server/mail/index.ts'
 
 export type LowSku = { sku: string; product_name: string; available: number; warning_quantity: number }
@@ -60,6 +63,8 @@ export function lowStockMail(reader: WarnedReader, skus: readonly LowSku[]): Mai
       lines: [words.lead(plain(reader.company_name)), rows.join('\n'), words.once],
       button: words.button,
     },
-    reader.is_staff ? `/office/stock?show=low&customer_id=${reader.customer_id}` : '/inventory/list?show=low',
+    reader.is_staff
+      ? `${OFFICE_BASE}${officeStockPages.list.path}?show=low&customer_id=${reader.customer_id}`
+      : LOW_STOCK_PATH,
   )
 }
