@@ -112,12 +112,13 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
   return (
     <form
       className="uc-desk"
+      data-width="narrow"
       onSubmit={(event) => {
         event.preventDefault()
         if (!refusal && !working) void finish()
       }}
     >
-      <header className="uc-desk-head">
+      <header className="uc-count-head">
         <div>
           <h2>
             {number} <StageTag booking={booking} />
@@ -126,23 +127,23 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
             {booking.customer_id} · {booking.company_name} · {booking.warehouse_code}
           </p>
         </div>
-        <div className="uc-desk-links">
+        <div className="uc-count-links">
           {recount && <Button onClick={recount}>{t.recount}</Button>}
           <Link to={bookingPath(booking)}>{t.details}</Link>
           <Button onClick={onClose}>{t.close}</Button>
         </div>
       </header>
       <Steps
-        className="uc-desk-steps"
+        className="uc-count-steps"
         size="small"
         responsive={false}
         current={STEPS.indexOf(step)}
         items={STEPS.map((one) => ({ title: t[one] }))}
       />
-      <p>{{ receive: t.receiveLead, inspect: t.inspectLead, shelve: t.shelveLead }[step]}</p>
+      <p className="uc-count-lead">{{ receive: t.receiveLead, inspect: t.inspectLead, shelve: t.shelveLead }[step]}</p>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       {step === 'inspect' && (
-        <fieldset className="uc-desk-choice">
+        <fieldset className="uc-count-choice">
           <legend>
             {t.inspection} ({t.asked}: {read(INSPECTION_TEXT[booking.inspection])})
           </legend>
@@ -161,11 +162,11 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
         return (
           <section
             key={box.box_no}
-            className="uc-desk-box"
+            className="uc-count-box"
             ref={box.box_no === boxNo ? scanned : undefined}
             data-scanned={box.box_no === boxNo}
           >
-            <div className="uc-desk-box-head">
+            <div className="uc-count-box-head">
               <strong>{t.box({ number: box.box_no })}</strong>
               <small>
                 {format.weight(box.weight_g)} · {format.size(box.length_cm, box.width_cm, box.height_cm)}
@@ -195,7 +196,7 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
           markUnsaved(key)
         }}
       />
-      <footer className="uc-desk-foot">
+      <footer className="uc-count-foot">
         <span className="uc-figures">
           {t.counted({ count: format.number(pieces), of: format.number(expected) })}
           {missing > 0 && ` · ${t.openCounts({ count: format.number(missing) })}`}

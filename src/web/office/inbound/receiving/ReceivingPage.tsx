@@ -1,10 +1,13 @@
 // The receiving desk: scan first, then count. What was scanned stands in the address, so that a link opens it too.
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { RECEIVING_STAGES, STAGE_TEXT, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { CountStep } from '#shared/inbound/counting.rules.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { queryClient, queryKey } from '#web/kit/call/queries.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -12,10 +15,14 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { DeskSettings } from '#web/office/desk/DeskSettings.tsx'
+import { deskText } from '#web/office/desk/desk.text.ts'
+import { useScanQueue } from '#web/office/desk/scan-queue.ts'
+import { ScanField } from '#web/office/desk/ScanField.tsx'
+import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { bookingKey, QUEUE_COLUMNS } from '../booking-columns.tsx'
 import { CountDesk } from './CountDesk.tsx'
 import { receivingText } from './receiving.text.ts'
-import { ScanField } from './ScanField.tsx'
 import './receiving.css'
 
 const STEP_AT: Partial<Record<Stage, CountStep>> = {
@@ -24,30 +31,49 @@ const STEP_AT: Partial<Record<Stage, CountStep>> = {
   to_be_shelved: 'shelve',
 }
 
+/** What a scanned code means now, read past the cache. */
+const findNow = (code: string) =>
+  queryClient.fetchQuery({
+    queryKey: queryKey(receivingCalls.find, { code }),
+    queryFn: () => callApi(receivingCalls.find, { code }),
+    staleTime: 0,
+  })
+
 export default function ReceivingPage() {
   const t = useText(receivingText)
   const [query, setQuery] = useSearchParams()
   const code = query.get('code') ?? ''
-  const [scans, setScans] = useState(0)
   const found = useRead(receivingCalls.find, { code }, { enabled: code !== '', staleMs: 60_000 })
-  const open = (next: string | undefined) => {
-    setScans((count) => count + 1)
-    setQuery(next ? { code: next } : {})
-    if (next === code) void found.refetch()
+  const ours = useText(deskText)
+  const { feedback, tell } = useFeedback()
+  const [asking, setAsking] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // What is open stays open when the next scan finds nothing.
+  const open = async (scanned: string) => {
+    setAsking(true)
+    try {
+      await findNow(scanned)
+      setQuery({ code: scanned })
+      tell('good', ours.opened({ number: scanned }))
+    } catch (error) {
+      tell('bad', ours.notFound({ code: scanned, reason: messageOf(error) }))
+    } finally {
+      setAsking(false)
+    }
   }
+  const put = useScanQueue(asking, (scanned) => void open(scanned))
+  const close = () => {
+    setQuery({})
+    field.current?.focus()
+  }
+  const linkFault =
+    code !== '' && found.error
+      ? ({ tone: 'bad', text: ours.notFound({ code, reason: found.error.msg }), nth: 0 } as const)
+      : undefined
   return (
-    <Page title={t.title}>
-      <ScanField
-        working={found.isFetching}
-        problem={code && found.error ? found.error.msg : undefined}
-        onScan={open}
-        focusKey={code === '' ? scans : undefined}
-      />
-      {code !== '' && found.data ? (
-        <Desk key={found.data.booking_id} found={found.data} onClose={() => open(undefined)} />
-      ) : (
-        <Queue />
-      )}
+    <Page title={t.title} actions={<DeskSettings />}>
+      <ScanField ref={field} label={t.scan} feedback={feedback ?? linkFault} busy={asking} onScan={put} />
+      {code !== '' && found.data ? <Desk key={found.data.booking_id} found={found.data} onClose={close} /> : <Queue />}
     </Page>
   )
 }

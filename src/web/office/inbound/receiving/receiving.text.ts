@@ -5,7 +5,6 @@ export const receivingText = text({
   en: {
     title: 'Receiving',
     scan: 'Scan a box mark, booking or tracking number',
-    open: 'Open',
     queue: 'Waiting for the warehouse',
     nothing: 'Nothing is waiting. Confirmed bookings appear here.',
     steps: 'Steps',
@@ -47,7 +46,6 @@ export const receivingText = text({
   zh_CN: {
     title: '收货上架',
     scan: '扫描箱唛、预约单号或快递单号',
-    open: '打开',
     queue: '待处理预约',
     nothing: '暂无待处理预约，确认后的预约将显示在这里。',
     steps: '步骤',

@@ -1,6 +1,5 @@
 // The warehouse's page: the packing desk and what is ready to ship, for the warehouse that was chosen on this machine.
-import { Checkbox, Popover, Button, Select } from 'antd'
-import { SettingOutlined } from '@ant-design/icons'
+import { Checkbox, Select } from 'antd'
 import { useSearchParams } from 'react-router'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -9,7 +8,8 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { useDeskChoices } from './desk-choices.ts'
+import { DeskSettings } from '#web/office/desk/DeskSettings.tsx'
+import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import { warehouseName } from '../order-search.ts'
 import { packingText } from './packing.text.ts'
 import { PackingDesk } from './PackingDesk.tsx'
@@ -34,7 +34,7 @@ export default function PackingPage() {
     counts && statuses.reduce((total, status) => total + (counts.get(status) ?? 0), 0)
 
   return (
-    <Page title={t.title} actions={<DeskSettings />}>
+    <Page title={t.title} actions={<DeskActions />}>
       <StatusTabs
         label={t.views}
         all={false}
@@ -54,25 +54,12 @@ export default function PackingPage() {
   )
 }
 
-function DeskSettings() {
+function DeskActions() {
   const t = useText(packingText)
   const read = useReader()
-  const { warehouseId, sound, autoPrint, keyboard, choose } = useDeskChoices()
+  const { warehouseId, autoPrint, choose } = useDeskChoices()
   const { data } = useRead(officeWarehouseCalls.list, {})
   const rows = data?.rows ?? []
-  const settings = (
-    <div className="uc-desk-settings">
-      <Checkbox checked={sound} onChange={({ target }) => choose({ sound: target.checked })}>
-        {t.sound}
-      </Checkbox>
-      <Checkbox checked={autoPrint} onChange={({ target }) => choose({ autoPrint: target.checked })}>
-        {t.autoPrint}
-      </Checkbox>
-      <Checkbox checked={keyboard} onChange={({ target }) => choose({ keyboard: target.checked })}>
-        {t.keyboard}
-      </Checkbox>
-    </div>
-  )
   return (
     <>
       <Select
@@ -86,9 +73,11 @@ function DeskSettings() {
           ...rows.map((one) => ({ value: one.warehouse_id, label: read(warehouseName(one)) })),
         ]}
       />
-      <Popover trigger="click" placement="bottomRight" content={settings}>
-        <Button size="large" icon={<SettingOutlined aria-hidden />} aria-label={t.settings} title={t.settings} />
-      </Popover>
+      <DeskSettings>
+        <Checkbox checked={autoPrint} onChange={({ target }) => choose({ autoPrint: target.checked })}>
+          {t.autoPrint}
+        </Checkbox>
+      </DeskSettings>
     </>
   )
 }

@@ -6,12 +6,12 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { useDeskChoices } from './desk-choices.ts'
+import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import { orderKey, readyColumns } from '../order-columns.tsx'
 import { packingText } from './packing.text.ts'
-import { ScanField } from './ScanField.tsx'
+import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { ShipSelected } from '../ShipSelected.tsx'
-import { useFeedback } from './use-feedback.ts'
+import { useFeedback } from '#web/office/desk/use-feedback.ts'
 
 const STATUSES = [
   { value: 'awaiting_shipping', title: pair(packingText, 'labelledTab') },

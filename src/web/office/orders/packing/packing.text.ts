@@ -9,12 +9,7 @@ export const packingText = text({
     ready: 'Ready to ship',
     warehouse: 'Warehouse',
     allWarehouses: 'All my warehouses',
-    settings: 'Settings of this desk',
-    sound: 'Sound',
     autoPrint: 'Print labels by itself',
-    keyboard: 'On-screen keyboard',
-    enter: 'Enter',
-    working: 'One moment…',
     scanOrder: 'Scan an order',
     scanOrderHint: 'Order no. or customer order no.',
     scanItem: 'Scan the goods',
@@ -26,10 +21,8 @@ export const packingText = text({
     idle: 'Scan an order number to begin.',
     idleLead:
       'The goods, the weight and the size are asked for one after the other. Ctrl+Enter presses the coloured button, Esc sets the parcel aside.',
-    notFound: ({ code, reason }: { code: string; reason: string }) => `${code}: ${reason}`,
     otherWarehouse: ({ number, warehouse }: { number: string; warehouse: string }) =>
       `${number} is packed in ${warehouse}, not here`,
-    opened: ({ number }: { number: string }) => `${number} is open`,
     counted: ({ sku, counted, ordered }: { sku: string; counted: number; ordered: number }) =>
       `${sku}: ${counted} of ${ordered}`,
     wrongItem: ({ code }: { code: string }) => `Not in this order: ${code}`,
@@ -96,12 +89,7 @@ export const packingText = text({
     ready: '待发货',
     warehouse: '仓库',
     allWarehouses: '我的全部仓库',
-    settings: '打包台设置',
-    sound: '声音',
     autoPrint: '自动打印面单',
-    keyboard: '屏幕键盘',
-    enter: '确认',
-    working: '请稍候…',
     scanOrder: '扫描订单',
     scanOrderHint: '订单号或客户订单号',
     scanItem: '扫描商品',
@@ -112,10 +100,8 @@ export const packingText = text({
     scanNext: '扫描下一个订单',
     idle: '扫描订单号开始打包。',
     idleLead: '依次录入商品、重量和尺寸。Ctrl+Enter 执行主按钮，Esc 搁置包裹。',
-    notFound: ({ code, reason }: { code: string; reason: string }) => `${code}：${reason}`,
     otherWarehouse: ({ number, warehouse }: { number: string; warehouse: string }) =>
       `${number} 在 ${warehouse} 打包，不在本仓`,
-    opened: ({ number }: { number: string }) => `已打开 ${number}`,
     counted: ({ sku, counted, ordered }: { sku: string; counted: number; ordered: number }) =>
       `${sku}：${counted} / ${ordered}`,
     wrongItem: ({ code }: { code: string }) => `不属于此订单：${code}`,

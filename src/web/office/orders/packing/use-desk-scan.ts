@@ -6,7 +6,8 @@ import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { useDeskChoices } from './desk-choices.ts'
+import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
+import { deskText } from '#web/office/desk/desk.text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
 import { warehouseName } from '../order-search.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type ScanOutcome,
 } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
-import type { useFeedback } from './use-feedback.ts'
+import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 
 /** Which step is due; `other` is an order with which the desk has nothing to do. */
 export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'other'
@@ -49,6 +50,7 @@ type Desk = {
 
 export function useDeskScan({ stage, order, items, count, refused, tell, setCount, open, label }: Desk) {
   const t = useText(packingText)
+  const ours = useText(deskText)
   const read = useReader()
   const { warehouseId } = useDeskChoices()
 
@@ -61,9 +63,9 @@ export function useDeskScan({ stage, order, items, count, refused, tell, setCoun
       const { order: found, reason } = await open(code, refusal)
       if (reason) tell('bad', reason)
       else if (stageOf(found) === 'other') tell('bad', t.notHere)
-      else tell('good', t.opened({ number: found.order_no }))
+      else tell('good', ours.opened({ number: found.order_no }))
     } catch (error) {
-      tell('bad', t.notFound({ code, reason: messageOf(error) }))
+      tell('bad', ours.notFound({ code, reason: messageOf(error) }))
     }
   }
 

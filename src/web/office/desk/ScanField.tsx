@@ -1,17 +1,15 @@
 // The one field a scanner types into: keeps the focus, takes a code at Enter, and shows in colour and words what came of it.
 import { Button } from 'antd'
-import { useId, useRef, useEffect, type FormEvent, type Ref } from 'react'
+import { useId, useEffect, type FormEvent, type Ref } from 'react'
 import { useText } from '#web/kit/text/text.ts'
-import { beep } from './beep.ts'
 import { useDeskChoices } from './desk-choices.ts'
-import { packingText } from './packing.text.ts'
-
-/** What the desk says about the last scan; `nth` makes the same words flash again. */
-export type Feedback = { tone: 'good' | 'bad' | 'ask'; text: string; nth: number }
+import { deskText } from './desk.text.ts'
+import type { Feedback } from './use-feedback.ts'
+import './desk.css'
 
 type Props = {
   label: string
-  hint: string
+  hint?: string
   feedback: Feedback | undefined
   busy?: boolean
   onScan: (code: string) => void
@@ -24,7 +22,7 @@ const touch = window.matchMedia('(pointer: coarse)')
 const TYPED_INTO = 'input, textarea, select, [role="dialog"]'
 
 export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: Props) {
-  const t = useText(packingText)
+  const t = useText(deskText)
   const id = useId()
   const { keyboard } = useDeskChoices()
   // A touched button or an opened detail takes the focus away; the next scan must not be lost for that.
@@ -77,15 +75,4 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
       </div>
     </div>
   )
-}
-
-/** Sounds with each new feedback, where sound is wanted. */
-export function useFeedbackSound(feedback: Feedback | undefined): void {
-  const { sound } = useDeskChoices()
-  const heard = useRef(feedback?.nth)
-  useEffect(() => {
-    if (!feedback || heard.current === feedback.nth) return
-    heard.current = feedback.nth
-    if (sound) beep(feedback.tone === 'bad' ? 'bad' : 'good')
-  }, [feedback, sound])
 }

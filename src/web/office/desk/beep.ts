@@ -1,4 +1,4 @@
-// The two sounds of the packing desk, made by the browser: a short high one for yes, a long low one for no. Without sound
+// The two sounds of the scanning pages, made by the browser: a short high one for yes, a long low one for no. Without sound
 // hardware or permission it stays silent.
 const SOUNDS = {
   good: { frequencyHz: 1320, lengthS: 0.08, type: 'sine' },

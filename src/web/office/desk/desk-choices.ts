@@ -1,4 +1,5 @@
-// What a person chose at the packing desk, remembered on this machine: the warehouse, sound, printing, the keyboard.
+// What a person chose for the scanning pages of this machine, remembered there: sound and keyboard for all of them, the warehouse and
+// printing for the packing desk.
 import { create } from 'zustand'
 
 const KEY = 'packing-desk'
