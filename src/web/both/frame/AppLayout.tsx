@@ -1,5 +1,5 @@
 // The frame around every page behind the sign-in: menu (side, top or mixed), header, tabs, the pages, footer. Which page may
-// be opened is read off the server's menu here; what each part looks like is in layout.css and frame.css.
+// be opened is read off the server's menu here; what each part looks like is in shell.css and frame.css.
 import { useRef, type CSSProperties } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Application } from '#web/both/application/application.ts'
@@ -22,7 +22,8 @@ import { useContentSize } from './use-content-size.ts'
 import { useCurrentTab } from './tabs/use-current-tab.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { useScrollPlaces } from './tabs/use-scroll-places.ts'
-import '#web/kit/layout/layout.css'
+import '#web/kit/layout/page.css'
+import './shell.css'
 import './frame.css'
 import './tabs/tabs.css'
 

@@ -4,7 +4,8 @@ import { useTheme } from '#web/kit/theme/theme-store.ts'
 import { layoutText } from './layout.text.ts'
 import { useTone } from '#web/kit/theme/tone.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
-import '#web/kit/layout/layout.css'
+import '#web/kit/layout/page.css'
+import './shell.css'
 import './frame.css'
 
 export function LayoutSkeleton() {

@@ -13,7 +13,7 @@ import './bookings.css'
 
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="uc-facts">
+    <dl className="uc-booking-facts">
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

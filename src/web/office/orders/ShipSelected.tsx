@@ -107,7 +107,7 @@ function Carriers({ rows, others }: { rows: readonly OfficeOrderRow[]; others: n
   }
   if (others > 0) counts.set(t.unknown, others)
   return (
-    <dl className="uc-facts">
+    <dl className="uc-fact-rows">
       {[...counts].map(([carrier, parcels]) => (
         <div key={carrier}>
           <dt>{carrier}</dt>

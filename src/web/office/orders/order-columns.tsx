@@ -50,7 +50,7 @@ function Status({ row }: { row: OfficeOrderRow }) {
   const read = useReader()
   const reason = row.status === 'error' && row.error_reason
   return (
-    <span className="uc-order-status">
+    <span className="uc-order-standing">
       <OrderStatusTag status={row.status} />
       {reason && <small title={read(reason)}>{read(reason)}</small>}
     </span>

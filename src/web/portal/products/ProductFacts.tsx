@@ -40,7 +40,7 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     [t.updated, format.time(p.updated_at)],
   ]
   return (
-    <dl className="uc-facts">
+    <dl className="uc-product-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

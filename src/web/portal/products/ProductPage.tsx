@@ -87,7 +87,7 @@ function Figures({ product }: { product: ProductDetail }) {
   const t = useText(productText)
   const format = useFormat()
   return (
-    <dl className="uc-figures-row">
+    <dl className="uc-product-figures">
       <div>
         <dt>
           {t.available}

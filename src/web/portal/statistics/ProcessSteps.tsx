@@ -42,7 +42,7 @@ export function ProcessSteps({ shown }: { shown: Workplace }) {
   const t = useText(workplaceText)
   const format = useFormat()
   return (
-    <section className="uc-plate uc-steps" aria-label={t.steps}>
+    <section className="uc-plate uc-process" aria-label={t.steps}>
       <ol>
         {STEPS.map(({ key, to, count }, index) => {
           const n = count(shown)

@@ -11,7 +11,7 @@ import { ordersText } from '../orders.text.ts'
 
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="uc-facts">
+    <dl className="uc-fact-rows">
       {facts
         .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== '-')
         .map(([name, value]) => (
@@ -42,7 +42,7 @@ export function OrderRecipient({
   ]
   return (
     <>
-      <address className="uc-order-address">
+      <address className="uc-order-recipient">
         <strong>{[recipient.first_name, recipient.last_name].filter(Boolean).join(' ')}</strong>
         {recipient.company && <span>{recipient.company}</span>}
         {lines.filter(Boolean).map((line, n) => (

@@ -16,6 +16,7 @@ import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { OrderStatusTag } from '../OrderStatusTag.tsx'
 import { ordersText } from '../orders.text.ts'
+import '#web/both/orders/order-page.css'
 import '../orders.css'
 
 export type OfficeOrder = OutputOf<typeof officeOrderCalls.getDetail>
@@ -72,7 +73,7 @@ function Order({ order }: { order: OfficeOrder }) {
           description={reply ? `${t.customerReply}: ${reply}` : undefined}
         />
       )}
-      <div className="uc-order-columns">
+      <div className="uc-order-halves">
         <div>
           <Plate title={t.goods}>
             <OrderGoods order={order} />

@@ -13,7 +13,7 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
   return parcels.map((parcel) => (
     <section key={parcel.parcel_no} className="uc-order-parcel">
       <h3>{t.parcel({ number: parcel.parcel_no })}</h3>
-      <dl className="uc-facts">
+      <dl className="uc-fact-rows">
         <div>
           <dt>{t.trackingNo}</dt>
           <dd>{parcel.tracking_no ?? '-'}</dd>

@@ -101,7 +101,7 @@ export default function WizardPage() {
         )
       }
     >
-      <nav aria-label={t.steps} className="uc-steps">
+      <nav aria-label={t.steps} className="uc-wizard-steps">
         {phone ? (
           <p>
             <strong>

@@ -17,6 +17,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { StatusTag } from '../StatusTag.tsx'
+import '#web/both/orders/order-page.css'
 import '../orders.css'
 
 export default function OrderPage() {
