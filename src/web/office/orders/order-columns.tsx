@@ -7,7 +7,7 @@ import { countryName } from '#web/kit/text/countries.ts'
 import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { OrderStatusTag } from './OrderStatusTag.tsx'
+import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from './orders.text.ts'
 
 export type OfficeOrderRow = OutputOf<typeof officeOrderCalls.getList>['rows'][number]

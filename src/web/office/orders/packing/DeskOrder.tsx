@@ -6,7 +6,7 @@ import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { methodAndCarrier } from '../order-columns.tsx'
 import { Facts } from '../detail/OrderFacts.tsx'
-import { OrderStatusTag } from '../OrderStatusTag.tsx'
+import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { packingText } from './packing.text.ts'
 
 export type OrderOnDesk = OutputOf<typeof officeOrderCalls.findForPacking>['order']

@@ -16,7 +16,7 @@ import { OrderRecipient } from './OrderRecipient.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
-import { StatusTag } from '../StatusTag.tsx'
+import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
 import '../orders.css'
 
@@ -27,7 +27,7 @@ export default function OrderPage() {
   const { data } = order
   const title = data ? (
     <span className="uc-order-title">
-      {data.order_no} <StatusTag status={data.status} />
+      {data.order_no} <OrderStatusTag status={data.status} />
     </span>
   ) : (
     t.order

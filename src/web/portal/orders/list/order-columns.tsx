@@ -7,7 +7,7 @@ import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
-import { StatusTag } from '../StatusTag.tsx'
+import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 
 function Goods({ row }: { row: OrderRow }) {
   const t = useText(listText)
@@ -36,7 +36,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
       </span>
     ),
   },
-  { key: 'status', title: pair(ordersText, 'status'), render: ({ status }) => <StatusTag status={status} /> },
+  { key: 'status', title: pair(ordersText, 'status'), render: ({ status }) => <OrderStatusTag status={status} /> },
   {
     key: 'country',
     title: pair(ordersText, 'recipient'),

@@ -1,9 +1,7 @@
-// An order's status as people scan for it: one word and one of five shades. The word alone says it; colour only helps.
+// An order's status as people scan for it: one word and one of five shades, the same on both sides of the house.
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { useReader } from '#web/kit/text/language.ts'
-import './orders.css'
-
-type Shade = 'plain' | 'busy' | 'good' | 'warn' | 'bad'
+import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
 
 const SHADES: Record<OrderStatus, Shade> = {
   approving: 'plain',
@@ -22,11 +20,7 @@ const SHADES: Record<OrderStatus, Shade> = {
   canceled: 'plain',
 }
 
-export function StatusTag({ status }: { status: OrderStatus }) {
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const read = useReader()
-  return (
-    <span className="uc-order-status" data-shade={SHADES[status]}>
-      {read(STATUS_NAMES[status])}
-    </span>
-  )
+  return <StateTag shade={SHADES[status]}>{read(STATUS_NAMES[status])}</StateTag>
 }
