@@ -1,7 +1,7 @@
 // Typed packing lists and pasted product lists, read as people write them.
 import { expect, test } from 'vitest'
+import { readPaste } from '#shared/pasted-lines.ts'
 import { boxedSoFar, copies, draftOf, newBox, nextBoxNo, readBoxes, startBoxes, volumeM3 } from './packing-draft.ts'
-import { readPasted } from './wizard/paste-lines.ts'
 
 const filled = {
   ...newBox(1, [{ sku_id: 'a', quantity: 5 }]),
@@ -82,6 +82,11 @@ test('the volume of the boxes', () => {
     volumeM3([{ length_cm: 1, width_cm: 1, height_cm: 1 }]),
   ]).toEqual(['0', '0.096', '0.192', '0.001'])
 })
+
+const readPasted = (pasted: string) => {
+  const { lines, faults } = readPaste(pasted)
+  return { lines: lines.map(({ sku, quantity }) => ({ sku, quantity })), wrong: faults.map(({ text }) => text) }
+}
 
 test('a pasted list: tabs, commas, a head row, doubled SKUs, and what cannot be read', () => {
   expect(readPasted('SKU\tQty\nAB-1\t10\r\n\n AB 2 , 5\nAB-1;2\nAB-3\nAB-4\t1.5\nAB-5\t0')).toEqual({

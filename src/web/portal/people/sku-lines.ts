@@ -1,7 +1,8 @@
 // Reads a list of SKUs as people paste it and as files hold it: one a line; only the first column counts, blank lines are none.
+import { ANY_SEPARATOR, isHeadWord } from '#shared/pasted-lines.ts'
 
 /** A cell as spreadsheets write it: quoted or not, before the first tab, comma or semicolon (no SKU contains one). */
-const firstCell = (line: string) => (line.split(/[\t,;]/)[0] ?? '').replaceAll('"', '').trim()
+const firstCell = (line: string) => (line.split(ANY_SEPARATOR)[0] ?? '').replaceAll('"', '').trim()
 
 export const skuLines = (typed: string): string[] =>
   typed
@@ -13,7 +14,7 @@ export const skuLines = (typed: string): string[] =>
 export function skusOfFile(bytes: ArrayBuffer): string[] {
   const [head, ...rest] = skuLines(textOf(bytes))
   if (head === undefined) return []
-  return /^sku( code)?$/i.test(head) && rest.length > 0 ? rest : [head, ...rest]
+  return isHeadWord(head) && rest.length > 0 ? rest : [head, ...rest]
 }
 
 /** UTF-8 with or without its mark; what is none was saved by a Chinese spreadsheet. */

@@ -3,10 +3,11 @@ import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { MAX_LINES } from '#shared/inbound/inbound.values.ts'
+import { readPaste } from '#shared/pasted-lines.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
+import { usePasted } from '#web/kit/lines/use-pasted.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { readPasted } from './paste-lines.ts'
 import type { LineDraft } from './ProductsStep.tsx'
 import { wizardText } from '../wizard.text.ts'
 
@@ -14,13 +15,15 @@ type Props = { onAdd: (lines: LineDraft[]) => void; onClose: () => void }
 
 export function PasteDialog({ onAdd, onClose }: Props) {
   const t = useText(wizardText)
+  const { faultText, lineText, tell } = usePasted()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problems, setProblems] = useState<readonly string[]>([])
   const [working, setWorking] = useState(false)
 
   const add = async () => {
-    const { lines, wrong } = readPasted(typed)
-    if (wrong.length > 0) return setProblem(t.pasteWrong({ lines: wrong.join(' · ') }))
+    const read = readPaste(typed)
+    const { lines, faults } = read
+    if (faults.length > 0) return setProblems(faults.map((one) => lineText({ line: one.line, reason: faultText(one) })))
     if (lines.length === 0) return onClose()
     setWorking(true)
     try {
@@ -35,11 +38,12 @@ export function PasteDialog({ onAdd, onClose }: Props) {
           return row ? [{ sku_id: row.sku_id, sku, product_name: row.product_name, quantity: String(quantity) }] : []
         }),
       )
+      tell(read)
       if (unknown.length === 0) return onClose()
       setTyped(unknown.map(({ sku, quantity }) => `${sku}\t${quantity}`).join('\n'))
-      setProblem(t.pasteUnknown({ skus: unknown.map(({ sku }) => sku).join(', ') }))
+      setProblems([t.pasteUnknown({ skus: unknown.map(({ sku }) => sku).join(', ') })])
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblems([messageOf(error)])
     } finally {
       setWorking(false)
     }
@@ -59,7 +63,17 @@ export function PasteDialog({ onAdd, onClose }: Props) {
       ]}
     >
       <p>{t.pasteLead}</p>
-      {problem && <Alert className="uc-form-notice" type="error" showIcon role="alert" title={problem} />}
+      {problems.length > 0 && (
+        <Alert
+          className="uc-form-notice"
+          type="error"
+          showIcon
+          role="alert"
+          title={problems.map((one) => (
+            <div key={one}>{one}</div>
+          ))}
+        />
+      )}
       <Input.TextArea
         autoFocus
         rows={10}

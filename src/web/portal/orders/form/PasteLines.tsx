@@ -2,33 +2,32 @@
 import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { MAX_LINES } from '#shared/orders/order-fields.ts'
-import { useFormat } from '#web/kit/text/format.ts'
+import { readPaste } from '#shared/pasted-lines.ts'
+import { usePasted } from '#web/kit/lines/use-pasted.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { findPasted, type Unfound } from './find-pasted.ts'
 import { formText } from '../order-form.text.ts'
 import { withProduct } from '../order-values.ts'
-import { MOST_PIECES, readPaste, type PasteFault } from './paste-lines.ts'
 import { useLines } from './use-lines.ts'
 
 type Left = { line: number; text: string; reason: string }
 
 export function PasteLines({ warehouseId, onClose }: { warehouseId: string; onClose: () => void }) {
   const t = useText(formText)
-  const format = useFormat()
+  const { faultText, lineText, tell } = usePasted()
   const { change } = useLines()
   const [pasted, setPasted] = useState('')
   const [left, setLeft] = useState<Left[]>([])
   const [added, setAdded] = useState(0)
   const [working, setWorking] = useState(false)
 
-  const faultText = ({ fault }: PasteFault) =>
-    fault === 'shape' ? t.pasteShape : t.pasteQuantity({ max: format.number(MOST_PIECES) })
   const unfoundText = ({ sku, failure }: Unfound) =>
     failure === undefined ? t.pasteUnknown({ sku }) : t.pasteFailed({ sku, reason: failure })
 
   const add = async () => {
     setWorking(true)
-    const { lines, faults } = readPaste(pasted)
+    const read = readPaste(pasted)
+    const { lines, faults } = read
     const { found, unfound } = await findPasted(lines, warehouseId)
     const over: Left[] = []
     change((now) => {
@@ -47,6 +46,7 @@ export function PasteLines({ warehouseId, onClose }: { warehouseId: string; onCl
       ...over,
     ].toSorted((a, b) => a.line - b.line)
     const count = found.length - over.length
+    tell(read)
     if (rest.length === 0) {
       if (count > 0) onClose()
       return
@@ -89,7 +89,7 @@ export function PasteLines({ warehouseId, onClose }: { warehouseId: string; onCl
           description={
             <ul>
               {left.map(({ line, reason }) => (
-                <li key={line}>{t.pasteLine({ line, reason })}</li>
+                <li key={line}>{lineText({ line, reason })}</li>
               ))}
             </ul>
           }

@@ -1,9 +1,9 @@
 // Looks up pasted SKUs with the product search, a few at a time. A SKU counts when it is written exactly so.
+import type { PastedLine } from '#shared/pasted-lines.ts'
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { queryClient, queryKey } from '#web/kit/call/queries.ts'
-import type { PastedLine } from './paste-lines.ts'
 
 export type Found = PastedLine & { product: FoundProduct }
 /** `failure` is why it could not be asked; without it the SKU does not exist. */
