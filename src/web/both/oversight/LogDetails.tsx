@@ -48,7 +48,7 @@ function Json({ title, value }: { title: string; value: unknown }) {
   return (
     <>
       <strong>{title}</strong>
-      <pre className="uc-log-json" tabIndex={0} aria-label={title}>
+      <pre className="uc-log-json" tabIndex={0} role="region" aria-label={title}>
         {value === null || value === undefined ? t.none : JSON.stringify(value, null, 2)}
       </pre>
     </>

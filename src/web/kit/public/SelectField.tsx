@@ -18,7 +18,7 @@ export function SelectField({ label, error, options, ...select }: Props) {
         aria-describedby={error ? `${id}-error` : undefined}
         {...select}
       >
-        <option value="" />
+        <option value="">{'\u00a0'}</option>
         {options.map(({ value, label: shown }) => (
           <option key={value} value={value}>
             {shown}

@@ -11,7 +11,7 @@ export function useScanQueue(busy: boolean, take: (code: string) => void): (code
     setWaiting(rest)
     take(first)
     // `take` is new at each drawing and always the one that belongs to what is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [busy, waiting])
   return (code) => setWaiting((now) => [...now, code])
 }

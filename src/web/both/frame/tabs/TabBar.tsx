@@ -56,14 +56,14 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
                 event.preventDefault()
                 actions.close(key)
               }}
-              onKeyDown={(event) => {
-                if (event.key === 'Delete' && closable) actions.close(key)
-              }}
             >
               <Link
                 to={fullPath}
                 ref={key === activeKey ? active : undefined}
                 aria-current={key === activeKey ? 'page' : undefined}
+                onKeyDown={(event) => {
+                  if (event.key === 'Delete' && closable) actions.close(key)
+                }}
               >
                 {read(title)}
               </Link>

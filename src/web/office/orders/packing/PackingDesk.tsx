@@ -116,7 +116,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
     onOpened()
     void scanning.openOrder(opening)
     // Once for each link that is followed; what the functions close over does not matter.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [opening])
 
   const onKey = (event: KeyboardEvent) => {
@@ -140,6 +140,8 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const step = { busy: desk.busy, onAside: desk.close }
 
   return (
+    // Nothing to press here itself: the keys come up from the field and the buttons inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="uc-desk" data-stage={stage} onKeyDown={onKey}>
       <ScanField ref={field} label={prompt} hint={hint} feedback={feedback} busy={desk.busy} onScan={put} />
       {!order && (
