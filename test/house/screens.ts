@@ -1,0 +1,80 @@
+// The house's rules for the browser: what a visitor waits for, and what the kit may know. As functions over paths and texts, like rules.ts.
+import { importsOf, type SourceFile } from './rules.ts'
+
+/** Without `import(...)`, which loads later, and without `import type`, which loads nothing. */
+const LATER = /import\(\s*['"][^'"]+['"]\s*\)|(?:^|\n)\s*(?:import|export)\s+type\s[^'"]*?from\s+['"][^'"]+['"]/g
+const staticImportsOf = (file: SourceFile): string[] => importsOf({ ...file, text: file.text.replace(LATER, '') })
+
+const COMPONENT_LIBRARY = /^(antd|@ant-design|@rc-component)(\/|$)/
+const PUBLIC_PAGE = /\bpublicPage\([^]*?(import\(\s*'[^']+'\s*\))/g
+
+/** The pages in the lists `publicPages`, and what starts each application and shows the sign-in page. */
+const openToAll = (file: SourceFile): string[] =>
+  /^src\/web\/\w+\/main\.tsx$/.test(file.path)
+    ? [file.path]
+    : /^src\/web\/\w+\/routes\.tsx$/.test(file.path)
+      ? importsOf({ ...file, text: [...file.text.matchAll(PUBLIC_PAGE)].map(([, load]) => load).join('\n') })
+      : []
+
+/** Pages without a token load fast: nothing that they import, over however many files, is the component library. */
+export function publicPageFindings(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const roots = files.flatMap(openToAll)
+  /** From each file that is loaded, the one that asked for it. */
+  const asked = new Map<string, string | undefined>(roots.map((path) => [path, undefined]))
+  const findings: string[] = []
+  const wayTo = (path: string): string => {
+    const before = asked.get(path)
+    return before === undefined ? path : `${wayTo(before)} → ${path}`
+  }
+  for (const path of asked.keys()) {
+    const file = byPath.get(path)
+    for (const name of file ? staticImportsOf(file) : []) {
+      if (COMPONENT_LIBRARY.test(name))
+        findings.push(`${wayTo(path)} imports ${name}: a page without a token shows plain fields (web/kit/public)`)
+      else if (!asked.has(name)) asked.set(name, path)
+    }
+  }
+  return findings
+}
+
+/** The kit is for every page of every domain. */
+export function kitKnowsFindings(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/web/kit/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((name) => /^src\/shared\/[a-z-]+\//.test(name))
+        .map(
+          (name) => `${file.path} imports ${name}: the kit knows no domain; pass it in, or move the part to web/both`,
+        ),
+    )
+}
+
+const roomOf = (path: string): string | undefined => /^src\/web\/kit\/([a-z]+)\//.exec(path)?.[1]
+
+/** The rooms of the kit stand on each other in one direction. */
+export function kitCircleFindings(files: readonly SourceFile[]): string[] {
+  const under = new Map<string, Map<string, string>>()
+  for (const file of files) {
+    const room = roomOf(file.path)
+    if (!room) continue
+    const below = under.get(room) ?? new Map<string, string>()
+    under.set(room, below)
+    for (const name of importsOf(file)) {
+      const other = roomOf(name)
+      if (other && other !== room && !below.has(other)) below.set(other, `${file.path} imports ${name}`)
+    }
+  }
+  // Rooms that stand on nothing that is left are taken away; what remains goes in circles, or stands on one.
+  const left = new Map(under)
+  for (let free: string | undefined = ''; free !== undefined;) {
+    free = [...left].find(([, below]) => ![...below.keys()].some((room) => left.has(room)))?.[0]
+    if (free !== undefined) left.delete(free)
+  }
+  return [...left].flatMap(([, below]) =>
+    [...below]
+      .filter(([room]) => left.has(room))
+      .map(([, why]) => `${why}: these rooms of the kit import each other in a circle`),
+  )
+}
