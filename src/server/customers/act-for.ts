@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
-import { staffScope } from './customers.queries.ts'
+import { staffSeesCustomer } from './staff-scope.ts'
 import { issueSignInCode } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
@@ -21,7 +21,7 @@ export function actFor(
   return write(ctx, actor, async (tx) => {
     const { rows } = await sql<{ member_id: string }>`select m.member_id from customer c
       join member m on m.customer_id = c.customer_id and m.sub_account_id = 0 and m.enabled
-      where c.customer_id = ${customerId} and ${staffScope(actor)}`.execute(tx.db)
+      where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)}`.execute(tx.db)
     const memberId = rows[0]?.member_id
     if (!memberId) throw new AppError('not_found')
     const code = await issueSignInCode(ctx, tx.db, tx.now, { customerId, memberId, actedBy: actor })

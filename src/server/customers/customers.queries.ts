@@ -1,5 +1,5 @@
 // Reads of customers for staff: each in the person's own scope, figures of money only for those who may see money.
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { CustomerRow, officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,12 +8,9 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { staffSeesCustomer } from './staff-scope.ts'
 
 type Calls = typeof officeCustomerCalls
-
-/** Over `c`: sales people and account managers have their own customers only. */
-export const staffScope = (actor: StaffActor): RawBuilder<unknown> =>
-  actor.ownCustomersOnly ? sql`(c.sales_id = ${actor.id} or c.manager_id = ${actor.id})` : sql`true`
 
 const columns = (
   actor: StaffActor,
@@ -37,7 +34,7 @@ export function listCustomers(
   input: ParsedInputOf<Calls['getList']>,
 ): Promise<OutputOf<Calls['getList']>> {
   const from = fromCursor(input, int4)
-  const wanted = [staffScope(actor)]
+  const wanted = [staffSeesCustomer(actor)]
   if (input.customer_id !== undefined) wanted.push(sql`c.customer_id = ${input.customer_id}`)
   if (input.company) wanted.push(sql`strpos(lower(c.company_name), ${input.company.toLowerCase()}) > 0`)
   if (input.email)
@@ -62,7 +59,7 @@ export function getCustomer(ctx: Ctx, actor: StaffActor, customerId: number): Pr
       OutputOf<Calls['getDetail']>
     >`select ${columns(actor)}, c.on_stop_reason, c.auto_verify, c.has_fulfillment_fee,
         c.storage_discount_m3, c.storage_auto_settle
-      from customer c where c.customer_id = ${customerId} and ${staffScope(actor)}`.execute(db)
+      from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)}`.execute(db)
     const found = rows[0]
     if (!found) throw new AppError('not_found')
     const members = await sql<(typeof found.members)[number]>`select m.member_id, m.sub_account_id, m.account_type,

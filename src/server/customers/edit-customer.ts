@@ -8,7 +8,7 @@ import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { staffScope } from './customers.queries.ts'
+import { staffSeesCustomer } from './staff-scope.ts'
 
 type Calls = typeof officeCustomerCalls
 type Locked = {
@@ -89,7 +89,9 @@ async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Lock
   const { rows } =
     await sql<Locked>`select c.auto_verify, c.has_fulfillment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
       c.manager_id, c.on_stop, c.on_stop_reason
-    from customer c where c.customer_id = ${customerId} and ${staffScope(actor)} for no key update`.execute(tx.db)
+    from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for no key update`.execute(
+      tx.db,
+    )
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
 }

@@ -1,4 +1,6 @@
-// The door of customers: the routes around registration, contracts, settings and keys, and what the demo's story uses of them.
+// The door of customers: the routes around registration, contracts, settings and keys, what one of the staff may see, and what the
+// demo's story uses.
 export { routes } from './customers.routes.ts'
 export { generateApiKey, revokeApiKey } from './api-keys.ts'
 export { setQuoteState } from './quotes.ts'
+export * from './staff-scope.ts'

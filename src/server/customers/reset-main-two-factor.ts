@@ -7,7 +7,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { SEND_MAIL } from '#server/mail/index.ts'
-import { staffScope } from './customers.queries.ts'
+import { staffSeesCustomer } from './staff-scope.ts'
 
 /** By staff, of a customer's main account. Refuses `not_found`, also outside the person's scope, and `two_factor_off`. */
 export async function resetMainTwoFactor(
@@ -23,7 +23,7 @@ export async function resetMainTwoFactor(
       platform_type: number
     }>`select m.member_id, m.email, c.platform_type
       from customer c join member m on m.customer_id = c.customer_id and m.sub_account_id = 0
-      where c.customer_id = ${customerId} and ${staffScope(actor)} for update of m`.execute(tx.db)
+      where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for update of m`.execute(tx.db)
     const main = rows[0]
     if (!main) throw new AppError('not_found')
     if (!(await clearFactor(tx.db, memberPerson(customerId, main.member_id)))) throw new AppError('two_factor_off')

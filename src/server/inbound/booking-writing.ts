@@ -8,7 +8,8 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Booking } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
-import { customerScope, staffScope, type Condition } from './booking-scope.ts'
+import { seesEverySku, seesSkus } from '#server/products/index.ts'
+import { customerSeesBooking, staffSeesBooking, type Condition } from './booking-scope.ts'
 
 export type LockedBooking = {
   customer_id: number
@@ -51,11 +52,17 @@ export async function lockOwn(
   bookingId: string,
   version?: number,
 ): Promise<LockedBooking> {
-  const booking = await lock(db, sql`b.booking_id = ${bookingId} and ${customerScope(actor)}`)
-  if (actor.skuIds !== null) {
+  const booking = await lock(db, sql`b.booking_id = ${bookingId} and ${customerSeesBooking(actor)}`)
+  if (!seesEverySku(actor)) {
     const { lines, boxes } = await contentOf(db, booking)
     const held = [...lines, ...boxes.flatMap(({ items }) => items)]
-    if (!held.every(({ sku_id }) => actor.skuIds?.includes(sku_id))) throw new AppError('forbidden')
+    if (
+      !seesSkus(
+        actor,
+        held.map(({ sku_id }) => sku_id),
+      )
+    )
+      throw new AppError('forbidden')
   }
   if (version !== undefined && version !== booking.version) throw new AppError('conflict')
   return booking
@@ -67,7 +74,10 @@ export const lockForStaff = (
   actor: StaffActor,
   input: { customer_id: number; booking_id: string },
 ): Promise<LockedBooking> =>
-  lock(db, sql`b.customer_id = ${input.customer_id} and b.booking_id = ${input.booking_id} and ${staffScope(actor)}`)
+  lock(
+    db,
+    sql`b.customer_id = ${input.customer_id} and b.booking_id = ${input.booking_id} and ${staffSeesBooking(actor)}`,
+  )
 
 export type BookingContent = {
   lines: (SkuQuantity & { sku: string })[]

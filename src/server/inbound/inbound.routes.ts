@@ -11,7 +11,7 @@ import { confirmBooking, voidBooking } from './booking/audit-booking.ts'
 import { bookingDetail } from './lists/booking-detail.queries.ts'
 import { boxMarks, packingList, productList } from './papers/booking-documents.ts'
 import { countBookings, listBookings } from './lists/booking-list.queries.ts'
-import { customerScope, staffScope } from './booking-scope.ts'
+import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
 import { findProducts } from './booking/find-products.ts'
 import { findScanned } from './receiving/find-scanned.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
@@ -26,18 +26,18 @@ import { deleteDraft, withdrawBooking } from './booking/withdraw-booking.ts'
 const inboundRoutes = answered(inboundCalls, (ctx) => ({
   getList: (actor, { stage, size, after, before, ...filter }) =>
     read(ctx, actor, (db) =>
-      listBookings(db, customerScope(actor), {
+      listBookings(db, customerSeesBooking(actor), {
         filter,
         stages: stage && [stage],
-        skuIds: actor.skuIds,
+        reader: actor,
         page: { size, after, before },
       }),
     ),
   getStatusCounts: (actor, filter) =>
-    read(ctx, actor, (db) => countBookings(db, customerScope(actor), filter, STAGE_NAMES)),
+    read(ctx, actor, (db) => countBookings(db, customerSeesBooking(actor), filter, STAGE_NAMES)),
   getDetail: (actor, input) =>
     read(ctx, actor, (db) =>
-      bookingDetail(ctx, db, customerScope(actor), { bookingId: input.booking_id, skuIds: actor.skuIds }),
+      bookingDetail(ctx, db, customerSeesBooking(actor), { bookingId: input.booking_id, reader: actor }),
     ),
   findProducts: (actor, input) => findProducts(ctx, actor, input),
   saveDraft: (actor, input) => saveDraft(ctx, actor, input),
@@ -53,24 +53,24 @@ const inboundRoutes = answered(inboundCalls, (ctx) => ({
 
 const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
   read(ctx, actor, (db) =>
-    bookingDetail(ctx, db, sql`b.customer_id = ${input.customer_id} and ${staffScope(actor)}`, {
+    bookingDetail(ctx, db, sql`b.customer_id = ${input.customer_id} and ${staffSeesBooking(actor)}`, {
       bookingId: input.booking_id,
-      skuIds: null,
+      reader: actor,
     }),
   )
 
 const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
   getList: (actor, { stage, size, after, before, ...filter }) =>
     read(ctx, actor, (db) =>
-      listBookings(db, staffScope(actor), {
+      listBookings(db, staffSeesBooking(actor), {
         filter,
         stages: stage && [stage],
-        skuIds: null,
+        reader: actor,
         page: { size, after, before },
       }),
     ),
   getStatusCounts: (actor, filter) =>
-    read(ctx, actor, (db) => countBookings(db, staffScope(actor), filter, OFFICE_STAGES)),
+    read(ctx, actor, (db) => countBookings(db, staffSeesBooking(actor), filter, OFFICE_STAGES)),
   getDetail: (actor, input) => staffDetail(ctx, actor, input),
   confirm: (actor, input) => confirmBooking(ctx, actor, input),
   void: (actor, input) => voidBooking(ctx, actor, input),
@@ -79,10 +79,10 @@ const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
 const receivingRoutes = answered(receivingCalls, (ctx) => ({
   getQueue: (actor, { stage, warehouse_id, ...page }) =>
     read(ctx, actor, (db) =>
-      listBookings(db, staffScope(actor), {
+      listBookings(db, staffSeesBooking(actor), {
         filter: { warehouse_id },
         stages: stage ? [stage] : RECEIVING_STAGES,
-        skuIds: null,
+        reader: actor,
         oldestFirst: true,
         page,
       }),

@@ -6,6 +6,7 @@ import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fie
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { seesWholeOrder } from '#server/products/index.ts'
 
 export type LoadedLine = {
   line_no: number
@@ -104,10 +105,7 @@ export async function loadLines(db: Database, orders: readonly Key[]): Promise<M
 
 /** Whole orders of a customer that this actor may change: for a supplier only those of its own SKUs alone. */
 export const customerOwns = (actor: CustomerActor): RawBuilder<boolean> =>
-  actor.skuIds === null
-    ? sql`o.customer_id = ${actor.customerId}`
-    : sql`o.customer_id = ${actor.customerId} and not exists (select from order_line l where l.customer_id = o.customer_id
-        and l.order_id = o.order_id and l.sku_id <> all (${actor.skuIds}::uuid[]))`
+  sql`o.customer_id = ${actor.customerId} and ${seesWholeOrder(actor)}`
 
 /** Locks a customer's orders; a foreign, deleted or missing one among them: `not_found`. */
 export async function lockOwnOrders(

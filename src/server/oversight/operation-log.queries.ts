@@ -17,6 +17,7 @@ import type { Document } from '#server/base/http/http.ts'
 import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
+import { seesEverySku } from '#server/products/index.ts'
 import { logDocument } from './log-document.ts'
 
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
@@ -60,10 +61,9 @@ function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: Raw
 
 async function rowsOf(db: Database, actor: CustomerActor, input: Filters, cut: Cut): Promise<OperationLogRow[]> {
   const account = sql`coalesce(m.email, '')`
-  const own =
-    actor.skuIds === null
-      ? sql`l.customer_id = ${actor.customerId}`
-      : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
+  const own = seesEverySku(actor)
+    ? sql`l.customer_id = ${actor.customerId}`
+    : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
   const { rows } = await sql<OperationLogRow>`select ${COLUMNS}, ${account} as account
     from operation_log l ${MEMBER} ${BEHALF} where ${listed(input, cut, own, account)}`.execute(db)
   return rows

@@ -2,3 +2,4 @@
 export { routes } from './products.routes.ts'
 export { findSkus, type SkuFacts } from './find-skus.ts'
 export { addProduct } from './catalogue/save-product.ts'
+export * from './supplier-scope.ts'

@@ -7,6 +7,7 @@ import type { officeDashboardCalls } from '#shared/statistics/dashboard.contract
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { lastBooksCheck } from '#server/oversight/index.ts'
 
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
@@ -76,13 +77,6 @@ export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workpla
 
 /** Which rows of a queue are this person's. */
 function scope(actor: StaffActor, table: 'booking' | 'orders' | 'top_up'): RawBuilder<unknown> {
-  const parts = [sql`true`]
-  if (actor.warehouseIds !== null && table !== 'top_up')
-    parts.push(sql`t.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
-  if (actor.ownCustomersOnly) {
-    parts.push(
-      sql`exists (select from customer c where c.customer_id = t.customer_id and (c.sales_id = ${actor.id} or c.manager_id = ${actor.id}))`,
-    )
-  }
-  return sql.join(parts, sql` and `)
+  const there = table === 'top_up' ? sql`true` : staffSeesWarehouse(actor, 't')
+  return sql`${there} and ${staffSeesCustomerOf(actor, 't')}`
 }

@@ -9,6 +9,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesBooking, seesOrderOf, seesSku } from '#server/products/index.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 
 type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
@@ -35,8 +36,7 @@ type Figures = Pick<Workplace, 'company_name' | 'skus' | 'bookings' | 'top_ups' 
 
 /** Everything that is counted in one place: one statement of scalar sub-selects. */
 async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
-  const { customerId, permissions, skuIds } = actor
-  const mine = (column: string) => (skuIds === null ? sql`true` : sql`${sql.ref(column)} = any (${skuIds}::uuid[])`)
+  const { customerId, permissions } = actor
   const when = (allowed: boolean, select: RawBuilder<unknown>) => (allowed ? sql`(${select})` : sql`null`)
   const money = permissions.has('billing.view')
   const stages = sql.join(
@@ -46,17 +46,13 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
     ),
     sql` `,
   )
-  const booked =
-    skuIds === null
-      ? sql`true`
-      : sql`exists (select from booking_line l where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${mine('l.sku_id')})`
   const { rows } = await sql<Figures>`select c.company_name,
-    ${when(permissions.has('products.view'), sql`select count(*)::int from sku s where s.customer_id = ${customerId} and s.deleted_at is null and ${mine('s.sku_id')}`)} as skus,
+    ${when(permissions.has('products.view'), sql`select count(*)::int from sku s where s.customer_id = ${customerId} and s.deleted_at is null and ${seesSku(actor, 's.sku_id')}`)} as skus,
     ${when(
       permissions.has('inbound.view'),
       sql`select coalesce(jsonb_object_agg(x.stage, x.n), '{}') from (
         select case ${stages} end as stage, count(*)::int as n from booking b
-        where b.customer_id = ${customerId} and b.deleted_at is null and ${booked} group by 1) x where x.stage is not null`,
+        where b.customer_id = ${customerId} and b.deleted_at is null and ${seesBooking(actor)} group by 1) x where x.stage is not null`,
     )} as bookings,
     ${when(money, sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select status, count(*)::int as n from top_up where customer_id = ${customerId} group by 1) x`)} as top_ups,
     ${when(
@@ -68,7 +64,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
       permissions.has('inventory.view'),
       sql`select jsonb_build_object('skus', count(*) filter (where x.total > 0), 'total', coalesce(sum(x.total), 0), 'frozen', coalesce(sum(x.frozen), 0),
           'available', coalesce(sum(x.total - x.frozen), 0), 'below_warning', count(*) filter (where s.warning_quantity > 0 and x.total - x.frozen <= s.warning_quantity))
-        from (select sku_id, sum(total)::int as total, sum(frozen)::int as frozen from stock k where k.customer_id = ${customerId} and ${mine('k.sku_id')} group by 1) x
+        from (select sku_id, sum(total)::int as total, sum(frozen)::int as frozen from stock k where k.customer_id = ${customerId} and ${seesSku(actor, 'k.sku_id')} group by 1) x
         join sku s on s.customer_id = ${customerId} and s.sku_id = x.sku_id and s.deleted_at is null`,
     )} as stock
     from customer c where c.customer_id = ${customerId}`.execute(db)
@@ -83,12 +79,7 @@ type Orders = {
 }
 
 async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<Orders> {
-  const { customerId, skuIds } = actor
-  const mine =
-    skuIds === null
-      ? sql`true`
-      : sql`exists (select from order_line l where l.customer_id = o.customer_id and l.order_id = o.order_id and l.sku_id = any (${skuIds}::uuid[]))`
-  const own = sql`o.customer_id = ${customerId} and o.deleted_at is null and ${mine}`
+  const own = sql`o.customer_id = ${actor.customerId} and o.deleted_at is null and ${seesOrderOf(actor, 'o.customer_id', 'o.order_id')}`
   const statuses = await sql<{
     status: keyof Orders['byStatus']
     n: number
@@ -105,13 +96,12 @@ async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<
     from orders o where ${own} and o.order_id >= ${firstIdAt(from)} group by 1`.execute(db)
   const byDay = new Map(days.rows.map(({ day, n }) => [day, n]))
 
-  const pieces = skuIds === null ? sql`true` : sql`l.sku_id = any (${skuIds}::uuid[])`
   const latest = await sql<Orders['latest'][number]>`
     select o.order_id, o.created_at, o.order_no, o.customer_order_no, o.source, o.status, coalesce(x.quantity, 0)::int as quantity,
       (case when o.shipped_at is null then 0 else coalesce(x.quantity, 0) end)::int as sent_quantity
     from (select * from orders o where ${own} order by o.order_id desc limit ${LATEST}) o
     left join lateral (select sum(l.quantity)::int as quantity from order_line l
-      where l.customer_id = o.customer_id and l.order_id = o.order_id and ${pieces}) x on true
+      where l.customer_id = o.customer_id and l.order_id = o.order_id and ${seesSku(actor, 'l.sku_id')}) x on true
     order by o.order_id desc`.execute(db)
   return {
     byStatus: Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n])),

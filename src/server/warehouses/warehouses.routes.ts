@@ -2,6 +2,7 @@
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { staffWorksIn } from '#server/customers/index.ts'
 import { countries } from './countries.ts'
 import { listWarehouses } from './find-warehouses.ts'
 
@@ -13,11 +14,8 @@ const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
 const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
   list: (actor) =>
     read(ctx, actor, async (db) => {
-      const { warehouseIds } = actor
       const open = await listWarehouses(db)
-      return {
-        rows: open.filter((warehouse) => warehouseIds === null || warehouseIds.includes(warehouse.warehouse_id)),
-      }
+      return { rows: open.filter(({ warehouse_id }) => staffWorksIn(actor, warehouse_id)) }
     }),
 }))
 

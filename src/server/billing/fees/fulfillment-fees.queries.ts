@@ -18,6 +18,7 @@ import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { cutPage, fromCursor } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesOrderOf } from '#server/products/index.ts'
 import { sheetDocument } from '#server/sheets/index.ts'
 
 type Calls = typeof fulfillmentFeeCalls
@@ -32,9 +33,7 @@ function entries(actor: CustomerActor, { from, to, number }: Filters): RawBuilde
   if (number)
     parts.push(sql`e.cause_id = any (array(select order_id from orders where customer_id = ${customerId} and order_no = ${number}
       union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${number} and deleted_at is null))`)
-  if (actor.skuIds !== null)
-    parts.push(sql`exists (select from order_line l where l.customer_id = e.customer_id and l.order_id = e.cause_id
-      and l.sku_id = any (${actor.skuIds}::uuid[]))`)
+  parts.push(seesOrderOf(actor, 'e.customer_id', 'e.cause_id'))
   return parts
 }
 

@@ -9,6 +9,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesEverySku, seesOrderOf, seesSku } from '#server/products/index.ts'
 
 const ACCOUNT = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
 
@@ -64,15 +65,12 @@ export function listTransactions(
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}))`)
   }
   if (from.key !== undefined) parts.push(back ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
-  const mine = actor.skuIds === null ? sql`true` : sql`l.sku_id = any (${actor.skuIds}::uuid[])`
-  if (actor.skuIds !== null) {
-    parts.push(sql`e.cause = 'order' and exists (
-      select from order_line l where l.customer_id = e.customer_id and l.order_id = e.cause_id and ${mine})`)
-  }
+  const whole = seesEverySku(actor)
+  if (!whole) parts.push(sql`e.cause = 'order' and ${seesOrderOf(actor, 'e.customer_id', 'e.cause_id')}`)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Transaction>`
       select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.cause, e.cause_id, e.country, e.amount, e.currency,
-        ${actor.skuIds === null ? sql`e.balance_after` : sql`null::text as balance_after`}, e.quantity, e.weight_g,
+        ${whole ? sql`e.balance_after` : sql`null::text as balance_after`}, e.quantity, e.weight_g,
         coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus
       from (select * from ledger_entry e where ${sql.join(parts, sql` and `)}
         order by e.seq ${back ? sql`asc` : sql`desc`} ${pageLimit(input)}) e
@@ -85,7 +83,7 @@ export function listTransactions(
         select jsonb_agg(jsonb_build_object('sku', x.sku, 'quantity', x.quantity) order by x.sku) as skus
         from (select s.sku, sum(l.quantity) as quantity from order_line l
           join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
-          where l.customer_id = e.customer_id and l.order_id = e.cause_id and ${mine} group by s.sku) x) k on e.cause = 'order'
+          where l.customer_id = e.customer_id and l.order_id = e.cause_id and ${seesSku(actor, 'l.sku_id')} group by s.sku) x) k on e.cause = 'order'
       order by e.seq ${back ? sql`asc` : sql`desc`}`.execute(db)
     return cutPage(rows, input, from, (row) => row.seq)
   })

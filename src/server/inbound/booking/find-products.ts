@@ -4,6 +4,7 @@ import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesSkus } from '#server/products/index.ts'
 
 /** Unknown, deleted and (for a supplier) foreign SKUs are simply not among the rows. */
 export function findProducts(
@@ -19,6 +20,6 @@ export function findProducts(
       .where('sku', 'in', [...new Set(skus)])
       .where('deleted_at', 'is', null)
       .execute()
-    return { rows: rows.filter(({ sku_id }) => actor.skuIds === null || actor.skuIds.includes(sku_id)) }
+    return { rows: rows.filter(({ sku_id }) => seesSkus(actor, [sku_id])) }
   })
 }

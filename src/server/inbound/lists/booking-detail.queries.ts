@@ -6,8 +6,10 @@ import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
 import type { LossOrder } from '#shared/inbound/inbound.values.ts'
 import { localDate } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { visibleSku, type Condition } from '../booking-scope.ts'
+import { seesSku } from '#server/products/index.ts'
+import { type Condition } from '../booking-scope.ts'
 import { insuranceFee } from '../insurance-fee.ts'
 
 type Detail = OfficeBookingDetail
@@ -23,7 +25,7 @@ export async function bookingDetail(
   ctx: Ctx,
   db: Database,
   scope: Condition,
-  { bookingId, skuIds }: { bookingId: string; skuIds: readonly string[] | null },
+  { bookingId, reader }: { bookingId: string; reader: CustomerActor | StaffActor },
 ): Promise<Detail> {
   const heads = await sql<Head>`
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
@@ -45,17 +47,17 @@ export async function bookingDetail(
     cross join lateral (
       select sum(arrived) as arrived, sum(qualified) as qualified, sum(shelved) as shelved from booking_box_line x
       where x.customer_id = l.customer_id and x.booking_id = l.booking_id and x.sku_id = l.sku_id) x
-    where ${own('l')} and ${visibleSku('l.sku_id', skuIds)} order by s.sku`.execute(db)
+    where ${own('l')} and ${seesSku(reader, 'l.sku_id')} order by s.sku`.execute(db)
   const boxes = await sql<BoxRow>`
     select x.box_no, x.weight_g, x.length_cm::float8, x.width_cm::float8, x.height_cm::float8,
       i.sku_id, s.sku, i.quantity, i.arrived, i.qualified, i.shelved
     from booking_box x join booking_box_line i using (customer_id, booking_id, box_no) join sku s using (customer_id, sku_id)
-    where ${own('x')} and ${visibleSku('i.sku_id', skuIds)} order by x.box_no, s.sku`.execute(db)
+    where ${own('x')} and ${seesSku(reader, 'i.sku_id')} order by x.box_no, s.sku`.execute(db)
   const losses = await sql<LossRow>`
     select o.loss_id, o.loss_no, o.type, o.status, o.created_at, y.box_no, y.sku_id, s.sku, y.appointment_quantity, y.arrival_quantity,
       y.qualified_quantity, y.actual_quantity, y.description
     from loss_order o join loss_line y using (customer_id, loss_id) join sku s using (customer_id, sku_id)
-    where ${own('o')} and ${visibleSku('y.sku_id', skuIds)} order by o.loss_no, y.box_no, s.sku`.execute(db)
+    where ${own('o')} and ${seesSku(reader, 'y.sku_id')} order by o.loss_no, y.box_no, s.sku`.execute(db)
   const events = await sql<Detail['events'][number]>`
     select e.event_id, e.at, e.event, e.actor_kind, e.actor_name, e.note from booking_event e where ${own('e')} order by e.event_id`.execute(
     db,

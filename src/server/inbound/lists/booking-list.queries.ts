@@ -6,8 +6,10 @@ import { reasonOf } from '#shared/field-reasons.ts'
 import { id, type Page, type PageInput } from '#shared/fields.ts'
 import type { officeBookingRow } from '#shared/inbound/booking.outputs.ts'
 import { STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { allOf, visibleSku, type Condition } from '../booking-scope.ts'
+import { seesSku } from '#server/products/index.ts'
+import { allOf, type Condition } from '../booking-scope.ts'
 
 type Row = z.output<typeof officeBookingRow>
 
@@ -59,7 +61,7 @@ export async function listBookings(
   asked: {
     filter: BookingFilter
     stages?: readonly Stage[]
-    skuIds: readonly string[] | null
+    reader: CustomerActor | StaffActor
     oldestFirst?: boolean
     page: PageInput
   },
@@ -85,13 +87,13 @@ export async function listBookings(
     join customer c using (customer_id)
     cross join lateral (
       select count(*) as sku_count, coalesce(sum(quantity), 0) as quantity from booking_line l
-      where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${visibleSku('l.sku_id', asked.skuIds)}) l
+      where l.customer_id = b.customer_id and l.booking_id = b.booking_id and ${seesSku(asked.reader, 'l.sku_id')}) l
     cross join lateral (
       select count(distinct box_no) as box_count, sum(arrived) as arrived, sum(qualified) as qualified, sum(shelved) as shelved
-      from booking_box_line x where x.customer_id = b.customer_id and x.booking_id = b.booking_id and ${visibleSku('x.sku_id', asked.skuIds)}) x
+      from booking_box_line x where x.customer_id = b.customer_id and x.booking_id = b.booking_id and ${seesSku(asked.reader, 'x.sku_id')}) x
     cross join lateral (
       select coalesce(array_agg(distinct o.loss_no), '{}') as loss_nos from loss_order o join loss_line y using (customer_id, loss_id)
-      where o.customer_id = b.customer_id and o.booking_id = b.booking_id and ${visibleSku('y.sku_id', asked.skuIds)}) o
+      where o.customer_id = b.customer_id and o.booking_id = b.booking_id and ${seesSku(asked.reader, 'y.sku_id')}) o
     order by b.booking_id ${direction}`.execute(db)
   const more = rows.length > size
   const shown = more ? rows.slice(0, size) : rows

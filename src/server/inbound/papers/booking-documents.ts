@@ -20,7 +20,7 @@ import { read } from '#server/base/database/transaction.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import { bookingDetail } from '../lists/booking-detail.queries.ts'
-import { customerScope } from '../booking-scope.ts'
+import { customerSeesBooking } from '../booking-scope.ts'
 
 type Papers = {
   booking: BookingDetail
@@ -31,7 +31,7 @@ type Papers = {
 
 function papersOf(ctx: Ctx, actor: CustomerActor, bookingId: string): Promise<Papers> {
   return read(ctx, actor, async (db) => {
-    const booking = await bookingDetail(ctx, db, customerScope(actor), { bookingId, skuIds: actor.skuIds })
+    const booking = await bookingDetail(ctx, db, customerSeesBooking(actor), { bookingId, reader: actor })
     const warehouse = await findWarehouse(db, booking.warehouse_id)
     if (!warehouse) throw new AppError('not_found')
     const { name, color } = await getBrand(db, { platformType: actor.platformType })

@@ -7,7 +7,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { CARRIED_BY } from '../lists/booking-list.queries.ts'
-import { staffScope } from '../booking-scope.ts'
+import { staffSeesBooking } from '../booking-scope.ts'
 
 type Found = { customer_id: number; booking_id: string; booking_no: string; status: string; bill_status: string }
 
@@ -27,7 +27,7 @@ export function findScanned(
   return read(ctx, actor, async (db) => {
     const { rows } =
       await sql<Found>`select b.customer_id, b.booking_id, b.booking_no, b.status, b.bill_status from booking b
-      where ${asked} and ${staffScope(actor)}
+      where ${asked} and ${staffSeesBooking(actor)}
       order by b.bill_status = 'inventory_complete', b.booking_id limit 1`.execute(db)
     const found = rows[0]
     if (!found) throw new AppError('not_found')

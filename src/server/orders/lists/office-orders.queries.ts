@@ -11,11 +11,11 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 import { COUNT_CAP, COUNT_LIMIT } from './orders.queries.ts'
-import { staffSeesCustomer, staffSeesWarehouse } from '../staff-orders.ts'
 
 type Owner = { customer_id: number; company_name: string }
 
@@ -30,7 +30,7 @@ const customers = (actor: StaffActor, customerId: number | undefined): RawBuilde
  */
 const oneByOne = (actor: StaffActor, { customer_id, number, sku }: Filters & { customer_id?: number }): boolean =>
   customer_id !== undefined ||
-  actor.ownCustomersOnly ||
+  !seesEveryCustomer(actor) ||
   sku !== undefined ||
   (number !== undefined && cutsCustomer(number))
 
@@ -43,7 +43,7 @@ export async function listOfficeOrders(
   const from = fromCursor(input, id)
   const separately = oneByOne(actor, input)
   const wanted = [
-    staffSeesWarehouse(actor),
+    staffSeesWarehouse(actor, 'o'),
     ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all'),
   ]
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
@@ -54,7 +54,7 @@ export async function listOfficeOrders(
         select o.customer_id, o.order_id from orders o where o.customer_id = c.customer_id and ${found}) o
       where ${customers(actor, input.customer_id)} order by ${order} ${pageLimit(input)}`
     : sql`select o.customer_id, o.order_id from orders o where ${found}`
-  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, null, false).execute(db))
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor).execute(db))
   const cut = cutPage(rows, input, from, (row) => row.order_id)
   return { ...cut, rows: cut.rows.map((row) => rowOut(row, true)) }
 }
@@ -67,7 +67,7 @@ export async function countOfficeOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
   const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
-  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor)} ${COUNT_LIMIT}`
+  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor, 'o')} ${COUNT_LIMIT}`
   const orders = oneByOne(actor, input)
     ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
         where ${customers(actor, input.customer_id)} ${COUNT_LIMIT}`
@@ -91,7 +91,9 @@ export function getOfficeOrder(
 ): Promise<Detail & Owner> {
   return read(ctx, actor, async (db) => {
     const wanted = sql<boolean>`o.customer_id = ${key.customer_id} and o.order_id = ${key.order_id}`
-    return orderDetail(db, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`, { actor })
+    return orderDetail(db, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`, {
+      actor,
+    })
   })
 }
 
@@ -110,7 +112,7 @@ export function findForPacking(
         : sql`((o.customer_id = ${customerId} and o.order_no = ${input.code.toUpperCase()}) or ${theirs})`
     const { rows } = await sql<{ customer_id: number; order_id: string }>`select o.customer_id, o.order_id
       from orders o join customer c on c.customer_id = o.customer_id
-      where o.deleted_at is null and ${matches} and ${staffSeesWarehouse(actor)} and ${staffSeesCustomer(actor)}
+      where o.deleted_at is null and ${matches} and ${staffSeesWarehouse(actor, 'o')} and ${staffSeesCustomer(actor)}
       order by o.status = 'awaiting_packing' desc, o.customer_id = ${customerId ?? 0} desc, o.order_id desc limit 1`.execute(
       db,
     )

@@ -8,6 +8,7 @@ import { inOrder } from '#shared/orders/timeline.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { seesEverySku, seesSku } from '#server/products/index.ts'
 import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
 import { readText } from '../order-events.ts'
 import { partyOf } from '../party.ts'
@@ -26,10 +27,9 @@ export async function orderDetail(
   wanted: RawBuilder<boolean>,
   { actor }: { actor: CustomerActor | StaffActor },
 ): Promise<Detail & { customer_id: number; company_name: string }> {
-  const skuIds = 'skuIds' in actor ? actor.skuIds : null
   const order = await header(db, wanted)
   const keys = sql`customer_id = ${order.customer_id} and order_id = ${order.order_id}`
-  const seen = skuIds === null ? sql`true` : sql`x.sku_id = any (${skuIds}::uuid[])`
+  const seen = seesSku(actor, 'x.sku_id')
   const { rows: lines } = await sql<
     Detail['lines'][number]
   >`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
@@ -58,8 +58,8 @@ export async function orderDetail(
     select occurred_at, status, description, place from tracking_event
     where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) order by occurred_at desc, event_key`.execute(db)
 
-  const whole = skuIds === null
-  const inPortal = 'skuIds' in actor
+  const whole = seesEverySku(actor)
+  const inPortal = actor.kind !== 'staff'
   return {
     ...order,
     recipient: whole ? order.recipient : null,
@@ -122,7 +122,7 @@ const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'packing.work'>> 
 
 /** Status and permissions together. A supplier changes nothing here that it does not see as a whole, so nothing is offered. */
 function actionsOf(status: Detail['status'], actor: CustomerActor | StaffActor, whole: boolean): OrderEvent[] {
-  if ('skuIds' in actor) {
+  if (actor.kind !== 'staff') {
     if (!whole) return []
     return possibleEvents(status, partyOf(actor)).filter((event) => {
       const needed = CUSTOMER_NEEDS[event]

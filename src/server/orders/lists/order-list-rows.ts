@@ -4,6 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { roundMoney } from '#shared/money.ts'
 import type { orderRow } from '#shared/orders/orders.values.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import { skuScopeOf } from '#server/products/index.ts'
 import { readText } from '../order-events.ts'
 
 export type OrderListRow = z.output<typeof orderRow>
@@ -14,17 +16,17 @@ export type StoredRow = Omit<OrderListRow, 'error_reason'> & {
 }
 
 /**
- * The rows of a page in its `order` over `order_id`; `page` selects `customer_id` and `order_id`. `skuIds` narrows the lines to those
- * of a supplier; in the portal (`inPortal`) a customer may have asked for the last carrier's numbers. The page is cut before anything is joined to it, and the plan of what is joined is kept by the database.
+ * The rows of a page in its `order` over `order_id`; `page` selects `customer_id` and `order_id`. A supplier gets its own
+ * lines only; a customer may have asked for the last carrier's numbers. The page is cut before anything is joined to it, and the plan
+ * of what is joined is kept by the database.
  */
 export const pageRows = (
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  skuIds: readonly string[] | null,
-  inPortal: boolean,
+  reader: CustomerActor | StaffActor,
 ): RawBuilder<StoredRow> =>
   sql`select o.* from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
-    cross join lateral order_list_rows(p.customers, p.orders, ${skuIds}::uuid[], ${inPortal}) o order by ${order}`
+    cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o order by ${order}`
 
 /** The row as it goes out; `whole` is false for a supplier, who sees neither money nor recipient. */
 export function rowOut<R extends StoredRow>(row: R, whole: boolean): Omit<R, 'error_reason'> & OrderListRow {

@@ -8,6 +8,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesEverySku, seesOrderOf } from '#server/products/index.ts'
 import { conditions, idsBetween, isNarrow } from './order-filters.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
@@ -18,10 +19,7 @@ export const COUNT_LIMIT = sql`limit 1001`
 
 /** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
 export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
-  actor.skuIds === null
-    ? sql`o.customer_id = ${actor.customerId}`
-    : sql`o.customer_id = ${actor.customerId} and exists (select from order_line l where l.customer_id = o.customer_id
-        and l.order_id = o.order_id and l.sku_id = any (${actor.skuIds}::uuid[]))`
+  sql`o.customer_id = ${actor.customerId} and ${seesOrderOf(actor, 'o.customer_id', 'o.order_id')}`
 
 /** A page of orders, newest first. */
 export async function listOrders(
@@ -34,11 +32,11 @@ export async function listOrders(
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
-  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor.skuIds, true).execute(db), {
+  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor).execute(db), {
     narrow: input.number !== undefined && isNarrow(input.number),
   })
   const cut = cutPage(rows, input, from, (row) => row.order_id)
-  return { ...cut, rows: cut.rows.map((row) => rowOut(row, actor.skuIds === null)) }
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, seesEverySku(actor))) }
 }
 
 /** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */

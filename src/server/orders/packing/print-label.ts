@@ -11,10 +11,10 @@ import type { Ctx } from '#server/base/context.ts'
 import { parcelLabelsPdf, type Parcel } from './parcel-label.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import { loadLines, type LoadedLine } from '../load-orders.ts'
-import { staffSeesCustomer, staffSeesWarehouse } from '../staff-orders.ts'
 
 type Found = {
   order_no: string
@@ -43,7 +43,7 @@ export async function printLabel(
       left join shipping_method m on m.method_id = o.method_id
       left join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id and p.parcel_no = 1
       where o.customer_id = ${input.customer_id} and o.order_id = ${input.order_id} and o.deleted_at is null
-        and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor)}`.execute(db)
+        and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`.execute(db)
     const found = rows[0]
     const warehouse = found && (await findWarehouse(db, found.warehouse_id))
     if (!found || !warehouse) throw new AppError('not_found')

@@ -5,6 +5,7 @@ import { refuseDelete } from '#shared/products/products.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { seesSkus } from '../supplier-scope.ts'
 
 /** Deletes all of them or none. Refuses `not_found`, and `sku_in_use` for one on a packing list, an order or a shelf (Rule 5.7). */
 export async function deleteProducts(
@@ -13,7 +14,7 @@ export async function deleteProducts(
   skuIds: readonly string[],
 ): Promise<Record<never, never>> {
   const ids = [...new Set(skuIds)].sort()
-  if (actor.skuIds !== null && ids.some((skuId) => !actor.skuIds?.includes(skuId))) throw new AppError('not_found')
+  if (!seesSkus(actor, ids)) throw new AppError('not_found')
   return write(ctx, actor, async (tx) => {
     // The full lock waits for bookings and orders that are being written about these SKUs and keeps new ones out.
     const found = await tx.db

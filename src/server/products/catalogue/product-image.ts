@@ -7,7 +7,8 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
-import { inScope, mustSeeGoods } from './products.queries.ts'
+import { seesEverySku, seesSku } from '../supplier-scope.ts'
+import { mustSeeGoods } from './products.queries.ts'
 
 /** Stores a picture of at most 5 MB (Rule 5.5); it shows once a product is saved with its id. Refuses `file_type`, `file_too_large`, `file_unreadable`. */
 export async function uploadImage(
@@ -31,9 +32,9 @@ export async function getImage(
   input: { file_id: string; size: 'full' | 'small' },
 ): Promise<Document> {
   mustSeeGoods(actor)
-  if (actor.skuIds !== null) {
+  if (!seesEverySku(actor)) {
     const { rows } = await read(ctx, actor, (db) =>
-      sql`select from sku s where s.customer_id = ${actor.customerId} and s.image_file_id = ${input.file_id} and ${inScope(actor)} limit 1`.execute(
+      sql`select from sku s where s.customer_id = ${actor.customerId} and s.image_file_id = ${input.file_id} and ${seesSku(actor, 's.sku_id')} limit 1`.execute(
         db,
       ),
     )

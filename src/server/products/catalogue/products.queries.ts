@@ -9,10 +9,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-
-/** What of a supplier's actor narrows a query over `s`. */
-export const inScope = (actor: CustomerActor): RawBuilder<boolean> =>
-  actor.skuIds === null ? sql`true` : sql`s.sku_id = any (${actor.skuIds}::uuid[])`
+import { seesSku } from '../supplier-scope.ts'
 
 /** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
 const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<boolean> =>
@@ -35,7 +32,7 @@ export async function listProducts(
   const wanted: RawBuilder<unknown>[] = [
     sql`s.customer_id = ${actor.customerId}`,
     sql`s.deleted_at is null`,
-    inScope(actor),
+    seesSku(actor, 's.sku_id'),
   ]
   if (input.sku) wanted.push(startsWith(sql`s.sku`, input.sku))
   if (input.barcode) wanted.push(startsWith(sql`s.barcode`, input.barcode))
@@ -78,7 +75,7 @@ export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string):
             and b.sku_id = t.sku_id and b.quantity_left > 0)) order by h.code) as stock
         from stock t join warehouse h on h.warehouse_id = t.warehouse_id
         where t.customer_id = s.customer_id and t.sku_id = s.sku_id) w on true
-      where s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and s.deleted_at is null and ${inScope(actor)}`.execute(
+      where s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and s.deleted_at is null and ${seesSku(actor, 's.sku_id')}`.execute(
       db,
     ),
   )
@@ -112,7 +109,7 @@ export async function findProducts(
     const { rows } = await sql<FoundProduct>`select ${IDENTITY}, coalesce((select sum(k.total - k.frozen) from stock k
         where k.customer_id = s.customer_id and k.sku_id = s.sku_id ${there}), 0)::int as available
       from sku s
-      where s.customer_id = ${actor.customerId} and s.deleted_at is null and ${inScope(actor)}
+      where s.customer_id = ${actor.customerId} and s.deleted_at is null and ${seesSku(actor, 's.sku_id')}
         ${search === '' ? sql`` : sql`and (${sql.join(matches, sql` or `)})`}
       order by s.sku limit ${MAX_FOUND}`.execute(db)
     return { rows }

@@ -7,6 +7,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
+import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 import { freeBarcode } from './barcode.ts'
 
 const field = (path: string, en: string, zh_CN: string) => [{ path, reason: { en, zh_CN } }]
@@ -25,7 +26,7 @@ export async function addProduct(
   actor: CustomerActor,
   input: ProductInput,
 ): Promise<{ sku_id: string; barcode: string }> {
-  if (actor.skuIds !== null) throw new AppError('forbidden')
+  if (!seesEverySku(actor)) throw new AppError('forbidden')
   return write(ctx, actor, async (tx) => {
     await refuseForeignImage(tx.db, actor, input.image_file_id)
     const barcode = input.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
@@ -53,7 +54,7 @@ export async function updateProduct(
   input: z.output<typeof productCalls.update.input>,
 ): Promise<{ sku_id: string; version: number }> {
   const { sku_id, version, ...fields } = input
-  if (actor.skuIds !== null && !actor.skuIds.includes(sku_id)) throw new AppError('not_found')
+  if (!seesSkus(actor, [sku_id])) throw new AppError('not_found')
   return write(ctx, actor, async (tx) => {
     const before = await tx.db
       .selectFrom('sku')

@@ -9,6 +9,8 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
+import { seesSku } from '#server/products/index.ts'
 
 type Condition = RawBuilder<unknown>
 type StockFilters = Omit<ParsedInputOf<typeof stockCalls.list>, 'size' | 'after' | 'before'>
@@ -20,7 +22,7 @@ const LOW = sql`(p.warning_quantity > 0 and s.total - s.frozen <= p.warning_quan
 /** The rows of one customer that this person may see. */
 export const ownStock = (actor: CustomerActor): Condition[] => [
   sql`s.customer_id = ${actor.customerId}`,
-  ...(actor.skuIds === null ? [] : [sql`s.sku_id = any (${actor.skuIds}::uuid[])`]),
+  seesSku(actor, 's.sku_id'),
 ]
 
 export function stockFilters(input: Partial<StockFilters>): Condition[] {
@@ -92,14 +94,13 @@ export async function listOfficeStock(
 ): Promise<Page<OfficeRow>> {
   const from = fromCursor(input, z.tuple([int4, id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
-  const wanted = [
-    sql`true`,
+  const wanted: Condition[] = [
+    staffSeesWarehouse(actor, 's'),
+    staffSeesCustomer(actor),
     ...stockFilters(input),
     ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key),
   ]
   if (input.customer_id) wanted.push(sql`s.customer_id = ${input.customer_id}`)
-  if (actor.warehouseIds !== null) wanted.push(sql`s.warehouse_id = any (${actor.warehouseIds}::uuid[])`)
-  if (actor.ownCustomersOnly) wanted.push(sql`(c.sales_id = ${actor.id} or c.manager_id = ${actor.id})`)
   const order = from.backwards
     ? sql`s.customer_id, s.sku_id, s.warehouse_id`
     : sql`s.customer_id desc, s.sku_id desc, s.warehouse_id desc`
