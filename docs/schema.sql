@@ -287,7 +287,7 @@ CREATE TABLE customer (
   sales_id uuid,
   manager_id uuid,
   auto_verify boolean DEFAULT true NOT NULL,
-  has_fulfillment_fee boolean DEFAULT false NOT NULL,
+  has_fulfilment_fee boolean DEFAULT false NOT NULL,
   storage_discount_m3 numeric(12,6) DEFAULT 0 NOT NULL,
   storage_auto_settle boolean DEFAULT false NOT NULL,
   show_true_tracking_number boolean DEFAULT false NOT NULL,
@@ -543,7 +543,7 @@ CREATE INDEX one_time_link_staff ON one_time_link (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_link TO ucenter_office;
 
 CREATE TABLE quote_request (
-  quote_id uuid NOT NULL,
+  quote_request_id uuid NOT NULL,
   platform_type smallint NOT NULL,
   language text NOT NULL,
   name text NOT NULL,
@@ -557,7 +557,7 @@ CREATE TABLE quote_request (
   created_at timestamp with time zone NOT NULL,
   answered_at timestamp with time zone,
   answered_by uuid,
-  CONSTRAINT quote_request_pkey PRIMARY KEY (quote_id),
+  CONSTRAINT quote_request_pkey PRIMARY KEY (quote_request_id),
   CONSTRAINT quote_request_check CHECK (((state = 'answered'::text) = ((answered_at IS NOT NULL) AND (answered_by IS NOT NULL)))),
   CONSTRAINT quote_request_state_check CHECK ((state = ANY (ARRAY['new'::text, 'answered'::text]))),
   CONSTRAINT quote_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES staff(staff_id),
@@ -565,7 +565,7 @@ CREATE TABLE quote_request (
 );
 CREATE INDEX quote_request_answered_by ON quote_request (answered_by);
 CREATE INDEX quote_request_brand ON quote_request (platform_type);
-CREATE INDEX quote_request_open ON quote_request (quote_id) WHERE (state = 'new'::text);
+CREATE INDEX quote_request_open ON quote_request (quote_request_id) WHERE (state = 'new'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON quote_request TO ucenter_office;
 
 CREATE TABLE session (
@@ -656,7 +656,7 @@ CREATE TABLE sku (
   barcode text COLLATE "C" NOT NULL,
   product_name text NOT NULL,
   name_en text NOT NULL,
-  name_cn text DEFAULT ''::text NOT NULL,
+  name_zh text DEFAULT ''::text NOT NULL,
   alias text DEFAULT ''::text NOT NULL,
   image_file_id uuid,
   color text DEFAULT ''::text NOT NULL,
@@ -665,9 +665,9 @@ CREATE TABLE sku (
   category text DEFAULT ''::text NOT NULL,
   attribute text NOT NULL,
   material_en text DEFAULT ''::text NOT NULL,
-  material_cn text DEFAULT ''::text NOT NULL,
+  material_zh text DEFAULT ''::text NOT NULL,
   purpose_en text DEFAULT ''::text NOT NULL,
-  purpose_cn text DEFAULT ''::text NOT NULL,
+  purpose_zh text DEFAULT ''::text NOT NULL,
   declared_value_usd numeric(14,2) NOT NULL,
   hs_code text NOT NULL,
   origin_country character(2) NOT NULL,
@@ -1358,7 +1358,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
-      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfillment_fee, w.code, w.time_zone, c.auto_verify, c.sales_id, c.manager_id,
+      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfilment_fee, w.code, w.time_zone, c.auto_verify, c.sales_id, c.manager_id,
       c.on_stop
     from unnest(p_customers, p_orders) x(c, id)
     join orders o on o.customer_id = x.c and o.order_id = x.id

@@ -64,8 +64,8 @@ describe('passwords and tokens', () => {
       .executeTakeFirstOrThrow()
     const token = codeIn(mail.text)
     await ok(app, b, passwordCalls.resetPassword, { token, new_pwd: NEW, confirm_new_pwd: NEW })
-    await ok(app, b, signInCalls.currentUser, {})
-    await refused(app, a, signInCalls.currentUser, {}, 'session_expired')
+    await ok(app, b, signInCalls.getCurrentUser, {})
+    await refused(app, a, signInCalls.getCurrentUser, {}, 'session_expired')
     await refused(app, null, signInCalls.signIn, input(b.email, NEW), 'sign_in_failed')
     expect((await ok(app, null, signInCalls.signIn, input(a.email, NEW))).token).not.toBe('')
   })
@@ -86,12 +86,12 @@ describe('passwords and tokens', () => {
     const opened = await ok(app, null, signInCalls.signIn, input(seller.email, PASSWORD))
     const idle = await ok(app, null, signInCalls.signIn, input(seller.email, PASSWORD))
     app.setTime('2026-03-02T16:59:00Z')
-    await ok(app, opened, signInCalls.currentUser, {})
+    await ok(app, opened, signInCalls.getCurrentUser, {})
     app.setTime('2026-03-02T17:00:01Z')
-    await refused(app, idle, signInCalls.currentUser, {}, 'session_expired')
-    await ok(app, opened, signInCalls.currentUser, {})
+    await refused(app, idle, signInCalls.getCurrentUser, {}, 'session_expired')
+    await ok(app, opened, signInCalls.getCurrentUser, {})
     app.setTime('2026-03-02T21:00:00Z')
-    await refused(app, opened, signInCalls.currentUser, {}, 'session_expired')
+    await refused(app, opened, signInCalls.getCurrentUser, {}, 'session_expired')
     app.setTime('2026-03-02T09:00:00Z')
   })
 })
@@ -99,7 +99,7 @@ describe('passwords and tokens', () => {
 describe('verification codes', () => {
   const app = useApp({ CAPTCHA: 'on' })
   async function newCode() {
-    const { captcha_id, svg } = await ok(app, null, signInCalls.captcha, {})
+    const { captcha_id, svg } = await ok(app, null, signInCalls.getCaptcha, {})
     expect(svg).toContain('<svg')
     const row = app.ctx.db.office
       .selectFrom('captcha')
@@ -114,7 +114,7 @@ describe('verification codes', () => {
     const typed = { ...code, captcha_text: ` ${code.captcha_text.toUpperCase()} ` }
     const signIn = { ...input(seller.email, PASSWORD), ...typed }
     const opened = await ok(app, null, signInCalls.signIn, signIn)
-    await ok(app, opened, signInCalls.currentUser, {})
+    await ok(app, opened, signInCalls.getCurrentUser, {})
     await refused(app, null, signInCalls.signIn, signIn, 'captcha_wrong')
   })
 
@@ -203,7 +203,7 @@ describe('host names', () => {
         socket.on('close', () => resolve(heard))
         socket.on('error', reject)
       })
-    const path = signInCalls.brand.path
+    const path = signInCalls.getBrand.path
     const brandOf = (heard: string) => /"platform_type":(\d+)/.exec(heard)?.[1]
     for (const host of ['other.example', 'other.example:8080', 'OTHER.example', 'other.example.', 'Other.Example.:443'])
       expect([host, brandOf(await ask(path, [host]))]).toEqual([host, '4'])

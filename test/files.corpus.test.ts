@@ -210,7 +210,7 @@ test('forms around a file that are wrong are refused and leave nothing', async (
 const show = async (world: World, file_id: string) => {
   const response = await app.app.inject({
     method: 'GET',
-    url: `${productCalls.image.path}?file_id=${file_id}`,
+    url: `${productCalls.getImage.path}?file_id=${file_id}`,
     headers: { authorization: `Bearer ${world.customer.token}` },
   })
   return { headers: response.headers, bytes: response.rawPayload }

@@ -86,7 +86,7 @@ test('methods and addresses that do not exist are not found, in JSON, never the 
       `${method} of a POST call`,
       { method, ...(method !== 'GET' && { payload: '{}' }) },
     ]),
-    ['POST of a GET call', { url: productCalls.list.path, payload: '{}' }],
+    ['POST of a GET call', { url: productCalls.getList.path, payload: '{}' }],
     ['overriding the method', { method: 'GET', headers: { 'x-http-method-override': 'POST' } }],
     ['a slash at the end', { url: `${ADD}/`, payload: '{}' }],
     ['two slashes', { url: ADD.replace('/order', '//order'), payload: '{}' }],

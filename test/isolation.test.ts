@@ -31,7 +31,7 @@ const calls = (audience: Call['audience']) =>
   )
 
 /** Ids of the house itself (places, methods, visitors who want a quote) and of no one are not anybody's secret. */
-const HOUSE = /^(warehouse_id|method_id|captcha_id|quote_id)$/
+const HOUSE = /^(warehouse_id|method_id|captcha_id|quote_request_id)$/
 const idsOf = (call: Call, input: unknown) =>
   placesOf(call, input).filter((place) => place.kind === 'id' && !HOUSE.test(lastName(place)))
 const lastName = ({ path }: Place) => String(path.findLast((step) => typeof step === 'string'))
@@ -117,8 +117,8 @@ test('deleted things answer like things that never were', { timeout: 120_000 }, 
   const gone = { order: await world.ready(), booking: (await world.booking('draft')).booking_id, sku: '' }
   gone.sku = (await makeSku(app, world.customerId)).skuId
   await ok(app, customer, orderCalls.deleteOrder, { order_ids: [gone.order] })
-  await ok(app, customer, inboundCalls.delete, { booking_id: gone.booking })
-  await ok(app, customer, productCalls.remove, { sku_ids: [gone.sku] })
+  await ok(app, customer, inboundCalls.deleteDraft, { booking_id: gone.booking })
+  await ok(app, customer, productCalls.deleteProducts, { sku_ids: [gone.sku] })
   const wrong: string[] = []
   let asked = 0
   for (const call of calls('customer')) {
@@ -148,7 +148,7 @@ test('one foreign id among own ones refuses the whole call', async () => {
   const before = await rowsOf(app)
   await refused(app, mine.customer, orderCalls.deleteOrder, { order_ids: [own, foreign] }, 'not_found')
   await refused(app, mine.customer, orderCalls.submitOrders, { order_ids: [own, foreign] }, 'not_found')
-  await refused(app, mine.customer, productCalls.remove, { sku_ids: skus }, 'not_found')
+  await refused(app, mine.customer, productCalls.deleteProducts, { sku_ids: skus }, 'not_found')
   const orders = [
     { customer_id: mine.customerId, order_id: shippable.order_id },
     { customer_id: theirs.customerId, order_id: other.order_id },

@@ -53,6 +53,6 @@ test('the heads and words of an export, its data as typed; the menu in every lan
   expect(csv).toContain('時間,選單,請求位址')
   expect(csv).toContain(',主帳號,')
   expect(csv).toContain('账号凭证.pdf')
-  const text = JSON.stringify(await ok(app, seller, signInCalls.currentUser, {}))
+  const text = JSON.stringify(await ok(app, seller, signInCalls.getCurrentUser, {}))
   for (const title of ['Orders', '订单', '訂單']) expect(text).toContain(`"${title}"`)
 })

@@ -64,7 +64,7 @@ export async function makeCustomer(
     balance?: string
     creditLimit?: string
     autoVerify?: boolean
-    fulfillmentFee?: boolean
+    fulfilmentFee?: boolean
     managerId?: string
     salesId?: string
   } = {},
@@ -84,7 +84,7 @@ export async function makeCustomer(
       currency,
       country: 'CN',
       auto_verify: options.autoVerify ?? true,
-      has_fulfillment_fee: options.fulfillmentFee ?? false,
+      has_fulfilment_fee: options.fulfilmentFee ?? false,
       manager_id: options.managerId ?? null,
       sales_id: options.salesId ?? null,
       created_at: now,

@@ -95,9 +95,9 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'verify sweep, 1,500 waiting for a person': () => findWaiting(app.ctx),
   'transactions': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({})),
   'transactions by number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ reference: no(777) })),
-  'stock log': () => listStockLog(app.ctx, customer(), stockCalls.log.input.parse({})),
-  'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.log.input.parse({ sku_id: big.skuIds[3] })),
-  'products': () => listProducts(app.ctx, customer(), productCalls.list.input.parse({})),
+  'stock log': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({})),
+  'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sku_id: big.skuIds[3] })),
+  'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
 } // prettier-ignore
 
 test.each(Object.keys(HOT))('%s: by an index, and no more than it needs', async (name) => {

@@ -8,7 +8,7 @@ import { Converter } from 'opencc-js/cn2t'
 import STCharacters from 'opencc-js/dict/STCharacters'
 import { expect, test } from 'vitest'
 import { traditional } from '#server/base/traditional.ts'
-import { TRADITIONAL_TERMS } from '#shared/traditional-terms.ts'
+import { TRADITIONAL_WORDS } from '#shared/traditional-words.ts'
 import { keepPack, packed, packedLater, type Pack } from '#web/kit/text/chinese-pack.ts'
 import { chineseTexts, HAN, withoutChinese } from './chinese-texts.ts'
 import { packOf } from './plugin.ts'
@@ -23,7 +23,7 @@ function sources(...folders: string[]): { path: string; code: string }[] {
       (entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|testing|samples|typing)\./.test(entry.name),
     )
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.includes('/server/demo/') && !path.endsWith('traditional-terms.ts'))
+    .filter((path) => !path.includes('/server/demo/') && !path.endsWith('traditional-words.ts'))
     .map((path) => ({ path: path.slice(ROOT.length + 1), code: readFileSync(path, 'utf8') }))
 }
 
@@ -150,7 +150,7 @@ const EITHER = new Set(['了瞭', '布佈', '家傢', '具俱'])
 
 test('a character with two traditional forms has the one that its word needs', () => {
   const bySentence = Converter({ from: 'cn', to: 'tw' })
-  const terms = TRADITIONAL_TERMS.map(([from]) => from).toSorted((a, b) => b.length - a.length)
+  const terms = TRADITIONAL_WORDS.map(([from]) => from).toSorted((a, b) => b.length - a.length)
   const term = new RegExp(terms.map((from) => from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'), 'g')
   const wrong = ALL.flatMap((text) => {
     const judged = [...bySentence(text)]
@@ -161,7 +161,7 @@ test('a character with two traditional forms has the one that its word needs', (
       const made = traditional(char)
       if (inTerm.has(n) || made === judged[n] || EITHER.has(`${made}${judged[n]}`)) return []
       return [
-        `${text}: ${char} becomes ${made}, in this sentence it is ${judged[n]}; add the word to traditional-terms.ts`,
+        `${text}: ${char} becomes ${made}, in this sentence it is ${judged[n]}; add the word to traditional-words.ts`,
       ]
     })
   })

@@ -8,7 +8,7 @@ import type { CustomerPermission, StaffPermission } from './permissions.ts'
 export const OFFICE_BASE = '/office'
 
 /** Terms of a customer's contract that open an entry of the menu (Rule 3.8). */
-export type Term = 'fulfillment_fee'
+export type Term = 'fulfilment_fee'
 
 /** Entries of the menu that only hold others; their names and pictures are in server/access/signing-in/menus.ts. */
 export type MenuGroup = 'inbound' | 'order' | 'inventory' | 'billing' | 'settings'

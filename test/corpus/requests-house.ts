@@ -129,7 +129,7 @@ export const houseRequests: Requests = {
   'GET /stone/sendDingMsg': async (world) => ({
     as: null,
     input: {
-      token: (await ok(world.test, null, clientErrorCalls.getTicket, {})).token,
+      token: (await ok(world.test, null, clientErrorCalls.getReportTicket, {})).token,
       message: `Error ${++count}`,
       page: 'https://portal.example/order/order-list',
       customer_id: '0',

@@ -174,13 +174,13 @@ export const peopleRequests: Requests = {
   'POST /api/ucenter/requestQuote': (world) => ({ as: null, input: quote(world) }),
   'GET /api/office/quotes/getList': (world) => ({ as: world.admin, input: { size: '20', state: 'new', search: 'a' } }),
   'POST /api/office/quotes/setState': async (world) => {
-    const quote_id = world.test.ctx.clock.id()
+    const quote_request_id = world.test.ctx.clock.id()
     const { captcha_id: _id, captcha_text: _text, ...asked } = quote(world)
     await world.test.ctx.db.office
       .insertInto('quote_request')
-      .values({ quote_id, platform_type: 1, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
+      .values({ quote_request_id, platform_type: 1, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
       .execute()
-    return { as: world.admin, input: { quote_id, state: 'answered' } }
+    return { as: world.admin, input: { quote_request_id, state: 'answered' } }
   },
 
   'GET /api/office/staff/getList': (world) => ({ as: world.admin, input: { ...list, role: 'sales' } }),
@@ -223,7 +223,7 @@ export const peopleRequests: Requests = {
     input: {
       customer_id: world.customerId,
       auto_verify: true,
-      has_fulfillment_fee: false,
+      has_fulfilment_fee: false,
       storage_discount_m3: `1.${++count}`,
       storage_auto_settle: true,
     },

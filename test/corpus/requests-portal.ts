@@ -24,7 +24,7 @@ const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
   own(async (world) => {
     await world.test.ctx.db.office
       .updateTable('customer')
-      .set({ has_fulfillment_fee: true })
+      .set({ has_fulfilment_fee: true })
       .where('customer_id', '=', world.customerId)
       .execute()
     return input(world)
@@ -40,7 +40,7 @@ const product = async (world: World) => ({
   barcode: `BC-${world.mark}-${count}`,
   product_name: world.mark,
   name_en: world.mark,
-  name_cn: '耳机',
+  name_zh: '耳机',
   alias: 'alias',
   image_file_id: await world.image(),
   color: 'red',
@@ -49,9 +49,9 @@ const product = async (world: World) => ({
   category: 'electronics',
   attribute: 'general',
   material_en: 'steel',
-  material_cn: '钢',
+  material_zh: '钢',
   purpose_en: 'use',
-  purpose_cn: '用',
+  purpose_zh: '用',
   declared_value_usd: '8.50',
   hs_code: '85183000',
   origin_country: 'CN',

@@ -86,7 +86,7 @@ describe('the main account', () => {
     await row.getByText(`${key.slice(0, 8)}…`).waitFor()
     expect(await page.content()).not.toContain(key)
     expect(await statusWith(key, orderCalls.getStatusCounts.path)).toBe(200)
-    expect(await statusWith(key, productCalls.list.path)).toBe(403)
+    expect(await statusWith(key, productCalls.getList.path)).toBe(403)
     await row.getByRole('button', { name: 'Revoke' }).click()
     await inDialog(page, 'Revoke')
     await row.getByText('Revoked', { exact: true }).waitFor()

@@ -18,18 +18,18 @@ import { beginTwoFactor, confirmTwoFactor, renewRecoveryCodes } from './two-fact
 import { getTwoFactor } from './two-factor/two-factor.queries.ts'
 
 const signInRoutes = answered(signInCalls, (ctx) => ({
-  brand: (actor, input) =>
+  getBrand: (actor, input) =>
     getBrand(ctx.db.office, {
       platformType: input.platform_type ? Number(input.platform_type) : undefined,
       host: actor.request.host,
     }),
-  captcha: (actor) => newCaptcha(ctx, actor.request.ip),
+  getCaptcha: (actor) => newCaptcha(ctx, actor.request.ip),
   signIn: (actor, input) => signIn(ctx, actor, 'customer', input),
   signOut: async (actor) => {
     await signOut(ctx, actor.tokenHash)
     return {}
   },
-  currentUser: (actor) => currentCustomerUser(ctx, actor),
+  getCurrentUser: (actor) => currentCustomerUser(ctx, actor),
 }))
 
 const signInCodeRoutes = answered(signInCodeCalls, (ctx) => ({
@@ -44,7 +44,7 @@ const officeSignInRoutes = answered(officeSignInCalls, (ctx) => ({
     await signOut(ctx, actor.tokenHash)
     return {}
   },
-  currentUser: (actor) => currentStaffUser(ctx, actor),
+  getCurrentUser: (actor) => currentStaffUser(ctx, actor),
 }))
 
 const passwordRoutes = answered(passwordCalls, (ctx) => ({

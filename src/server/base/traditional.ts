@@ -3,7 +3,7 @@
 import CHARACTERS from 'opencc-js/dict/STCharacters'
 import VARIANTS from 'opencc-js/dict/TWVariants'
 import { deriveTraditionalWith } from '#shared/language.ts'
-import { TRADITIONAL_TERMS } from '#shared/traditional-terms.ts'
+import { TRADITIONAL_WORDS } from '#shared/traditional-words.ts'
 
 const HAN = /\p{Script=Han}/u
 const KEPT = 4000
@@ -14,8 +14,8 @@ const escaped = (term: string) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 // Only characters: the word lists of the library would take 80 MB, and the terms say what our own sentences need.
 const variants = new Map(pairs(VARIANTS))
 const known = new Map(pairs(CHARACTERS).map(([from, to]) => [from, variants.get(to) ?? to]))
-for (const [from, to] of TRADITIONAL_TERMS) known.set(from, to)
-const longestFirst = TRADITIONAL_TERMS.map(([from]) => from).toSorted((a, b) => b.length - a.length)
+for (const [from, to] of TRADITIONAL_WORDS) known.set(from, to)
+const longestFirst = TRADITIONAL_WORDS.map(([from]) => from).toSorted((a, b) => b.length - a.length)
 const PART = new RegExp(`${longestFirst.map(escaped).join('|')}|\\p{Script=Han}`, 'gu')
 
 const converted = new Map<string, string>()

@@ -1,16 +1,16 @@
 // Contract -> use case for balance, transactions and top-ups; no logic.
 import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.fields.ts'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
-import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
+import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/money.ts'
 import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
-import { getAccount, getBalance, listTransactions } from './ledger/billing.queries.ts'
+import { getCustomerBalance, getBalance, listTransactions } from './ledger/billing.queries.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { fileTopUp } from './top-ups/file-top-up.ts'
-import { exportFulfillmentFees, listFulfillmentFees, totalFulfillmentFee } from './fees/fulfillment-fees.queries.ts'
+import { exportFulfilmentFees, listFulfilmentFees, totalFulfilmentFee } from './fees/fulfilment-fees.queries.ts'
 import {
   countTopUps,
   getOfficeTopUp,
@@ -25,10 +25,10 @@ const billingRoutes = answered(billingCalls, (ctx) => ({
   getTransactionList: (actor, input) => listTransactions(ctx, actor, input),
 }))
 
-const fulfillmentFeeRoutes = answered(fulfillmentFeeCalls, (ctx) => ({
-  getList: (actor, input) => listFulfillmentFees(ctx, actor, input),
-  getTotal: (actor, input) => totalFulfillmentFee(ctx, actor, input),
-  exportList: (actor, input) => exportFulfillmentFees(ctx, actor, input),
+const fulfilmentFeeRoutes = answered(fulfilmentFeeCalls, (ctx) => ({
+  getList: (actor, input) => listFulfilmentFees(ctx, actor, input),
+  getTotal: (actor, input) => totalFulfilmentFee(ctx, actor, input),
+  exportList: (actor, input) => exportFulfilmentFees(ctx, actor, input),
 }))
 
 const topUpRoutes = answered(topUpCalls, (ctx) => ({
@@ -49,7 +49,7 @@ const topUpRoutes = answered(topUpCalls, (ctx) => ({
 }))
 
 const officeBillingRoutes = answered(officeBillingCalls, (ctx) => ({
-  getAccount: (actor, input) => getAccount(ctx, actor, input.customer_id),
+  getBalance: (actor, input) => getCustomerBalance(ctx, actor, input.customer_id),
 }))
 
 const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
@@ -71,7 +71,7 @@ function fileOf({ file }: Extras) {
 export const routes: readonly Routes[] = [
   billingRoutes,
   officeBillingRoutes,
-  fulfillmentFeeRoutes,
+  fulfilmentFeeRoutes,
   topUpRoutes,
   officeTopUpRoutes,
 ]

@@ -27,7 +27,7 @@ test('nothing to download, then the newest published one, the brand’s own befo
   const admin = await makeStaff(app, ['admin'])
   const customer = await makeCustomer(app)
   const newest = () => ok(app, customer, appVersionCalls.getAppNewVersion, { project_type: '1' })
-  const button = async () => (await ok(app, customer, signInCalls.currentUser, {})).app_down_button_is_display
+  const button = async () => (await ok(app, customer, signInCalls.getCurrentUser, {})).app_down_button_is_display
   expect(await newest()).toEqual({ android_version_info: null, ios_version_info: null, windows_version_info: null })
   expect(await button()).toBe(0)
   const { app_version_id } = await ok(

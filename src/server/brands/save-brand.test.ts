@@ -27,7 +27,7 @@ const brand = (platform_type: number, change: object = {}): InputOf<typeof brand
 })
 
 const brandOf = async (host: string, headers: Record<string, string> = {}) =>
-  (await app.app.inject({ url: signInCalls.brand.path, headers: { host, ...headers } })).json<{
+  (await app.app.inject({ url: signInCalls.getBrand.path, headers: { host, ...headers } })).json<{
     content: { platform_type: number; name: string }
   }>().content
 
@@ -60,7 +60,7 @@ test('a brand is added, given a host name, and a customer signs in under it', as
     payload: { email: customer.email, password, remember: false },
   })
   const { content } = signedIn.json<{ content: { token: string } }>()
-  const user = await ok(app, content, signInCalls.currentUser, {})
+  const user = await ok(app, content, signInCalls.getCurrentUser, {})
   expect(user).toMatchObject({ platform_type: 7, brand: { name: 'Neuland' } })
 
   // Named by somebody in between, a host name says nothing.

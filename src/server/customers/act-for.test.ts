@@ -12,7 +12,7 @@ import type { Call } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { WITHHELD_WHILE_ACTING, type StaffRole } from '#shared/permissions.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
-import { sealBatch, verifySeals } from '#server/oversight/log-seals.ts'
+import { sealLogBatch, verifyLogSeals } from '#server/oversight/log-seals.ts'
 import { allCalls } from '#server/routes.ts'
 import { ok, refused, send, useApp, type Caller } from '#test/app.ts'
 import { makeWorld } from '#test/corpus/world.ts'
@@ -31,7 +31,7 @@ test('what staff do for a customer is theirs in the log, on behalf of the custom
   app.setTime('2026-03-02T09:00:00Z')
   const world = await makeWorld(app, 'ACT1')
   const session = await act(world.manager, world.customerId)
-  const me = await ok(app, session, signInCalls.currentUser, {})
+  const me = await ok(app, session, signInCalls.getCurrentUser, {})
   expect(me).toMatchObject({ customer_id: world.customerId, acting_staff: expect.stringMatching(/^Staff/) })
   const { order_id } = await ok(app, session, orderCalls.addOrder, world.form())
   const found = await ok(app, world.customer, operationLogCalls.getList, { on_behalf: '1' })
@@ -59,8 +59,8 @@ test('the seal covers for whom it was, and seals from before that column stay tr
   const session = await act(world.manager, world.customerId)
   await ok(app, session, orderCalls.addOrder, world.form())
   app.setTime('2026-03-02T11:00:00Z')
-  while ((await sealBatch(app.ctx)) > 0);
-  expect(await verifySeals(app.ctx.db.office)).toBeUndefined()
+  while ((await sealLogBatch(app.ctx)) > 0);
+  expect(await verifyLogSeals(app.ctx.db.office)).toBeUndefined()
   // A row that nobody acted in has the hash that it had before the column existed.
   const { rows } = await sql<{
     same: boolean
@@ -128,10 +128,10 @@ test('acting ends with the hour, with the staff account, with its session and wi
   const sales = await makeStaff(app, ['sales'])
   const customer = await makeCustomer(app, { salesId: sales.staffId })
   const { customerId } = customer
-  const gone = (session: Caller) => refused(app, session, signInCalls.currentUser, {}, 'session_expired')
+  const gone = (session: Caller) => refused(app, session, signInCalls.getCurrentUser, {}, 'session_expired')
   const hour = await act(sales, customerId)
   app.setTime('2026-03-03T09:59:59Z')
-  await ok(app, hour, signInCalls.currentUser, {})
+  await ok(app, hour, signInCalls.getCurrentUser, {})
   app.setTime('2026-03-03T10:00:00Z')
   await gone(hour)
 
@@ -143,8 +143,8 @@ test('acting ends with the hour, with the staff account, with its session and wi
   const [left, kept] = [await act(sales, customerId), await act(admin, customerId)]
   await ok(app, sales, officeSignInCalls.signOut, {})
   await gone(left)
-  await ok(app, kept, signInCalls.currentUser, {})
-  await ok(app, customer, signInCalls.currentUser, {})
+  await ok(app, kept, signInCalls.getCurrentUser, {})
+  await ok(app, customer, signInCalls.getCurrentUser, {})
 
   const service = await makeStaff(app, ['customer_service'])
   const disabled = await act(service, customerId)
@@ -152,5 +152,5 @@ test('acting ends with the hour, with the staff account, with its session and wi
   await gone(disabled)
   await ok(app, kept, signInCalls.signOut, {})
   await gone(kept)
-  await ok(app, admin, officeSignInCalls.currentUser, {})
+  await ok(app, admin, officeSignInCalls.getCurrentUser, {})
 })

@@ -32,8 +32,8 @@ test('a key is told once, kept as a hash, and works within its scopes and its cu
   const foreign = await ok(app, other, orderCalls.addOrder, form(other))
   await refused(app, key, orderCalls.getDetail, { order_id: foreign.order_id }, 'not_found')
   await refused(app, key, orderCalls.submitOrders, { order_ids: [order_id] }, 'forbidden')
-  await refused(app, key, productCalls.list, {}, 'forbidden')
-  await ok(app, key, warehouseCalls.list, {})
+  await refused(app, key, productCalls.getList, {}, 'forbidden')
+  await ok(app, key, warehouseCalls.getList, {})
 
   const { rows } = await ok(app, shop, apiKeyCalls.getList, {})
   expect(rows).toMatchObject([
@@ -57,9 +57,9 @@ test("what is a person's own is refused to keys: profile, password, sessions, me
   const key = await makeKey(app, customer, {
     scopes: ['products.view', 'settings.edit', 'apiKeys.edit', 'billing.topUp'],
   })
-  await ok(app, key, productCalls.list, {})
+  await ok(app, key, productCalls.getList, {})
   await refused(app, key, profileCalls.getProfile, {}, 'forbidden')
-  await refused(app, key, signInCalls.currentUser, {}, 'forbidden')
+  await refused(app, key, signInCalls.getCurrentUser, {}, 'forbidden')
   await refused(app, key, signInCalls.signOut, {}, 'forbidden')
   await refused(app, key, settingCalls.changeShowTrueTrackingNumber, { show_true_tracking_number: 1 }, 'forbidden')
   await refused(app, key, apiKeyCalls.generate, asked, 'forbidden')
@@ -79,7 +79,7 @@ test('the header apikey is as good as the bearer; a session token is no key and 
   const customer = await makeCustomer(app)
   const key = await makeKey(app, customer, { scopes: ['products.view'] })
   const status = async (headers: Record<string, string>) =>
-    (await app.app.inject({ method: 'GET', url: productCalls.list.path, headers })).statusCode
+    (await app.app.inject({ method: 'GET', url: productCalls.getList.path, headers })).statusCode
   expect(await status({ apikey: key.token })).toBe(200)
   expect(await status({ apikey: customer.token })).toBe(401)
   expect(await status({ apikey: key.token, authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401)
@@ -88,7 +88,7 @@ test('the header apikey is as good as the bearer; a session token is no key and 
 
 test('a revoked key is out at its next request, an expired one after its last day, all with the main account disabled', async () => {
   const customer = await makeCustomer(app)
-  const list = (token: string) => send(app, { token }, productCalls.list, {}).then(({ status }) => status)
+  const list = (token: string) => send(app, { token }, productCalls.getList, {}).then(({ status }) => status)
   const scopes: ['products.view'] = ['products.view']
   const { apikey, key_id } = await ok(app, customer, apiKeyCalls.generate, {
     ...asked,
@@ -163,11 +163,11 @@ test('a write by key repeats like any other, and a key shares no idempotency key
   const { skuId } = await makeSku(app, customer.customerId)
   const key = await makeKey(app, customer, { scopes: ['products.view', 'products.edit'] })
   const remove = (as: { token: string }) =>
-    send(app, as, productCalls.remove, { sku_ids: [skuId] }, { key: 'remove-once-1' })
+    send(app, as, productCalls.deleteProducts, { sku_ids: [skuId] }, { key: 'remove-once-1' })
   const [first, second, person] = [await remove(key), await remove(key), await remove(customer)]
   expect([first.status, second.status, person.status]).toEqual([200, 200, 404])
   expect(second.body).toEqual(first.body)
-  const { status } = await send(app, key, productCalls.remove, { sku_ids: [skuId] }, { key: 'no' })
+  const { status } = await send(app, key, productCalls.deleteProducts, { sku_ids: [skuId] }, { key: 'no' })
   expect(status).toBe(ERRORS.key_missing.status)
 })
 
@@ -182,7 +182,7 @@ test('the last use is written down, at most once a minute', async () => {
     ['2026-03-02T09:11:00.001Z', '2026-03-02T09:11:00.001Z'],
   ] as const) {
     app.setTime(at)
-    await ok(app, key, productCalls.list, {})
+    await ok(app, key, productCalls.getList, {})
     expect(new Date((await used()) ?? 0).toISOString()).toBe(seen)
   }
   expect((await ok(app, customer, apiKeyCalls.getList, {})).rows[0]?.last_used_ip).toBe('127.0.0.1')
@@ -210,10 +210,10 @@ test('forty calls at once pass, the next waits as long as Retry-After says; anot
     await makeKey(limited, customer, { scopes: ['products.view'] }),
     await makeKey(limited, customer, { scopes: ['products.view'] }),
   ]
-  for (let n = 1; n <= 40; n++) await ok(limited, key, productCalls.list, {})
-  const { headers } = await refused(limited, key, productCalls.list, {}, 'too_often')
+  for (let n = 1; n <= 40; n++) await ok(limited, key, productCalls.getList, {})
+  const { headers } = await refused(limited, key, productCalls.getList, {}, 'too_often')
   expect(headers['retry-after']).toBe('1')
-  await ok(limited, other, productCalls.list, {})
+  await ok(limited, other, productCalls.getList, {})
   limited.setTime('2026-03-02T09:00:01Z')
-  await ok(limited, key, productCalls.list, {})
+  await ok(limited, key, productCalls.getList, {})
 })

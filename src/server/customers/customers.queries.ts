@@ -57,7 +57,7 @@ export function getCustomer(ctx: Ctx, actor: StaffActor, customerId: number): Pr
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<
       OutputOf<Calls['getDetail']>
-    >`select ${columns(actor)}, c.on_stop_reason, c.auto_verify, c.has_fulfillment_fee,
+    >`select ${columns(actor)}, c.on_stop_reason, c.auto_verify, c.has_fulfilment_fee,
         c.storage_discount_m3, c.storage_auto_settle
       from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)}`.execute(db)
     const found = rows[0]

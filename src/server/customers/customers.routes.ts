@@ -1,6 +1,6 @@
 // Contract -> use case for registration, quote requests, contracts, settings and keys; no logic.
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
-import { officeQuoteCalls, quoteCalls } from '#shared/customers/quote.contract.ts'
+import { officeQuoteRequestCalls, quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
@@ -11,7 +11,7 @@ import { showTrueTrackingNumber } from './change-settings.ts'
 import { confirmRegistration } from './confirm-registration.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
 import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
-import { listQuotes, setQuoteState } from './quotes.ts'
+import { listQuoteRequests, setQuoteRequestState } from './quote-requests.ts'
 import { requestQuote } from './request-quote.ts'
 import { resetMainTwoFactor } from './reset-main-two-factor.ts'
 import { getSettingInfo, listApiKeys } from './settings.queries.ts'
@@ -22,13 +22,13 @@ const registrationRoutes = answered(registrationCalls, (ctx) => ({
   confirmRegistration: (actor, input) => confirmRegistration(ctx, actor, input),
 }))
 
-const quoteRoutes = answered(quoteCalls, (ctx) => ({
+const quoteRequestRoutes = answered(quoteRequestCalls, (ctx) => ({
   request: (actor, input) => requestQuote(ctx, actor, input),
 }))
 
-const officeQuoteRoutes = answered(officeQuoteCalls, (ctx) => ({
-  getList: (actor, input) => listQuotes(ctx, actor, input),
-  setState: (actor, input) => setQuoteState(ctx, actor, input),
+const officeQuoteRequestRoutes = answered(officeQuoteRequestCalls, (ctx) => ({
+  getList: (actor, input) => listQuoteRequests(ctx, actor, input),
+  setState: (actor, input) => setQuoteRequestState(ctx, actor, input),
 }))
 
 const officeCustomerRoutes = answered(officeCustomerCalls, (ctx) => ({
@@ -55,8 +55,8 @@ const apiKeyRoutes = answered(apiKeyCalls, (ctx) => ({
 
 export const routes: readonly Routes[] = [
   registrationRoutes,
-  quoteRoutes,
-  officeQuoteRoutes,
+  quoteRequestRoutes,
+  officeQuoteRequestRoutes,
   settingRoutes,
   apiKeyRoutes,
   officeCustomerRoutes,

@@ -13,7 +13,7 @@ import { staffSeesCustomer } from './staff-scope.ts'
 type Calls = typeof officeCustomerCalls
 type Locked = {
   auto_verify: boolean
-  has_fulfillment_fee: boolean
+  has_fulfilment_fee: boolean
   storage_discount_m3: string
   storage_auto_settle: boolean
   sales_id: string | null
@@ -30,13 +30,13 @@ export function updateTerms(
 ): Promise<Record<string, never>> {
   const { customer_id: customerId, ...terms } = input
   return write(ctx, actor, async (tx) => {
-    const { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle } = await lock(
+    const { auto_verify, has_fulfilment_fee, storage_discount_m3, storage_auto_settle } = await lock(
       tx,
       actor,
       customerId,
     )
     await tx.db.updateTable('customer').set(terms).where('customer_id', '=', customerId).execute()
-    log(tx, customerId, { auto_verify, has_fulfillment_fee, storage_discount_m3, storage_auto_settle }, terms)
+    log(tx, customerId, { auto_verify, has_fulfilment_fee, storage_discount_m3, storage_auto_settle }, terms)
     return {}
   })
 }
@@ -87,7 +87,7 @@ export function assignCustomer(
 
 async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
   const { rows } =
-    await sql<Locked>`select c.auto_verify, c.has_fulfillment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
+    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
       c.manager_id, c.on_stop, c.on_stop_reason
     from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for no key update`.execute(
       tx.db,

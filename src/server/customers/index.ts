@@ -2,5 +2,5 @@
 // demo's story uses.
 export { routes } from './customers.routes.ts'
 export { generateApiKey, revokeApiKey } from './api-keys.ts'
-export { setQuoteState } from './quotes.ts'
+export { setQuoteRequestState } from './quote-requests.ts'
 export * from './staff-scope.ts'

@@ -39,7 +39,7 @@ test('an account is there once the address is confirmed, and not before', async 
   const token = codeIn(mailsTo(input.email)[0]?.text)
   await ok(app, null, registrationCalls.confirmRegistration, { token })
   const { content } = await signIn(input.email)
-  const me = await ok(app, { token: content.token }, signInCalls.currentUser, {})
+  const me = await ok(app, { token: content.token }, signInCalls.getCurrentUser, {})
   expect(me).toMatchObject({
     name: 'Wei Zhang',
     company_name: 'Bright Trade',
@@ -158,7 +158,7 @@ test('the brand is that of the known host, else the default; links lead to the s
   expect(mailsTo(nowhere.email)[0]?.text).toContain('http://localhost/confirm-email#code=')
   await ok(app, null, registrationCalls.confirmRegistration, { token: codeIn(mail?.text) })
   const { content } = await signIn(there.email)
-  expect((await ok(app, { token: content.token }, signInCalls.currentUser, {})).platform_type).toBe(3)
+  expect((await ok(app, { token: content.token }, signInCalls.getCurrentUser, {})).platform_type).toBe(3)
 })
 
 test('wrong fields are named: phone, country, consent, common password', async () => {

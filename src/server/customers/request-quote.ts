@@ -2,7 +2,7 @@
 // answer is the same for everybody.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { officeQuotePages } from '#shared/customers/customers-office.pages.ts'
-import type { quoteCalls } from '#shared/customers/quote.contract.ts'
+import type { quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { ruleText } from '#shared/field-reasons.ts'
@@ -13,7 +13,7 @@ import { countOne, limitByAddress } from '#server/base/http/rate-limit.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { spendCaptcha } from '#server/access/index.ts'
-import { quoteMail } from './quote-mail.ts'
+import { quoteRequestMail } from './quote-request-mail.ts'
 import { composeMail, mailBrand, queueMail, SEND_MAIL } from '#server/mail/index.ts'
 
 const HOUR_S = 3600
@@ -24,7 +24,7 @@ const MAILS_AN_HOUR = 60
 export async function requestQuote(
   ctx: Ctx,
   actor: PublicActor,
-  input: ParsedInputOf<typeof quoteCalls.request>,
+  input: ParsedInputOf<typeof quoteRequestCalls.request>,
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'quote', actor.request.ip)
   if (!parsePhoneNumberFromString(input.phone)?.isValid())
@@ -36,14 +36,14 @@ export async function requestQuote(
   // The log keeps no stranger's name for ever; what was asked stands in its own row.
   const unnamed: PublicActor = { ...actor, request: { ...actor.request, parameters: {} } }
   await write(ctx, unnamed, async (tx) => {
-    const quote_id = ctx.clock.id()
+    const quote_request_id = ctx.clock.id()
     const { language } = actor.request
     await tx.db
       .insertInto('quote_request')
-      .values({ quote_id, platform_type, language, created_at: tx.now, ...asked })
+      .values({ quote_request_id, platform_type, language, created_at: tx.now, ...asked })
       .execute()
     if (mailed) await tell(ctx, tx, platform_type, actor.request.language, asked)
-    tx.note({ customerId: 0, object: 'quote_request', objectId: quote_id, after: { country: asked.country } })
+    tx.note({ customerId: 0, object: 'quote_request', objectId: quote_request_id, after: { country: asked.country } })
     return {}
   })
   ctx.jobs.wake(SEND_MAIL)
@@ -56,7 +56,7 @@ async function tell(
   tx: Tx,
   platformType: number,
   language: PublicActor['request']['language'],
-  asked: Parameters<typeof quoteMail>[1],
+  asked: Parameters<typeof quoteRequestMail>[1],
 ): Promise<void> {
   const brand = await mailBrand(tx.db, platformType)
   const { sales_email } = await tx.db
@@ -70,6 +70,6 @@ async function tell(
     ctx,
     tx.db,
     tx.now,
-    composeMail(brand, to, language, quoteMail(language, asked), `${OFFICE_BASE}${officeQuotePages.list.path}`),
+    composeMail(brand, to, language, quoteRequestMail(language, asked), `${OFFICE_BASE}${officeQuotePages.list.path}`),
   )
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { QUOTE_STATES } from '#shared/customers/quote.contract.ts'
+import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
 import { STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
@@ -45,7 +45,10 @@ const SHOWN: Record<string, Shown> = {
     ofEach: true,
   },
   NOTICE_STATUSES: { states: NOTICE_STATUSES, held: () => sql`select 0 as customer_id, status as state from notice` },
-  QUOTE_STATES: { states: QUOTE_STATES, held: () => sql`select 0 as customer_id, state from quote_request` },
+  QUOTE_REQUEST_STATES: {
+    states: QUOTE_REQUEST_STATES,
+    held: () => sql`select 0 as customer_id, state from quote_request`,
+  },
   'states of API keys': {
     states: apiKeyCalls.getList.output.shape.rows.element.shape.state.options,
     held: (

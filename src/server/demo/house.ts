@@ -137,7 +137,7 @@ async function makeCustomer(
       sales_id: staff['sales']?.id,
       manager_id: staff['manager']?.id,
       auto_verify: plan.autoVerify,
-      has_fulfillment_fee: plan.fulfilmentFee,
+      has_fulfilment_fee: plan.fulfilmentFee,
       created_at: now,
     })
     .execute()

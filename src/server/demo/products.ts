@@ -244,7 +244,7 @@ export function productOf(row: Row, imageFileId: string | null): ProductInput {
   const [
     sku,
     name,
-    name_cn,
+    name_zh,
     category,
     attribute,
     declared_value_usd,
@@ -255,8 +255,8 @@ export function productOf(row: Row, imageFileId: string | null): ProductInput {
     height_cm,
   ] = row
   return {
-    sku, barcode: '', product_name: name, name_en: name, name_cn, alias: '', image_file_id: imageFileId, color: '', size: '', brand: sku.startsWith('LT') ? 'Lumen Trail' : 'Kite & Kettle',
-    category, attribute, material_en: '', material_cn: '', purpose_en: '', purpose_cn: '', declared_value_usd, hs_code, origin_country: 'CN', weight_g, length_cm, width_cm, height_cm,
+    sku, barcode: '', product_name: name, name_en: name, name_zh, alias: '', image_file_id: imageFileId, color: '', size: '', brand: sku.startsWith('LT') ? 'Lumen Trail' : 'Kite & Kettle',
+    category, attribute, material_en: '', material_zh: '', purpose_en: '', purpose_zh: '', declared_value_usd, hs_code, origin_country: 'CN', weight_g, length_cm, width_cm, height_cm,
     warning_quantity: 40, scan_serial: sku === 'LT-POWER-10K',
   } // prettier-ignore
 }

@@ -1,14 +1,14 @@
 // Strangers who asked the demo's sales people for a quote, and the keys of a customer's machines: each state once.
-import type { QuoteState } from '#shared/customers/quote.contract.ts'
+import type { QuoteRequestState } from '#shared/customers/quote-request.contract.ts'
 import { addDays } from '#shared/time.ts'
-import { generateApiKey, revokeApiKey, setQuoteState } from '#server/customers/index.ts'
+import { generateApiKey, revokeApiKey, setQuoteRequestState } from '#server/customers/index.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { DemoHouse } from './house.ts'
 import type { Scene } from './play.ts'
 import type { Story } from './story.ts'
 
 type Asked = {
-  state: QuoteState
+  state: QuoteRequestState
   name: string
   company: string
   email: string
@@ -50,14 +50,14 @@ export function quoteAndKeyScenes(ctx: Ctx, house: DemoHouse, end: Date): Scene[
 async function* askForQuote(ctx: Ctx, { staff }: DemoHouse, { state, ...asked }: Asked): Story {
   const sales = staff['sales']
   if (!sales) throw new Error('the demo has no sales people')
-  const quote_id = ctx.clock.id()
+  const quote_request_id = ctx.clock.id()
   await ctx.db.office
     .insertInto('quote_request')
-    .values({ quote_id, platform_type: 1, language: 'en', created_at: ctx.clock.now(), message: '', ...asked })
+    .values({ quote_request_id, platform_type: 1, language: 'en', created_at: ctx.clock.now(), message: '', ...asked })
     .execute()
   if (state === 'new') return
   yield 19
-  await setQuoteState(ctx, sales, { quote_id, state })
+  await setQuoteRequestState(ctx, sales, { quote_request_id, state })
 }
 
 /** One that expires after a month, one that is revoked after two weeks, one that works. */

@@ -12,7 +12,7 @@ import { bookingDetail } from './lists/booking-detail.queries.ts'
 import { boxMarks, packingList, productList } from './papers/booking-documents.ts'
 import { countBookings, listBookings } from './lists/booking-list.queries.ts'
 import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
-import { findProducts } from './booking/find-products.ts'
+import { findBySku } from './booking/find-by-sku.ts'
 import { findScanned } from './receiving/find-scanned.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
 import { receiveBooking } from './receiving/receive-booking.ts'
@@ -39,13 +39,13 @@ const inboundRoutes = answered(inboundCalls, (ctx) => ({
     read(ctx, actor, (db) =>
       bookingDetail(ctx, db, customerSeesBooking(actor), { bookingId: input.booking_id, reader: actor }),
     ),
-  findProducts: (actor, input) => findProducts(ctx, actor, input),
+  findBySku: (actor, input) => findBySku(ctx, actor, input),
   saveDraft: (actor, input) => saveDraft(ctx, actor, input),
   savePacking: (actor, input) => savePacking(ctx, actor, input),
   saveShipping: (actor, input) => saveShipping(ctx, actor, input),
   submit: (actor, input) => submitBooking(ctx, actor, input),
   withdraw: (actor, input) => withdrawBooking(ctx, actor, input),
-  delete: (actor, input) => deleteDraft(ctx, actor, input),
+  deleteDraft: (actor, input) => deleteDraft(ctx, actor, input),
   productList: (actor, input) => productList(ctx, actor, input),
   packingList: (actor, input) => packingList(ctx, actor, input),
   boxMarks: (actor, input) => boxMarks(ctx, actor, input),
@@ -87,7 +87,7 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
         page,
       }),
     ),
-  find: (actor, input) => findScanned(ctx, actor, input),
+  findScanned: (actor, input) => findScanned(ctx, actor, input),
   getDetail: (actor, input) => staffDetail(ctx, actor, input),
   receive: (actor, input) => receiveBooking(ctx, actor, input),
   inspect: (actor, input) => inspectBooking(ctx, actor, input),

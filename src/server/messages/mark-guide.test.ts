@@ -6,7 +6,7 @@ import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember } from '#test/make.ts'
 
 const app = useApp()
-const guideOf = async (caller: Caller) => (await ok(app, caller, signInCalls.currentUser, {})).guide_type_3
+const guideOf = async (caller: Caller) => (await ok(app, caller, signInCalls.getCurrentUser, {})).guide_type_3
 
 test('read once by a person and by nobody else', async () => {
   const customer = await makeCustomer(app)

@@ -40,7 +40,7 @@ export async function makeShop(
     autoVerify?: boolean
     scanSerial?: boolean
     creditLimit?: string
-    fulfillmentFee?: boolean
+    fulfilmentFee?: boolean
   } = {},
 ): Promise<Shop> {
   const place = await makePlace(test)

@@ -6,7 +6,7 @@ import { estimateParcel, quote, type ParcelSize, type QuoteResult, type Shipment
 import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { termsFor, type Terms } from '#server/rates/index.ts'
+import { termsFor, type RatingTerms } from '#server/rates/index.ts'
 import type { LoadedLine, LoadedOrder } from './load-orders.ts'
 
 type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>
@@ -52,8 +52,8 @@ export function termsReader(
   ctx: Ctx,
   db: Database,
   now: Date,
-): (order: Rated) => Promise<{ terms: Terms; onDate: string }> {
-  const known = new Map<string, Promise<{ terms: Terms; onDate: string }>>()
+): (order: Rated) => Promise<{ terms: RatingTerms; onDate: string }> {
+  const known = new Map<string, Promise<{ terms: RatingTerms; onDate: string }>>()
   return (order) => {
     const onDate = localDate(now, order.time_zone)
     const key = `${order.warehouse_id} ${order.currency} ${order.fulfilment_fee}`

@@ -2,7 +2,7 @@
 // nobody has touched the log.
 import { sql } from 'kysely'
 import type { Database } from '#server/base/database/database.ts'
-import { SEALS_CHECK, verifySeals } from './log-seals.ts'
+import { SEALS_CHECK, verifyLogSeals } from './log-seals.ts'
 
 /** A broken invariant: the view's name and up to 20 of its rows. */
 export type BooksFinding = { check: string; rows: Record<string, unknown>[] }
@@ -20,7 +20,7 @@ export async function booksCheck(db: Database): Promise<BooksFinding[]> {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.id(name)} limit 20`.execute(db)
     if (rows.length > 0) findings.push({ check: name, rows })
   }
-  const broken = await verifySeals(db)
+  const broken = await verifyLogSeals(db)
   if (broken) findings.push({ check: SEALS_CHECK, rows: [broken] })
   return findings
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
-import { sealBatch } from './log-seals.ts'
+import { sealLogBatch } from './log-seals.ts'
 import { write } from '#server/base/database/transaction.ts'
 
 const DAY_MS = 86_400_000
@@ -37,6 +37,6 @@ export async function dropOldDay(ctx: Ctx): Promise<number> {
 }
 
 export const logJobs: Job[] = [
-  sweep({ name: 'oversight.seal', everySeconds: 60 }, (ctx) => sealBatch(ctx)),
+  sweep({ name: 'oversight.seal', everySeconds: 60 }, (ctx) => sealLogBatch(ctx)),
   sweep(DROP_OLD_DAYS, dropOldDay),
 ]

@@ -7,7 +7,7 @@ import { databaseUrl } from '#test/database-setup.ts'
 import { systemActor } from '#server/base/actor.ts'
 import { booksCheck } from './books-check.ts'
 import { dropOldDay } from './log-retention.ts'
-import { SEALS_CHECK, sealBatch, verifySeals } from './log-seals.ts'
+import { SEALS_CHECK, sealLogBatch, verifyLogSeals } from './log-seals.ts'
 import { write } from '#server/base/database/transaction.ts'
 
 const app = useApp()
@@ -27,10 +27,10 @@ async function log(rows: number, at: string): Promise<string[]> {
 }
 async function sealAll(most = 3): Promise<number[]> {
   const batches: number[] = []
-  for (let n = await sealBatch(app.ctx, most); n > 0; n = await sealBatch(app.ctx, most)) batches.push(n)
+  for (let n = await sealLogBatch(app.ctx, most); n > 0; n = await sealLogBatch(app.ctx, most)) batches.push(n)
   return batches
 }
-const verify = () => verifySeals(app.ctx.db.office)
+const verify = () => verifyLogSeals(app.ctx.db.office)
 const idOf = async (name: string) =>
   (
     await app.ctx.db.office
@@ -134,11 +134,11 @@ test('a seal that was changed or removed is named', async () => {
 test('killed in the middle of a batch, the job goes on where it was; many at once seal each row once', async () => {
   await log(10, '2026-03-02T11:00:00Z')
   app.setTime('2026-03-02T11:05:00Z')
-  expect(await sealBatch(app.ctx, 3)).toBe(3)
+  expect(await sealLogBatch(app.ctx, 3)).toBe(3)
   // The server loses its connection after the batch was written and before it was committed.
   await asOwner(`create function dies() returns trigger language plpgsql as 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end';
     create trigger dies after insert on operation_log_seal for each row execute function dies()`)
-  await expect(sealBatch(app.ctx, 3)).rejects.toThrow()
+  await expect(sealLogBatch(app.ctx, 3)).rejects.toThrow()
   await asOwner('drop trigger dies on operation_log_seal; drop function dies()')
   const together = await Promise.all(Array.from({ length: 4 }, () => sealAll()))
   expect(together.flat().reduce((sum, n) => sum + n, 0)).toBe(7)

@@ -46,7 +46,7 @@ const hashOf = (batch: Batch): Buffer =>
 type Row = { log_id: string; day: string; hash: Buffer }
 
 /** Seals one batch of at most `most` rows that are older than a minute; answers how many it sealed. */
-export async function sealBatch(ctx: Ctx, most = BATCH_ROWS): Promise<number> {
+export async function sealLogBatch(ctx: Ctx, most = BATCH_ROWS): Promise<number> {
   const now = ctx.clock.now()
   const sealed = await ctx.db.office.transaction().execute(async (db) => {
     const { rows: turn } = await sql<{ mine: boolean; busy: boolean }>`
@@ -99,12 +99,12 @@ export async function sealBatch(ctx: Ctx, most = BATCH_ROWS): Promise<number> {
 }
 
 /** What is wrong with a batch, and with which row; `log_id` is null where the batch itself was changed. */
-export type SealFinding = { day: string; batch_no: number; log_id: string | null; problem: string }
+export type LogSealFinding = { day: string; batch_no: number; log_id: string | null; problem: string }
 type Seal = Batch & { row_count: number; hash: Buffer; dropped_at: string | null }
 const PAGE = 20
 
 /** Recomputes the chain from its beginning and names the first batch, and in it the first row, that is not what was sealed; undefined when all is. */
-export async function verifySeals(db: Database): Promise<SealFinding | undefined> {
+export async function verifyLogSeals(db: Database): Promise<LogSealFinding | undefined> {
   let previous: Buffer = GENESIS
   let after = FIRST_ID
   for (;;) {
@@ -112,7 +112,7 @@ export async function verifySeals(db: Database): Promise<SealFinding | undefined
       await sql<Seal>`select day, batch_no, first_id, last_id, row_count, row_ids, row_hashes, previous, hash, dropped_at
       from operation_log_seal where first_id > ${after} order by first_id limit ${PAGE}`.execute(db)
     for (const seal of seals) {
-      const finding = (problem: string, log_id: string | null = null): SealFinding => ({
+      const finding = (problem: string, log_id: string | null = null): LogSealFinding => ({
         day: seal.day,
         batch_no: seal.batch_no,
         log_id,

@@ -11,7 +11,7 @@ import {
   listOfficeOperations,
   listOperations,
 } from './operation-log.queries.ts'
-import { giveTicket, reportError } from './report-error.ts'
+import { giveReportTicket, reportError } from './report-error.ts'
 
 const operationLogRoutes = answered(operationLogCalls, (ctx) => ({
   getList: (actor, input) => listOperations(ctx, actor, input),
@@ -28,7 +28,7 @@ const officeBooksRoutes = answered(officeBooksCalls, (ctx) => ({
 }))
 
 const clientErrorRoutes = answered(clientErrorCalls, (ctx) => ({
-  getTicket: (_actor, _input, { tokenHash }) => giveTicket(ctx, tokenHash),
+  getReportTicket: (_actor, _input, { tokenHash }) => giveReportTicket(ctx, tokenHash),
   send: (actor, input) => reportError(ctx, actor, input),
 }))
 

@@ -16,7 +16,7 @@ async function report(
   customer_id?: number,
   page = 'https://portal.example/order/order-list?q=1#x',
 ) {
-  const { token } = await ok(app, caller, clientErrorCalls.getTicket, {})
+  const { token } = await ok(app, caller, clientErrorCalls.getReportTicket, {})
   await ok(app, null, clientErrorCalls.send, {
     token,
     message,
@@ -58,7 +58,7 @@ test('a report counts for the customer who asked for the ticket, once an hour, a
 })
 
 test('a ticket is ours, whole and young, or nothing', async () => {
-  const { token, expires_at } = await ok(app, null, clientErrorCalls.getTicket, {})
+  const { token, expires_at } = await ok(app, null, clientErrorCalls.getReportTicket, {})
   const send = (ticket: string) =>
     refused(app, null, clientErrorCalls.send, { token: ticket, message: 'x', page: '/' }, 'report_ticket')
   expect(new Date(expires_at).getTime() - app.ctx.clock.now().getTime()).toBe(600_000)
@@ -74,7 +74,7 @@ test('a ticket is ours, whole and young, or nothing', async () => {
 
 test('a flood keeps few rows, and known errors go on counting', async () => {
   const customer = await makeCustomer(app)
-  const { token } = await ok(app, customer, clientErrorCalls.getTicket, {})
+  const { token } = await ok(app, customer, clientErrorCalls.getReportTicket, {})
   const send = (message: string) => ok(app, null, clientErrorCalls.send, { token, message, page: '/x' })
   for (let at = 0; at < MOST_AN_HOUR - 2; at++) await send(`Error no ${at}`)
   await Promise.all(Array.from({ length: 8 }, (_, at) => send(`Late error ${at}`)))

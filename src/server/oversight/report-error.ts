@@ -10,7 +10,7 @@ import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { queue, queuedJob, type Job } from '#server/base/jobs.ts'
 import { maskedPage, maskedText } from './masked-report.ts'
-import { customerOf, newTicket } from './report-ticket.ts'
+import { customerOf, newReportTicket } from './report-ticket.ts'
 
 /** Our choice: more different errors than this in an hour tell nothing new, and a forged flood fills no disk. */
 export const MOST_AN_HOUR = 50
@@ -19,7 +19,7 @@ const LOCK = 8_153
 const SAY_IN_CHAT = queue('statistics.chat', z.object({ customer_id: z.int(), error_id: z.string() }))
 
 /** A ticket for whoever is signed in with this token, or for nobody in particular. Asking is no use of the session. */
-export async function giveTicket(
+export async function giveReportTicket(
   ctx: Ctx,
   tokenHash: Buffer | undefined,
 ): Promise<{ token: string; expires_at: string }> {
@@ -31,7 +31,7 @@ export async function giveTicket(
         .where('expires_at', '>', ctx.clock.now().toISOString())
         .executeTakeFirst()
     : undefined
-  return newTicket(ctx, session?.customer_id ?? 0)
+  return newReportTicket(ctx, session?.customer_id ?? 0)
 }
 
 /** Keeps a report under its ticket's customer; a customer number that disagrees with the ticket makes it nobody's. */

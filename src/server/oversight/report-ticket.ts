@@ -10,7 +10,7 @@ const sign = (ctx: Ctx, body: string): Buffer => {
 }
 
 /** A new ticket; `customerId` 0 is somebody who has not signed in. */
-export function newTicket(ctx: Ctx, customerId: number): { token: string; expires_at: string } {
+export function newReportTicket(ctx: Ctx, customerId: number): { token: string; expires_at: string } {
   const until = ctx.clock.now().getTime() + VALID_MS
   const body = `${until}.${customerId}.${ctx.clock.secret(9).toString('base64url')}`
   return { token: `${body}.${sign(ctx, body).toString('base64url')}`, expires_at: new Date(until).toISOString() }

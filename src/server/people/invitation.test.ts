@@ -102,7 +102,7 @@ test('a withdrawn invitation opens nothing until it is sent anew; neither does a
   await ok(app, main, subAccountCalls.setStatus, { member_id, enabled: true })
   await ok(app, null, invitationCalls.check, { token: second })
   const { language: _, ...other } = person()
-  await ok(app, main, subAccountCalls.update, { member_id, ...other })
+  await ok(app, main, subAccountCalls.updateSubAccount, { member_id, ...other })
   await expired(second)
 })
 
@@ -186,6 +186,9 @@ test('a colleague is invited by an admin and signs in to the office', async () =
   await ok(app, null, invitationCalls.accept, { token: second, ...chosen })
   await expired(second)
   const session = await ok(app, null, officeSignInCalls.signIn, { email: input.email, password: WAY, remember: false })
-  expect(await ok(app, session, officeSignInCalls.currentUser, {})).toMatchObject({ name: 'Kim', roles: ['finance'] })
+  expect(await ok(app, session, officeSignInCalls.getCurrentUser, {})).toMatchObject({
+    name: 'Kim',
+    roles: ['finance'],
+  })
   await refused(app, admin, officeStaffCalls.sendInvitation, { staff_id, language: 'en' }, 'not_invited')
 })

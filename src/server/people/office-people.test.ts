@@ -25,7 +25,7 @@ test('a colleague is added, chooses an own password, and loses the session with 
   const admin = await makeStaff(app, ['admin'])
   const { warehouseId, code } = await makeWarehouse(app)
   const input = colleague()
-  const { staff_id } = await ok(app, admin, officeStaffCalls.add, { ...input, ...GIVEN })
+  const { staff_id } = await ok(app, admin, officeStaffCalls.addStaff, { ...input, ...GIVEN })
   const signIn = (password: string) =>
     ok(app, null, officeSignInCalls.signIn, { email: input.email, password, remember: false })
   const session = await signIn(GIVEN.password)
@@ -36,23 +36,23 @@ test('a colleague is added, chooses an own password, and loses the session with 
   const update = app.ctx.db.office.updateTable('staff').where('staff_id', '=', staff_id)
   await update.set({ two_factor_exempt: true }).execute()
   await ok(app, session, officeTopUpCalls.getList, {})
-  await ok(app, admin, officeStaffCalls.update, { staff_id, ...input, name: 'Kim Lee' })
+  await ok(app, admin, officeStaffCalls.updateStaff, { staff_id, ...input, name: 'Kim Lee' })
   await ok(app, session, officeTopUpCalls.getList, {})
-  await ok(app, admin, officeStaffCalls.update, {
+  await ok(app, admin, officeStaffCalls.updateStaff, {
     staff_id,
     ...input,
     roles: ['warehouse'],
     warehouse_ids: [warehouseId],
   })
-  await refused(app, session, officeSignInCalls.currentUser, {}, 'session_expired')
+  await refused(app, session, officeSignInCalls.getCurrentUser, {}, 'session_expired')
   const again = await signIn(OWN.password)
   await refused(app, again, officeTopUpCalls.getList, {}, 'forbidden')
-  expect(await ok(app, again, officeSignInCalls.currentUser, {})).toMatchObject({
+  expect(await ok(app, again, officeSignInCalls.getCurrentUser, {})).toMatchObject({
     roles: ['warehouse'],
     warehouses: [{ code }],
   })
   await ok(app, admin, officeStaffCalls.setStatus, { staff_id, enabled: false })
-  await refused(app, again, officeSignInCalls.currentUser, {}, 'session_expired')
+  await refused(app, again, officeSignInCalls.getCurrentUser, {}, 'session_expired')
   await ok(app, admin, officeStaffCalls.setStatus, { staff_id, enabled: true })
   await ok(app, admin, officeStaffCalls.resetPassword, { staff_id, ...GIVEN })
   await signIn(GIVEN.password)
@@ -67,18 +67,18 @@ test('a colleague is added, chooses an own password, and loses the session with 
 test('a taken address, an unknown warehouse or person, and the own account are refused', async () => {
   const admin = await makeStaff(app, ['admin'])
   const other = await makeStaff(app, ['sales'])
-  await refused(app, admin, officeStaffCalls.add, { ...colleague(), email: other.email, ...GIVEN }, 'email_exists')
+  await refused(app, admin, officeStaffCalls.addStaff, { ...colleague(), email: other.email, ...GIVEN }, 'email_exists')
   await refused(
     app,
     admin,
-    officeStaffCalls.update,
+    officeStaffCalls.updateStaff,
     { staff_id: other.staffId, ...colleague(), email: admin.email },
     'email_exists',
   )
   await refused(
     app,
     admin,
-    officeStaffCalls.add,
+    officeStaffCalls.addStaff,
     { ...colleague(), warehouse_ids: [app.ctx.clock.id()], ...GIVEN },
     'not_found',
   )
@@ -98,7 +98,7 @@ test('of admins who shut each other out at once, one stays, whoever is first', a
       send(app, a, officeStaffCalls.setStatus, { staff_id: b.staffId, enabled: false }),
       round % 2
         ? send(app, b, officeStaffCalls.setStatus, { staff_id: a.staffId, enabled: false })
-        : send(app, b, officeStaffCalls.update, { staff_id: a.staffId, ...demoted, email: a.email }),
+        : send(app, b, officeStaffCalls.updateStaff, { staff_id: a.staffId, ...demoted, email: a.email }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = await office.selectFrom('staff').select(['staff_id', 'roles']).where('enabled', '=', true).execute()
@@ -112,13 +112,13 @@ test('the last admin cannot give the role away', async () => {
   await app.ctx.db.office.updateTable('staff').set({ enabled: false }).execute()
   const admin = await makeStaff(app, ['admin'])
   const same = { staff_id: admin.staffId, ...colleague(), email: admin.email }
-  await refused(app, admin, officeStaffCalls.update, { ...same, roles: ['sales'] }, 'last_admin')
+  await refused(app, admin, officeStaffCalls.updateStaff, { ...same, roles: ['sales'] }, 'last_admin')
   await makeStaff(app, ['admin'])
-  await ok(app, admin, officeStaffCalls.update, { ...same, roles: ['sales'] })
-  await refused(app, admin, officeSignInCalls.currentUser, {}, 'session_expired')
+  await ok(app, admin, officeStaffCalls.updateStaff, { ...same, roles: ['sales'] })
+  await refused(app, admin, officeSignInCalls.getCurrentUser, {}, 'session_expired')
 })
 
-const TERMS = { auto_verify: false, has_fulfillment_fee: true, storage_discount_m3: '2.5', storage_auto_settle: true }
+const TERMS = { auto_verify: false, has_fulfilment_fee: true, storage_discount_m3: '2.5', storage_auto_settle: true }
 
 test('customers are found in the own scope, money shows to finance and admin only', async () => {
   const sales = await makeStaff(app, ['sales'])

@@ -45,8 +45,8 @@ test('the main account changes its password: other sessions end, its own stays, 
       .execute()
   const token = codeIn((await mails())[0]?.text)
   await ok(app, seller, profileCalls.updatePassword, change(OLD, NEW))
-  await ok(app, seller, signInCalls.currentUser, {})
-  await refused(app, other, signInCalls.currentUser, {}, 'session_expired')
+  await ok(app, seller, signInCalls.getCurrentUser, {})
+  await refused(app, other, signInCalls.getCurrentUser, {}, 'session_expired')
   await refused(app, null, passwordCalls.resetPassword, { token, new_pwd: OLD, confirm_new_pwd: OLD }, 'link_expired')
   await signIn(seller.email, NEW)
   expect((await mails()).at(-1)?.subject).toContain('was changed')
@@ -111,8 +111,8 @@ test('the profile lists own sessions and sign-ins; ending the others spares this
   expect(profile.sign_ins.map(({ device }) => device)).toEqual(['Safari · iPhone'])
   expect(await ok(app, seller, profileCalls.endOtherSessions, {})).toEqual({ ended: 1 })
   expect((await ok(app, seller, profileCalls.getProfile, {})).sessions).toHaveLength(1)
-  await ok(app, colleague, signInCalls.currentUser, {})
-  await ok(app, stranger, signInCalls.currentUser, {})
+  await ok(app, colleague, signInCalls.getCurrentUser, {})
+  await ok(app, stranger, signInCalls.getCurrentUser, {})
 })
 
 test('without a mail server mail waits, and an admin can read and pass it on', async () => {

@@ -27,7 +27,7 @@ type Locked = {
 export async function addStaff(
   ctx: Ctx,
   actor: StaffActor,
-  input: ParsedInputOf<Calls['add']>,
+  input: ParsedInputOf<Calls['addStaff']>,
 ): Promise<{ staff_id: string }> {
   refuse(refuseDifferent(input))
   const password_hash = await hashPassword(input.password)
@@ -36,7 +36,7 @@ export async function addStaff(
   )
 }
 
-type Person = Omit<ParsedInputOf<Calls['update']>, 'staff_id'>
+type Person = Omit<ParsedInputOf<Calls['updateStaff']>, 'staff_id'>
 type Entrance = { password_hash: string; must_change_password: boolean; invited_until: Date | null }
 
 /** Adds the person with its sign-in address. Refuses `email_exists` and `not_found` for an unknown warehouse. */
@@ -58,7 +58,7 @@ export async function insertStaff(ctx: Ctx, tx: Tx, input: Person, entrance: Ent
 export function updateStaff(
   ctx: Ctx,
   actor: StaffActor,
-  input: ParsedInputOf<Calls['update']>,
+  input: ParsedInputOf<Calls['updateStaff']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { before, admins } = await lockStaff(tx, input.staff_id)

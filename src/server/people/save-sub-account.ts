@@ -14,14 +14,14 @@ import { lockSubAccount } from './lock-sub-account.ts'
 import { hashPassword } from '#server/access/index.ts'
 
 type Calls = typeof subAccountCalls
-type Person = Omit<ParsedInputOf<Calls['update']>, 'member_id'>
+type Person = Omit<ParsedInputOf<Calls['updateSubAccount']>, 'member_id'>
 
 /** Refuses `email_exists` (never whose it is), `invalid_input` for passwords that differ or SKUs that are not the customer's. */
 export async function addSubAccount(
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<Calls['add']>,
-): Promise<OutputOf<Calls['add']>> {
+  input: ParsedInputOf<Calls['addSubAccount']>,
+): Promise<OutputOf<Calls['addSubAccount']>> {
   refuse(refuseDifferent(input))
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, (tx) =>
@@ -64,7 +64,7 @@ export async function insertSubAccount(
 export function updateSubAccount(
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<Calls['update']>,
+  input: ParsedInputOf<Calls['updateSubAccount']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const before = await lockSubAccount(tx.db, actor, input.member_id)

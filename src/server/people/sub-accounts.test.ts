@@ -11,7 +11,7 @@ const app = useApp()
 const GIVEN = { password: 'a given password', confirm_password: 'a given password' }
 const OWN = { password: 'an own password', confirm_password: 'an own password' }
 let count = 0
-type Person = Omit<InputOf<typeof subAccountCalls.update>, 'member_id'>
+type Person = Omit<InputOf<typeof subAccountCalls.updateSubAccount>, 'member_id'>
 const person = (change: Partial<Person> = {}): Person => ({
   account_type: 'internal',
   first_name: 'Ada',
@@ -27,18 +27,18 @@ const signIn = (email: string, password: string) =>
 test('a sub-account is added, must choose an own password first, and then may what it was given', async () => {
   const main = await makeCustomer(app)
   const input = person()
-  const made = await ok(app, main, subAccountCalls.add, { ...input, ...GIVEN })
+  const made = await ok(app, main, subAccountCalls.addSubAccount, { ...input, ...GIVEN })
   expect(made.sub_account_id).toBe(1)
   const session = await signIn(input.email, GIVEN.password)
   const other = await signIn(input.email, GIVEN.password)
-  await refused(app, session, productCalls.list, {}, 'password_change_needed')
-  expect(await ok(app, session, signInCalls.currentUser, {})).toMatchObject({ must_change_password: true })
+  await refused(app, session, productCalls.getList, {}, 'password_change_needed')
+  expect(await ok(app, session, signInCalls.getCurrentUser, {})).toMatchObject({ must_change_password: true })
   const same = await refused(app, session, subAccountCalls.changeOwn, GIVEN, 'invalid_input')
   expect(same.body.fields?.map(({ path }) => path)).toEqual(['password'])
   await ok(app, session, subAccountCalls.changeOwn, OWN)
-  const me = await ok(app, session, signInCalls.currentUser, {})
+  const me = await ok(app, session, signInCalls.getCurrentUser, {})
   expect(me).toMatchObject({ must_change_password: false, permissions: ['orders.view', 'orders.edit'] })
-  await refused(app, other, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, other, signInCalls.getCurrentUser, {}, 'session_expired')
   await refused(app, session, subAccountCalls.changeOwn, GIVEN, 'forbidden')
   await refused(
     app,
@@ -53,10 +53,10 @@ test('a sub-account is added, must choose an own password first, and then may wh
 test('whoever must choose a password may also sign out', async () => {
   const main = await makeCustomer(app)
   const input = person()
-  await ok(app, main, subAccountCalls.add, { ...input, ...GIVEN })
+  await ok(app, main, subAccountCalls.addSubAccount, { ...input, ...GIVEN })
   const session = await signIn(input.email, GIVEN.password)
   await ok(app, session, signInCalls.signOut, {})
-  await refused(app, session, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, session, signInCalls.getCurrentUser, {}, 'session_expired')
 })
 
 test('an address that anybody has is refused the same way, and nothing is left behind', async () => {
@@ -65,14 +65,14 @@ test('an address that anybody has is refused the same way, and nothing is left b
   const foreign = await refused(
     app,
     main,
-    subAccountCalls.add,
+    subAccountCalls.addSubAccount,
     { ...person({ email: stranger.email }), ...GIVEN },
     'email_exists',
   )
   const own = await refused(
     app,
     main,
-    subAccountCalls.add,
+    subAccountCalls.addSubAccount,
     { ...person({ email: mine.email }), ...GIVEN },
     'email_exists',
   )
@@ -80,7 +80,7 @@ test('an address that anybody has is refused the same way, and nothing is left b
   await refused(
     app,
     main,
-    subAccountCalls.update,
+    subAccountCalls.updateSubAccount,
     { member_id: mine.memberId, ...person({ email: stranger.email }) },
     'email_exists',
   )
@@ -91,7 +91,7 @@ test('numbers count on from people who were there before', async () => {
   const main = await makeCustomer(app)
   await makeMember(app, main.customerId, { subAccountId: 2 })
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => ok(app, main, subAccountCalls.add, { ...person(), ...GIVEN })),
+    Array.from({ length: 5 }, () => ok(app, main, subAccountCalls.addSubAccount, { ...person(), ...GIVEN })),
   )
   expect(made.map(({ sub_account_id }) => sub_account_id).sort()).toEqual([3, 4, 5, 6, 7])
 })
@@ -99,7 +99,9 @@ test('numbers count on from people who were there before', async () => {
 test('ten at once with one address: one gets it', async () => {
   const main = await makeCustomer(app)
   const input = { ...person(), ...GIVEN }
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(app, main, subAccountCalls.add, input)))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(app, main, subAccountCalls.addSubAccount, input)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect((await ok(app, main, subAccountCalls.getList, {})).rows).toHaveLength(1)
@@ -113,7 +115,7 @@ test('passwords that differ and SKUs that are unknown are refused by field and l
   const differ = await refused(
     app,
     main,
-    subAccountCalls.add,
+    subAccountCalls.addSubAccount,
     { ...person(), ...GIVEN, confirm_password: 'x' },
     'invalid_input',
   )
@@ -122,16 +124,16 @@ test('passwords that differ and SKUs that are unknown are refused by field and l
   const wrong = await refused(
     app,
     main,
-    subAccountCalls.add,
+    subAccountCalls.addSubAccount,
     { ...person({ account_type: 'supplier', skus }), ...GIVEN },
     'invalid_input',
   )
   expect(wrong.body.fields).toEqual([{ path: 'skus', reason: `Unknown SKU: line 2 ${foreign.sku}, line 3 NOWHERE` }])
-  await refused(app, main, subAccountCalls.add, { ...person({ skus: [sku] }), ...GIVEN }, 'invalid_input')
+  await refused(app, main, subAccountCalls.addSubAccount, { ...person({ skus: [sku] }), ...GIVEN }, 'invalid_input')
   await refused(
     app,
     main,
-    subAccountCalls.add,
+    subAccountCalls.addSubAccount,
     { ...person({ permissions: ['subAccounts.edit'] }), ...GIVEN },
     'invalid_input',
   )
@@ -145,9 +147,9 @@ test("a change of permissions and of a supplier's SKUs counts at the very next r
     skuIds: [a.skuId],
     type: 'supplier',
   })
-  const seen = async () => (await ok(app, sub, productCalls.list, {})).rows.map(({ sku }) => sku)
+  const seen = async () => (await ok(app, sub, productCalls.getList, {})).rows.map(({ sku }) => sku)
   const change = (input: Partial<Person>) =>
-    ok(app, main, subAccountCalls.update, {
+    ok(app, main, subAccountCalls.updateSubAccount, {
       member_id: sub.memberId,
       ...person({ email: sub.email, permissions: ['products.view'], ...input }),
     })
@@ -159,7 +161,7 @@ test("a change of permissions and of a supplier's SKUs counts at the very next r
   await change({})
   expect((await seen()).sort()).toEqual([a.sku, b.sku].sort())
   await change({ permissions: ['orders.view'] })
-  await refused(app, sub, productCalls.list, {}, 'forbidden')
+  await refused(app, sub, productCalls.getList, {}, 'forbidden')
   const detail = await ok(app, main, subAccountCalls.getDetail, { member_id: sub.memberId })
   expect(detail).toMatchObject({ account_type: 'internal', permissions: ['orders.view'], skus: [] })
 })
@@ -167,10 +169,10 @@ test("a change of permissions and of a supplier's SKUs counts at the very next r
 test('a disabled account and a reset password end every session at once', async () => {
   const main = await makeCustomer(app)
   const input = person()
-  const { member_id } = await ok(app, main, subAccountCalls.add, { ...input, ...GIVEN })
+  const { member_id } = await ok(app, main, subAccountCalls.addSubAccount, { ...input, ...GIVEN })
   const first = await signIn(input.email, GIVEN.password)
   await ok(app, main, subAccountCalls.setStatus, { member_id, enabled: false })
-  await refused(app, first, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, first, signInCalls.getCurrentUser, {}, 'session_expired')
   await refused(
     app,
     null,
@@ -180,12 +182,12 @@ test('a disabled account and a reset password end every session at once', async 
   )
   await ok(app, main, subAccountCalls.setStatus, { member_id, enabled: true })
   // Let in again: the old session stays dead.
-  await refused(app, first, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, first, signInCalls.getCurrentUser, {}, 'session_expired')
   const second = await signIn(input.email, GIVEN.password)
   await ok(app, second, subAccountCalls.changeOwn, OWN)
   await ok(app, main, subAccountCalls.resetPassword, { member_id, ...GIVEN })
-  await refused(app, second, signInCalls.currentUser, {}, 'session_expired')
-  expect(await ok(app, await signIn(input.email, GIVEN.password), signInCalls.currentUser, {})).toMatchObject({
+  await refused(app, second, signInCalls.getCurrentUser, {}, 'session_expired')
+  expect(await ok(app, await signIn(input.email, GIVEN.password), signInCalls.getCurrentUser, {})).toMatchObject({
     must_change_password: true,
   })
 })
@@ -195,15 +197,15 @@ test("another customer's people and the main account itself are not found; a sub
   const theirs = await makeMember(app, stranger.customerId)
   for (const member_id of [theirs.memberId, main.memberId]) {
     await refused(app, main, subAccountCalls.getDetail, { member_id }, 'not_found')
-    await refused(app, main, subAccountCalls.update, { member_id, ...person() }, 'not_found')
+    await refused(app, main, subAccountCalls.updateSubAccount, { member_id, ...person() }, 'not_found')
     await refused(app, main, subAccountCalls.setStatus, { member_id, enabled: false }, 'not_found')
     await refused(app, main, subAccountCalls.resetPassword, { member_id, ...GIVEN }, 'not_found')
   }
   const sub = await makeMember(app, main.customerId, { permissions: ['settings.edit'] })
   await refused(app, sub, subAccountCalls.getList, {}, 'forbidden')
-  await refused(app, sub, subAccountCalls.add, { ...person(), ...GIVEN }, 'forbidden')
+  await refused(app, sub, subAccountCalls.addSubAccount, { ...person(), ...GIVEN }, 'forbidden')
   await refused(app, sub, subAccountCalls.setStatus, { member_id: sub.memberId, enabled: true }, 'forbidden')
-  await ok(app, theirs, signInCalls.currentUser, {})
+  await ok(app, theirs, signInCalls.getCurrentUser, {})
 })
 
 test('the list pages both ways and filters; no secret is in it, nor in the log', async () => {

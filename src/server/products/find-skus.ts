@@ -10,7 +10,7 @@ export type SkuFacts = {
   barcode: string
   product_name: string
   name_en: string
-  name_cn: string
+  name_zh: string
   attribute: ProductAttribute
   category: ProductCategory | ''
   hs_code: string
@@ -45,7 +45,7 @@ export async function findSkus(
       'barcode',
       'product_name',
       'name_en',
-      'name_cn',
+      'name_zh',
       'attribute',
       'category',
       'hs_code',

@@ -18,23 +18,23 @@ const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) =>
 })
 
 const productRoutes = answered(productCalls, (ctx) => ({
-  list: (actor, input) => listProducts(ctx, actor, input),
-  detail: (actor, input) => getProduct(ctx, actor, input.sku_id),
-  search: (actor, input) => findProducts(ctx, actor, input),
-  add: (actor, input) => addProduct(ctx, actor, input),
-  update: (actor, input) => updateProduct(ctx, actor, input),
-  remove: (actor, input) => deleteProducts(ctx, actor, input.sku_ids),
-  newBarcode: async (actor) => ({
+  getList: (actor, input) => listProducts(ctx, actor, input),
+  getDetail: (actor, input) => getProduct(ctx, actor, input.sku_id),
+  findProducts: (actor, input) => findProducts(ctx, actor, input),
+  addProduct: (actor, input) => addProduct(ctx, actor, input),
+  updateProduct: (actor, input) => updateProduct(ctx, actor, input),
+  deleteProducts: (actor, input) => deleteProducts(ctx, actor, input.sku_ids),
+  getNewBarcode: async (actor) => ({
     barcode: await read(ctx, actor, (db) => freeBarcode(db, ctx.clock, actor.customerId)),
   }),
-  categories: () => named(PRODUCT_CATEGORIES, CATEGORY_TEXT),
-  attributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
+  getCategories: () => named(PRODUCT_CATEGORIES, CATEGORY_TEXT),
+  getAttributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
   printLabels: (actor, input) => printLabels(ctx, actor, input),
   uploadImage: (actor, _input, { file }) => {
     if (!file) throw new AppError('file_missing')
     return uploadImage(ctx, actor, file)
   },
-  image: (actor, input) => getImage(ctx, actor, input),
+  getImage: (actor, input) => getImage(ctx, actor, input),
 }))
 
 export const routes: readonly Routes[] = [productRoutes]

@@ -32,7 +32,7 @@ export function getWorkplace(ctx: Ctx, actor: CustomerActor): Promise<Workplace>
   })
 }
 
-type Figures = Pick<Workplace, 'company_name' | 'skus' | 'bookings' | 'top_ups' | 'account' | 'stock'>
+type Figures = Pick<Workplace, 'company_name' | 'skus' | 'bookings' | 'top_ups' | 'balance' | 'stock'>
 
 /** Everything that is counted in one place: one statement of scalar sub-selects. */
 async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
@@ -59,7 +59,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
       money,
       sql`select jsonb_build_object('currency', a.currency, 'balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text,
         'available', (a.balance + a.credit_limit - a.held)::text) from account a where a.customer_id = ${customerId}`,
-    )} as account,
+    )} as balance,
     ${when(
       permissions.has('inventory.view'),
       sql`select jsonb_build_object('skus', count(*) filter (where x.total > 0), 'total', coalesce(sum(x.total), 0), 'frozen', coalesce(sum(x.frozen), 0),

@@ -40,7 +40,7 @@ test('the figures are those of what was done', async () => {
     top_ups: {},
     orders: { approving: 1, verifying: 1, error: 1, delivered: 1 },
     orders_this_month: 3,
-    account: { currency: 'USD', balance: '490.5000', held: '24.0000', available: '466.5000' },
+    balance: { currency: 'USD', balance: '490.5000', held: '24.0000', available: '466.5000' },
     stock: { skus: 1, total: 38, frozen: 4, available: 34, below_warning: 0 },
   })
   expect(shown.trend).toHaveLength(30)
@@ -80,7 +80,7 @@ test('what a sub-account may not see is null, and a supplier counts its own SKUs
   const clerk = await makeMember(app, made.customerId, { permissions: ['orders.view'] })
   expect(await ok(app, clerk, dashboardCalls.getWorkplace, {})).toMatchObject({
     skus: null,
-    account: null,
+    balance: null,
     stock: null,
     bookings: null,
     top_ups: null,
@@ -93,7 +93,7 @@ test('what a sub-account may not see is null, and a supplier counts its own SKUs
   })
   expect(await ok(app, supplier, dashboardCalls.getWorkplace, {})).toMatchObject({
     skus: 1,
-    account: null,
+    balance: null,
     stock: { skus: 1, total: 7 },
     orders: { approving: 1 },
     orders_this_month: 1,

@@ -13,21 +13,21 @@ import {
 } from './warnings/warning-emails.ts'
 
 const stockRoutes = answered(stockCalls, (ctx) => ({
-  list: (actor, input) => listStock(ctx, actor, input),
-  counts: (actor, input) => countStock(ctx, actor, input),
-  log: (actor, input) => listStockLog(ctx, actor, input),
+  getList: (actor, input) => listStock(ctx, actor, input),
+  getCounts: (actor, input) => countStock(ctx, actor, input),
+  getLog: (actor, input) => listStockLog(ctx, actor, input),
 }))
 
 const officeStockRoutes = answered(officeStockCalls, (ctx) => ({
-  list: (actor, input) => listOfficeStock(ctx, actor, input),
+  getList: (actor, input) => listOfficeStock(ctx, actor, input),
 }))
 
 const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
   getList: (actor) => listWarningEmails(ctx, actor),
-  add: (actor, input) => addWarningEmail(ctx, actor, input),
-  update: (actor, input) => updateWarningEmail(ctx, actor, input),
+  addEmail: (actor, input) => addWarningEmail(ctx, actor, input),
+  updateEmail: (actor, input) => updateWarningEmail(ctx, actor, input),
   setStatus: (actor, input) => setWarningEmailStatus(ctx, actor, input),
-  remove: (actor, input) => deleteWarningEmail(ctx, actor, input),
+  deleteEmail: (actor, input) => deleteWarningEmail(ctx, actor, input),
 }))
 
 export const routes: readonly Routes[] = [warningEmailRoutes, stockRoutes, officeStockRoutes]

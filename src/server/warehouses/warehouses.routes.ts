@@ -7,12 +7,12 @@ import { countries } from './countries.ts'
 import { listWarehouses } from './find-warehouses.ts'
 
 const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
-  list: (actor) => read(ctx, actor, async (db) => ({ rows: await listWarehouses(db) })),
-  countries: () => ({ rows: countries() }),
+  getList: (actor) => read(ctx, actor, async (db) => ({ rows: await listWarehouses(db) })),
+  getCountries: () => ({ rows: countries() }),
 }))
 
 const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
-  list: (actor) =>
+  getList: (actor) =>
     read(ctx, actor, async (db) => {
       const open = await listWarehouses(db)
       return { rows: open.filter(({ warehouse_id }) => staffWorksIn(actor, warehouse_id)) }

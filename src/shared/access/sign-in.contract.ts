@@ -26,7 +26,7 @@ const signInOutput = z.object({
 const SIGNED_OUT = { en: 'You are signed out', zh_CN: '您已退出登录' }
 
 export const signInCalls = {
-  brand: call({
+  getBrand: call({
     method: 'GET',
     path: '/api/ucenter/brand',
     title: 'Brand of this site',
@@ -41,7 +41,7 @@ export const signInCalls = {
     }),
     output: brand,
   }),
-  captcha: call({
+  getCaptcha: call({
     method: 'GET',
     path: '/api/ucenter/captcha',
     title: 'New verification code',
@@ -72,7 +72,7 @@ export const signInCalls = {
     input: z.strictObject({}),
     output: done,
   }),
-  currentUser: call({
+  getCurrentUser: call({
     method: 'GET',
     path: '/api/ucenter/getCurrentUser',
     title: 'Current user',
@@ -137,7 +137,7 @@ export const officeSignInCalls = {
     input: z.strictObject({}),
     output: done,
   }),
-  currentUser: call({
+  getCurrentUser: call({
     method: 'GET',
     path: '/api/office/getCurrentUser',
     title: 'Current user',

@@ -6,7 +6,7 @@ import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
 /** Rule 12.1: available = balance + credit limit − held. */
-const account = z.object({
+const balance = z.object({
   currency,
   balance: decimal,
   held: decimal,
@@ -46,7 +46,7 @@ export const billingCalls = {
     audience: 'customer',
     permission: 'billing.view',
     input: z.strictObject({}),
-    output: account,
+    output: balance,
   }),
   getTransactionList: call({
     method: 'GET',
@@ -70,13 +70,13 @@ export const billingCalls = {
 }
 
 export const officeBillingCalls = {
-  getAccount: call({
+  getBalance: call({
     method: 'GET',
     path: '/api/office/billing/getAccount',
-    title: "A customer's account",
+    title: "A customer's balance",
     audience: 'staff',
     permission: 'finance.view',
     input: z.strictObject({ customer_id: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) }), // prettier-ignore
-    output: account.extend({ customer_id: z.int(), company_name: z.string(), entries: z.int() }),
+    output: balance.extend({ customer_id: z.int(), company_name: z.string(), entries: z.int() }),
   }),
 }

@@ -17,11 +17,11 @@ export const billingPages = {
     menu: { group: 'billing', icon: 'money' },
   },
   // The second entry under billing (Rule 3.8).
-  fulfillmentFees: {
+  fulfilmentFees: {
     path: '/billing/order-fulfillment-fee',
     title: { en: 'Order fulfilment fee', zh_CN: '订单履约费' },
     permission: 'billing.view',
-    menu: { group: 'billing', icon: 'file', term: 'fulfillment_fee' },
+    menu: { group: 'billing', icon: 'file', term: 'fulfilment_fee' },
   },
   topUps,
   addTopUp: { path: '/billing/topUp/add', title: { en: 'New top-up', zh_CN: '新增充值' }, under: topUps },

@@ -61,7 +61,7 @@ export const officeCustomerCalls = {
     output: customerRow.extend({
       on_stop_reason: z.string(),
       auto_verify: z.boolean(),
-      has_fulfillment_fee: z.boolean(),
+      has_fulfilment_fee: z.boolean(),
       storage_discount_m3: decimal,
       storage_auto_settle: z.boolean(),
       members: z.array(
@@ -107,7 +107,7 @@ export const officeCustomerCalls = {
     input: z.strictObject({
       customer_id: customerId,
       auto_verify: z.boolean(),
-      has_fulfillment_fee: z.boolean(),
+      has_fulfilment_fee: z.boolean(),
       storage_discount_m3: discount,
       storage_auto_settle: z.boolean(),
     }),

@@ -71,7 +71,7 @@ export const receivingCalls = {
     input: z.strictObject({ stage: z.enum(RECEIVING_STAGES).optional(), warehouse_id: id.optional(), ...pageInput }),
     output: pageOf(officeBookingRow),
   }),
-  find: call({
+  findScanned: call({
     ...works,
     method: 'GET',
     path: '/api/office/receiving/find',

@@ -53,7 +53,7 @@ export const inboundCalls = {
     input: bookingInput,
     output: bookingDetail,
   }),
-  findProducts: call({
+  findBySku: call({
     method: 'POST',
     audience: 'customer',
     permission: 'inbound.view',
@@ -124,7 +124,7 @@ export const inboundCalls = {
     input: bookingInput,
     output: done,
   }),
-  delete: call({
+  deleteDraft: call({
     ...edits,
     path: '/api/ucenter/inbound/delete',
     title: 'Delete an inbound draft',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { numberOf } from '../document-numbers.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 import { recipient as recipientSchema, orderServices, servicesFit } from './order-fields.ts'
-import { customerOfOrderNo, houseTrackingNo, refuseMixedWarehouses, refusePacked, verifyOrder } from './orders.rules.ts'
+import { customerOfOrderNo, houseTrackingNo, refuseMixedWarehouses, refusePacked, verificationFault } from './orders.rules.ts'
 import { inOrder } from './timeline.rules.ts'
 
 const berlin: Address = {
@@ -36,14 +36,14 @@ describe('address rules', () => {
 })
 
 test('the check passes, or names every fault in both languages; what the house lacks is not the customer’s', () => {
-  expect(verifyOrder({ recipient: berlin, reasons: [] })).toBeUndefined()
+  expect(verificationFault({ recipient: berlin, reasons: [] })).toBeUndefined()
   expect(
-    verifyOrder({
+    verificationFault({
       recipient: berlin,
       reasons: [{ code: 'rate_missing', params: { from: 'EUR', to: 'USD', date: '2026-03-01' } }],
     }),
   ).toBeUndefined()
-  const fault = verifyOrder({
+  const fault = verificationFault({
     recipient: { ...berlin, postal_code: '1' },
     reasons: [{ code: 'country_not_served', params: { country: 'DE' } }],
   })

@@ -36,7 +36,7 @@ export function refuseMethod(reasons: readonly Refusal[]): Refusal | undefined {
 const HOUSE_REASONS = new Set(['rate_missing', 'no_tariff', 'fulfilment_not_priced'])
 
 /** The check before packing (Rule 9.13): the address rules of the country, and whether the method still carries it. Undefined: it may be packed. */
-export function verifyOrder(order: { recipient: Address; reasons: readonly Refusal[] }): Text | undefined {
+export function verificationFault(order: { recipient: Address; reasons: readonly Refusal[] }): Text | undefined {
   const faults = addressFaults(order.recipient)
   const reasons = order.reasons.filter(({ code }) => !HOUSE_REASONS.has(code))
   if (reasons.length > 0) faults.push(sentences(reasons))

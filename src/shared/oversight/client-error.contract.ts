@@ -6,7 +6,7 @@ import { done, instant, optionalText, pageInput, pageOf, text } from '../fields.
 
 export const clientErrorCalls = {
   /** The ticket remembers who asked for it: a report counts for that customer, whatever number it names. */
-  getTicket: call({
+  getReportTicket: call({
     method: 'GET',
     path: '/api/basic/getDingDingToken',
     title: 'Ticket for an error report',

@@ -52,7 +52,7 @@ export const officeStaffCalls = {
     input: z.strictObject({ staff_id: id }),
     output: staffRow,
   }),
-  add: call({
+  addStaff: call({
     method: 'POST',
     path: '/api/office/staff/addStaff',
     title: 'Add staff account',
@@ -84,7 +84,7 @@ export const officeStaffCalls = {
     input: z.strictObject({ staff_id: id }),
     output: done,
   }),
-  update: call({
+  updateStaff: call({
     method: 'POST',
     path: '/api/office/staff/updateStaff',
     title: 'Edit staff account',

@@ -61,7 +61,7 @@ export const subAccountCalls = {
     input: z.strictObject({ member_id: id }),
     output: row.extend({ skus: z.array(z.string()) }),
   }),
-  add: call({
+  addSubAccount: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/addSubAccount',
     title: 'Add sub-account',
@@ -93,7 +93,7 @@ export const subAccountCalls = {
     input: z.strictObject({ member_id: id }),
     output: done,
   }),
-  update: call({
+  updateSubAccount: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/updateSubAccount',
     title: 'Edit sub-account',

@@ -35,7 +35,7 @@ export const productInput = z.strictObject({
   barcode: barcode.default(''),
   product_name: text(30),
   name_en: text(255),
-  name_cn: long,
+  name_zh: long,
   alias: long,
   image_file_id: id.nullable().default(null),
 
@@ -45,9 +45,9 @@ export const productInput = z.strictObject({
   category: z.enum(PRODUCT_CATEGORIES),
   attribute: z.enum(PRODUCT_ATTRIBUTES),
   material_en: long,
-  material_cn: long,
+  material_zh: long,
   purpose_en: long,
-  purpose_cn: long,
+  purpose_zh: long,
 
   declared_value_usd: amount,
   hs_code: hsCode,

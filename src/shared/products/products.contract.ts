@@ -16,7 +16,7 @@ const identity = {
   barcode: z.string(),
   product_name: z.string(),
   name_en: z.string(),
-  name_cn: z.string(),
+  name_zh: z.string(),
   image_file_id: id.nullable(),
   attribute: z.enum(PRODUCT_ATTRIBUTES),
   weight_g: z.int(),
@@ -43,9 +43,9 @@ const productDetail = productRow.extend({
   size: z.string(),
   brand: z.string(),
   material_en: z.string(),
-  material_cn: z.string(),
+  material_zh: z.string(),
   purpose_en: z.string(),
-  purpose_cn: z.string(),
+  purpose_zh: z.string(),
   origin_country: z.string(),
   volume_m3: decimal,
   scan_serial: z.boolean(),
@@ -86,7 +86,7 @@ export const MAX_LABELS = 5000
 const named = z.object({ rows: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })) })
 
 export const productCalls = {
-  list: call({
+  getList: call({
     method: 'GET',
     path: '/api/ucenter/product/getList',
     title: 'Products',
@@ -104,7 +104,7 @@ export const productCalls = {
     }),
     output: pageOf(productRow),
   }),
-  detail: call({
+  getDetail: call({
     method: 'GET',
     path: '/api/ucenter/product/getProductDetail',
     title: 'Product details',
@@ -113,7 +113,7 @@ export const productCalls = {
     input: z.strictObject({ sku_id: id }),
     output: productDetail,
   }),
-  search: call({
+  findProducts: call({
     method: 'GET',
     path: '/api/ucenter/oms/product/sku/commonProductListForSearch',
     title: 'Find products to choose from',
@@ -124,7 +124,7 @@ export const productCalls = {
     input: z.strictObject({ search: optionalText(100).default(''), warehouse_id: id.optional() }),
     output: z.object({ rows: z.array(found).max(50) }),
   }),
-  add: call({
+  addProduct: call({
     method: 'POST',
     path: '/api/ucenter/product/addProduct',
     title: 'Add product',
@@ -133,7 +133,7 @@ export const productCalls = {
     input: productInput,
     output: z.object({ sku_id: id, barcode: z.string() }),
   }),
-  update: call({
+  updateProduct: call({
     method: 'POST',
     path: '/api/ucenter/product/updateProduct',
     title: 'Edit product',
@@ -142,7 +142,7 @@ export const productCalls = {
     input: productInput.extend({ sku_id: id, version: z.int().min(1) }),
     output: z.object({ sku_id: id, version: z.int() }),
   }),
-  remove: call({
+  deleteProducts: call({
     method: 'POST',
     path: '/api/ucenter/product/deleteProduct',
     title: 'Delete products',
@@ -151,7 +151,7 @@ export const productCalls = {
     input: z.strictObject({ sku_ids: z.array(id).min(1).max(200) }),
     output: done,
   }),
-  newBarcode: call({
+  getNewBarcode: call({
     method: 'GET',
     path: '/api/ucenter/product/getNewSn',
     title: 'Free barcode',
@@ -160,7 +160,7 @@ export const productCalls = {
     input: z.strictObject({}),
     output: z.object({ barcode: z.string() }),
   }),
-  categories: call({
+  getCategories: call({
     method: 'GET',
     path: '/api/ucenter/product/getProductCategoryList',
     title: 'Product categories',
@@ -170,7 +170,7 @@ export const productCalls = {
     input: z.strictObject({}),
     output: named,
   }),
-  attributes: call({
+  getAttributes: call({
     method: 'GET',
     path: '/api/tms/basic/CommonData/getPropertyList',
     title: 'Product attributes',
@@ -208,7 +208,7 @@ export const productCalls = {
     output: z.object({ file_id: id }),
     upload: { maxBytes: FILE_RULES.product_image.maxBytes },
   }),
-  image: call({
+  getImage: call({
     method: 'GET',
     path: '/api/ucenter/product/getImage',
     title: 'Product picture',

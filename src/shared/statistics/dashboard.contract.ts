@@ -29,7 +29,7 @@ export const dashboardCalls = {
       /** Orders that are not deleted, by status; statuses without orders are left out. */
       orders: z.partialRecord(z.enum(ORDER_STATUSES), count).nullable(),
       orders_this_month: count.nullable(),
-      account: z
+      balance: z
         .object({ currency, balance: decimal, held: decimal, credit_limit: decimal, available: decimal })
         .nullable(),
       stock: z.object({ skus: count, total: count, frozen: count, available: count, below_warning: count }).nullable(),

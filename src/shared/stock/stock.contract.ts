@@ -16,7 +16,7 @@ const product = {
   barcode: z.string(),
   product_name: z.string(),
   name_en: z.string(),
-  name_cn: z.string(),
+  name_zh: z.string(),
 }
 
 /** One SKU in one warehouse. Age counts whole days in the warehouse's zone since its oldest goods were shelved. */
@@ -62,7 +62,7 @@ const logRow = z.object({
 export type StockLogRow = z.infer<typeof logRow>
 
 export const stockCalls = {
-  list: call({
+  getList: call({
     method: 'GET',
     path: '/api/ucenter/inventory/getList',
     title: 'Inventory',
@@ -71,7 +71,7 @@ export const stockCalls = {
     input: z.strictObject({ ...pageInput, ...stockFilters }),
     output: pageOf(stockRow),
   }),
-  counts: call({
+  getCounts: call({
     method: 'GET',
     path: '/api/ucenter/inventory/getCounts',
     title: 'Inventory figures',
@@ -80,7 +80,7 @@ export const stockCalls = {
     input: z.strictObject({ warehouse_id: id.optional(), sku: optionalText(30).optional() }),
     output: z.object({ all: z.int(), in_stock: z.int(), low: z.int() }),
   }),
-  log: call({
+  getLog: call({
     method: 'GET',
     path: '/api/ucenter/inventory/getStockLog',
     title: 'Stock log',
@@ -101,7 +101,7 @@ export const stockCalls = {
 }
 
 export const officeStockCalls = {
-  list: call({
+  getList: call({
     method: 'GET',
     path: '/api/office/stock/getList',
     title: 'Stock of the customers',

@@ -18,14 +18,14 @@ export const warningEmailCalls = {
     input: z.strictObject({}),
     output: z.object({ rows: z.array(warningEmail) }),
   }),
-  add: call({
+  addEmail: call({
     ...edits,
     path: `${setting}/addWarningEmail`,
     title: 'Add warning e-mail',
     input: z.strictObject({ email }),
     output: z.object({ email_id: id }),
   }),
-  update: call({
+  updateEmail: call({
     ...edits,
     path: `${setting}/updateWarningEmail`,
     title: 'Edit warning e-mail',
@@ -39,7 +39,7 @@ export const warningEmailCalls = {
     input: z.strictObject({ email_id: id, enabled: z.boolean() }),
     output: done,
   }),
-  remove: call({
+  deleteEmail: call({
     ...edits,
     path: `${setting}/deleteWarningEmail`,
     title: 'Delete warning e-mail',

@@ -28,7 +28,7 @@ export type WarehouseAddress = z.infer<typeof warehouseAddress>
 const addressed = z.object({ rows: z.array(warehouse.extend({ address: warehouseAddress })) })
 
 export const warehouseCalls = {
-  list: call({
+  getList: call({
     method: 'GET',
     path: '/api/ucenter/product/getWarehouseList',
     title: 'Open warehouses',
@@ -38,7 +38,7 @@ export const warehouseCalls = {
     input: z.strictObject({}),
     output: addressed,
   }),
-  countries: call({
+  getCountries: call({
     method: 'GET',
     path: '/api/wms/getCountryList',
     title: 'Countries',
@@ -51,7 +51,7 @@ export const warehouseCalls = {
 }
 
 export const officeWarehouseCalls = {
-  list: call({
+  getList: call({
     method: 'GET',
     path: '/api/office/warehouses/getList',
     title: 'Open warehouses of this person',

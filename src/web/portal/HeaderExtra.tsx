@@ -15,7 +15,7 @@ import { NoticePopup } from './messages/NoticePopup.tsx'
 
 export default function HeaderExtra() {
   const t = useText(guideText)
-  const { data: user } = useRead(signInCalls.currentUser, {})
+  const { data: user } = useRead(signInCalls.getCurrentUser, {})
   if (!user) return null
   return (
     <>

@@ -12,11 +12,14 @@ import { officeBadges, portalBadges } from './badges.ts'
 import { officeMenu, portalMenu } from './menus.ts'
 
 /** Who signed in for a customer, with the menu that the permissions allow. */
-export function currentCustomerUser(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof signInCalls.currentUser>> {
+export function currentCustomerUser(
+  ctx: Ctx,
+  actor: CustomerActor,
+): Promise<OutputOf<typeof signInCalls.getCurrentUser>> {
   return read(ctx, actor, async (db) => {
     const customer = await db
       .selectFrom('customer')
-      .select(['company_name', 'currency', 'platform_type', 'has_fulfillment_fee'])
+      .select(['company_name', 'currency', 'platform_type', 'has_fulfilment_fee'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
     const [brand, guide, app, badges] = await Promise.all([
@@ -42,7 +45,7 @@ export function currentCustomerUser(ctx: Ctx, actor: CustomerActor): Promise<Out
       acting_staff: actor.actingStaff?.name ?? null,
       menu_list: portalMenu(
         actor.permissions,
-        new Set(customer.has_fulfillment_fee ? (['fulfillment_fee'] as const) : []),
+        new Set(customer.has_fulfilment_fee ? (['fulfilment_fee'] as const) : []),
         badges,
       ),
       brand,
@@ -51,7 +54,10 @@ export function currentCustomerUser(ctx: Ctx, actor: CustomerActor): Promise<Out
 }
 
 /** Who signed in as staff; no warehouses listed means all of them. */
-export function currentStaffUser(ctx: Ctx, actor: StaffActor): Promise<OutputOf<typeof officeSignInCalls.currentUser>> {
+export function currentStaffUser(
+  ctx: Ctx,
+  actor: StaffActor,
+): Promise<OutputOf<typeof officeSignInCalls.getCurrentUser>> {
   return read(ctx, actor, async (db) => ({
     staff_id: actor.id,
     name: actor.name,

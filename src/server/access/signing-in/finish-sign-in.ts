@@ -14,21 +14,21 @@ import { openSession, type Holder, type Opened } from '../open-session.ts'
 import { codeWrong, holderPerson, limitCodes, readFactor, spendCode } from '../second-factor.ts'
 import { platformOf, tellPerson } from '../tell-person.ts'
 
-const TICKET_MS = 5 * 60_000
+const SIGN_IN_TICKET_MS = 5 * 60_000
 const TRIES = 5
 
 /** Changes with the password and tells nothing about it. */
 const proofOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest()
 
 /** A ticket for whoever knew the password. It is stored hashed. */
-export async function giveTicket(
+export async function giveSignInTicket(
   ctx: Ctx,
   { side, customer_id, member_id, staff_id }: Holder,
   passwordHash: string,
   remember: boolean,
 ): Promise<{ ticket: string; expires_at: string }> {
   const ticket = ctx.clock.secret(32).toString('base64url')
-  const expires = new Date(ctx.clock.now().getTime() + TICKET_MS)
+  const expires = new Date(ctx.clock.now().getTime() + SIGN_IN_TICKET_MS)
   const row = { side, customer_id, member_id, staff_id, remember, proof: proofOf(passwordHash), expires_at: expires }
   await ctx.db.office
     .insertInto('sign_in_ticket')

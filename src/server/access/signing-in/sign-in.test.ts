@@ -26,11 +26,11 @@ test('the right password opens a session that says who I am and what I may open'
     signInCalls.signIn,
     credentials(seller.email.toUpperCase(), 'correct horse battery'),
   )
-  const me = await ok(app, { token }, signInCalls.currentUser, {})
+  const me = await ok(app, { token }, signInCalls.getCurrentUser, {})
   expect(me).toMatchObject({ customer_id: seller.customerId, customer_sub_account_id: 0, email: seller.email })
   expect(me.menu_list.map((item) => item.path)).toContain('/productsList')
   await ok(app, { token }, signInCalls.signOut, {})
-  await refused(app, { token }, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, { token }, signInCalls.getCurrentUser, {}, 'session_expired')
 })
 
 test('a wrong password and an unknown address get the same answer', async () => {
@@ -59,22 +59,22 @@ test('after four failures the address must wait, even with the right password, a
 test('a disabled account is out at its next request', async () => {
   const customer = await makeCustomer(app)
   const member = await makeMember(app, customer.customerId, { permissions: ['orders.view'] })
-  const me = await ok(app, member, signInCalls.currentUser, {})
+  const me = await ok(app, member, signInCalls.getCurrentUser, {})
   expect(me.menu_list.map((item) => item.path)).toEqual(['/dashboard/workplace', '/order'])
   await app.ctx.db.office
     .updateTable('member')
     .set({ enabled: false })
     .where('member_id', '=', member.memberId)
     .execute()
-  await refused(app, member, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, member, signInCalls.getCurrentUser, {}, 'session_expired')
 })
 
 test("a customer's token is nothing to the office, and the other way round", async () => {
   const customer = await makeCustomer(app)
   const clerk = await makeStaff(app, ['finance'])
-  await refused(app, customer, officeSignInCalls.currentUser, {}, 'session_expired')
-  await refused(app, clerk, signInCalls.currentUser, {}, 'session_expired')
-  expect((await ok(app, clerk, officeSignInCalls.currentUser, {})).menu_list.map((item) => item.path)).toContain(
+  await refused(app, customer, officeSignInCalls.getCurrentUser, {}, 'session_expired')
+  await refused(app, clerk, signInCalls.getCurrentUser, {}, 'session_expired')
+  expect((await ok(app, clerk, officeSignInCalls.getCurrentUser, {})).menu_list.map((item) => item.path)).toContain(
     '/top-ups',
   )
 })

@@ -9,7 +9,7 @@ import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { spendCaptcha } from '../captcha.ts'
-import { giveTicket } from './finish-sign-in.ts'
+import { giveSignInTicket } from './finish-sign-in.ts'
 import { openSession } from '../open-session.ts'
 import { DUMMY_HASH, passwordMatches } from '../password.ts'
 
@@ -34,7 +34,7 @@ export async function signIn(
 
   // The tries stay counted until the second step is done: whoever has only the password gets ever fewer tickets.
   if (account.two_factor) {
-    const given = await giveTicket(ctx, { side, ...account }, account.password_hash, input.remember)
+    const given = await giveSignInTicket(ctx, { side, ...account }, account.password_hash, input.remember)
     return { token: '', ...given }
   }
   const opened = await ctx.db.office.transaction().execute(async (db) => {

@@ -60,13 +60,13 @@ test('switched on with a right code only; then a password alone opens nothing, a
     recovery_codes_left: 10,
     required: false,
   })
-  await refused(app, elsewhere, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, elsewhere, signInCalls.getCurrentUser, {}, 'session_expired')
   expect(await mailsTo(seller.email)).toEqual(['Two-factor authentication for Harbourline is on'])
 
   const first = await signIn(seller.email)
   expect(first.content).toMatchObject({ token: '', expires_at: at(300).toISOString() })
   const ticket = first.content.ticket ?? ''
-  await refused(app, { token: ticket }, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, { token: ticket }, signInCalls.getCurrentUser, {}, 'session_expired')
   await refused(
     app,
     null,
@@ -77,7 +77,7 @@ test('switched on with a right code only; then a password alone opens nothing, a
   // The code of the set-up was used; the next one may come half a minute early.
   await refused(app, null, twoFactorCalls.finishSignIn, second(ticket, codeAt(begun.secret, at(0))), 'code_wrong')
   const session = await ok(app, null, twoFactorCalls.finishSignIn, second(ticket, codeAt(begun.secret, at(30))))
-  expect(await ok(app, session, signInCalls.currentUser, {})).toMatchObject({ email: seller.email })
+  expect(await ok(app, session, signInCalls.getCurrentUser, {})).toMatchObject({ email: seller.email })
   await refused(app, null, twoFactorCalls.finishSignIn, second(ticket, codeAt(begun.secret, at(60))), 'ticket_expired')
 })
 
@@ -232,7 +232,7 @@ test('the main account resets a sub-account, staff of the customer the main acco
   expect((await ok(app, seller, subAccountCalls.getList, {})).rows[0]).toMatchObject({ two_factor: true })
   await ok(app, seller, subAccountCalls.resetTwoFactor, ofMember)
   await refused(app, seller, subAccountCalls.resetTwoFactor, ofMember, 'two_factor_off')
-  await refused(app, member, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, member, signInCalls.getCurrentUser, {}, 'session_expired')
   expect((await signIn(member.email)).content.ticket).toBe(null)
   expect((await mailsTo(member.email)).at(-1)).toBe('Two-factor authentication for Harbourline was reset')
 
@@ -244,7 +244,7 @@ test('the main account resets a sub-account, staff of the customer the main acco
   const shown = await ok(app, sales, officeCustomerCalls.getDetail, { customer_id: String(seller.customerId) })
   expect(shown.members[0]).toMatchObject({ two_factor: true })
   await ok(app, sales, officeCustomerCalls.resetTwoFactor, ofMain)
-  await refused(app, seller, signInCalls.currentUser, {}, 'session_expired')
+  await refused(app, seller, signInCalls.getCurrentUser, {}, 'session_expired')
   const log = await app.ctx.db.office
     .selectFrom('operation_log')
     .select(['actor_kind', 'object', 'after'])

@@ -299,7 +299,7 @@ export interface Customer {
   created_at: ColumnType<string, Date | string, Date | string>;
   currency: string;
   customer_id: number;
-  has_fulfillment_fee: Generated<boolean>;
+  has_fulfilment_fee: Generated<boolean>;
   manager_id: string | null;
   on_stop: Generated<boolean>;
   on_stop_reason: Generated<string>;
@@ -636,7 +636,7 @@ export interface QuoteRequest {
   name: string;
   phone: string;
   platform_type: number;
-  quote_id: string;
+  quote_request_id: string;
   state: Generated<string>;
 }
 
@@ -720,13 +720,13 @@ export interface Sku {
   hs_code: string;
   image_file_id: string | null;
   length_cm: Numeric;
-  material_cn: Generated<string>;
+  material_zh: Generated<string>;
   material_en: Generated<string>;
-  name_cn: Generated<string>;
+  name_zh: Generated<string>;
   name_en: string;
   origin_country: string;
   product_name: string;
-  purpose_cn: Generated<string>;
+  purpose_zh: Generated<string>;
   purpose_en: Generated<string>;
   scan_serial: Generated<boolean>;
   size: Generated<string>;

@@ -62,5 +62,5 @@ test('signing in: ten a minute from one address, whatever X-Forwarded-For claims
   expect(answers[11]?.headers['retry-after']).toBe('45')
   // What is not limited goes on.
   await makeBrand(app)
-  expect((await send(app, null, signInCalls.brand, {})).status).toBe(200)
+  expect((await send(app, null, signInCalls.getBrand, {})).status).toBe(200)
 })

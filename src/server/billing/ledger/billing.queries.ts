@@ -11,27 +11,27 @@ import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesOrderOf, seesSku } from '#server/products/index.ts'
 
-const ACCOUNT = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
+const BALANCE = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
 
 export function getBalance(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof billingCalls.getBalance>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<
       OutputOf<typeof billingCalls.getBalance>
-    >`select ${ACCOUNT} from account a where a.customer_id = ${actor.customerId}`.execute(db)
+    >`select ${BALANCE} from account a where a.customer_id = ${actor.customerId}`.execute(db)
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]
   })
 }
 
-export function getAccount(
+export function getCustomerBalance(
   ctx: Ctx,
   actor: StaffActor,
   customerId: number,
-): Promise<OutputOf<typeof officeBillingCalls.getAccount>> {
+): Promise<OutputOf<typeof officeBillingCalls.getBalance>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<
-      OutputOf<typeof officeBillingCalls.getAccount>
-    >`select ${ACCOUNT}, a.customer_id, c.company_name, a.seq as entries
+      OutputOf<typeof officeBillingCalls.getBalance>
+    >`select ${BALANCE}, a.customer_id, c.company_name, a.seq as entries
       from account a join customer c on c.customer_id = a.customer_id where a.customer_id = ${customerId}`.execute(db)
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]

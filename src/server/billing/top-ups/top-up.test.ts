@@ -76,7 +76,7 @@ test('filed, seen by finance with its slip, confirmed: one entry, and only then 
     .where('cause_id', '=', top_up_id)
     .execute()
   expect(entry).toEqual([{ counter_account: 'bank.payoneer' }])
-  const account = await ok(app, finance, officeBillingCalls.getAccount, { customer_id: String(customer.customerId) })
+  const account = await ok(app, finance, officeBillingCalls.getBalance, { customer_id: String(customer.customerId) })
   expect(account).toMatchObject({ balance: '1490.5000', available: '1590.5000', entries: 1 })
 
   await refused(
@@ -98,7 +98,7 @@ test('twenty clerks confirm at once: one effect, the others are told that it was
     ),
   )
   expect(answers.map(({ body }) => body.error_code).sort()).toEqual([0, ...Array.from({ length: 19 }, () => 1602)])
-  const { balance, entries } = await ok(app, clerks[0]!, officeBillingCalls.getAccount, {
+  const { balance, entries } = await ok(app, clerks[0]!, officeBillingCalls.getBalance, {
     customer_id: String(customer.customerId),
   })
   expect(entries).toBe(1)

@@ -160,7 +160,7 @@ test('after submit the steps are locked; the tracking number may still change, t
     boxes: made.boxes,
   }
   await refused(app, story.seller, savePacking, packing, 'booking_state')
-  await refused(app, story.seller, inboundCalls.delete, { booking_id: made.booking_id }, 'booking_state')
+  await refused(app, story.seller, inboundCalls.deleteDraft, { booking_id: made.booking_id }, 'booking_state')
   const terms = { inspection: 'sample' as const, insurance_value_usd: null, remark: '' }
   const shipping = { ...EXPRESS, tracking_number: 'JD999' }
   await refused(
@@ -194,7 +194,7 @@ test('a stale version is a conflict and changes nothing', async () => {
 test('a draft is deleted and gone, a submitted booking is withdrawn and stays', async () => {
   const story = await makeStory(app)
   const draft = await makeBooking(app, story)
-  await ok(app, story.seller, inboundCalls.delete, { booking_id: draft.booking_id })
+  await ok(app, story.seller, inboundCalls.deleteDraft, { booking_id: draft.booking_id })
   await refused(app, story.seller, getDetail, { booking_id: draft.booking_id }, 'not_found')
   await refused(app, story.seller, withdraw, { booking_id: draft.booking_id }, 'not_found')
   const sent = await makeBooking(app, story, 'withdrawn')
@@ -255,13 +255,13 @@ test('another customer finds nothing of it, under any call', async () => {
     inboundCalls.productList,
     withdraw,
     submit,
-    inboundCalls.delete,
+    inboundCalls.deleteDraft,
   ]) {
     await refused(app, stranger, call, key, 'not_found')
   }
   await refused(app, stranger, inboundCalls.boxMarks, { ...key, size: 'A4' }, 'not_found')
   expect((await ok(app, stranger, getList, {})).rows).toEqual([])
-  expect((await ok(app, stranger, inboundCalls.findProducts, { skus: [story.a.sku] })).rows).toEqual([])
+  expect((await ok(app, stranger, inboundCalls.findBySku, { skus: [story.a.sku] })).rows).toEqual([])
 })
 
 test('a sub-account needs the right for each step', async () => {
@@ -273,9 +273,9 @@ test('a sub-account needs the right for each step', async () => {
   const nobody = await makeMember(app, customerId, { permissions: ['products.view'] })
   await refused(app, nobody, getList, {}, 'forbidden')
   await ok(app, viewer, getDetail, { booking_id: made.booking_id })
-  await refused(app, viewer, inboundCalls.delete, { booking_id: made.booking_id }, 'forbidden')
+  await refused(app, viewer, inboundCalls.deleteDraft, { booking_id: made.booking_id }, 'forbidden')
   await refused(app, editor, submit, { booking_id: made.booking_id }, 'forbidden')
-  await ok(app, editor, inboundCalls.delete, { booking_id: made.booking_id })
+  await ok(app, editor, inboundCalls.deleteDraft, { booking_id: made.booking_id })
 })
 
 test('a supplier books and sees its own SKUs only', async () => {
@@ -301,7 +301,7 @@ test('a supplier books and sees its own SKUs only', async () => {
     'sku_unknown',
   )
   await ok(app, supplier, saveDraft, { warehouse_id, lines: [{ sku_id: story.a.skuId, quantity: 1 }] })
-  const found = await ok(app, supplier, inboundCalls.findProducts, { skus: [story.a.sku, story.b.sku, 'NO-SUCH'] })
+  const found = await ok(app, supplier, inboundCalls.findBySku, { skus: [story.a.sku, story.b.sku, 'NO-SUCH'] })
   expect(found.rows.map(({ sku }) => sku)).toEqual([story.a.sku])
 
   const foreign = await ok(app, story.seller, saveDraft, {

@@ -8,7 +8,7 @@ import { makeBooking, makeStory, type Story } from '../booking.testing.ts'
 
 const app = useApp()
 const { getDetail } = inboundCalls
-const { receive, inspect, shelve, find, getQueue } = receivingCalls
+const { receive, inspect, shelve, findScanned, getQueue } = receivingCalls
 
 const stockOf = async (story: Story) =>
   Object.fromEntries(
@@ -261,16 +261,22 @@ test('a scan finds the booking by number, box mark or the carrier, in the own wa
   const story = await makeStory(app)
   const made = await makeBooking(app, story, 'future_receipt')
   const found = { customer_id: story.seller.customerId, booking_id: made.booking_id }
-  expect(await ok(app, story.worker, find, { code: made.booking_no.toLowerCase() })).toEqual({ ...found, box_no: null })
-  expect(await ok(app, story.worker, find, { code: ` ${made.booking_no}-002 ` })).toEqual({ ...found, box_no: 2 })
-  expect(await ok(app, story.worker, find, { code: 'JD014600006' })).toEqual({ ...found, box_no: null })
-  await refused(app, story.worker, find, { code: `${made.booking_no}-003` }, 'not_found')
-  await refused(app, story.worker, find, { code: 'JD0000' }, 'not_found')
+  expect(await ok(app, story.worker, findScanned, { code: made.booking_no.toLowerCase() })).toEqual({
+    ...found,
+    box_no: null,
+  })
+  expect(await ok(app, story.worker, findScanned, { code: ` ${made.booking_no}-002 ` })).toEqual({
+    ...found,
+    box_no: 2,
+  })
+  expect(await ok(app, story.worker, findScanned, { code: 'JD014600006' })).toEqual({ ...found, box_no: null })
+  await refused(app, story.worker, findScanned, { code: `${made.booking_no}-003` }, 'not_found')
+  await refused(app, story.worker, findScanned, { code: 'JD0000' }, 'not_found')
   const submitted = await makeBooking(app, story, 'submitted')
-  const early = await refused(app, story.worker, find, { code: submitted.booking_no }, 'booking_not_here')
+  const early = await refused(app, story.worker, findScanned, { code: submitted.booking_no }, 'booking_not_here')
   expect(early.body.msg).toBe(`${submitted.booking_no} is not expected here: Submitted`)
   const other = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
-  await refused(app, other, find, { code: made.booking_no }, 'not_found')
+  await refused(app, other, findScanned, { code: made.booking_no }, 'not_found')
 
   const queue = await ok(app, story.worker, getQueue, {})
   expect(queue.rows.map(({ booking_no }) => booking_no)).toEqual([made.booking_no])

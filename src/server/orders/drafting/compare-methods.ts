@@ -80,7 +80,7 @@ async function compare(
   order: Omit<ToShip, 'parcel' | 'onDate'>,
 ): Promise<Offers> {
   const { rows } = await sql<{ currency: string; fulfilment_fee: boolean; available: string }>`
-    select c.currency, c.has_fulfillment_fee as fulfilment_fee, a.balance + a.credit_limit - a.held as available
+    select c.currency, c.has_fulfilment_fee as fulfilment_fee, a.balance + a.credit_limit - a.held as available
     from customer c join account a on a.customer_id = c.customer_id where c.customer_id = ${actor.customerId}`.execute(
     db,
   )

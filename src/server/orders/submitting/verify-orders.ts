@@ -1,7 +1,7 @@
 // The check between submit and packing: the automatic one takes what waits in `verifying` (the status column is the queue), a
 // person passes an order where the contract asks for one.
 import { sql } from 'kysely'
-import { verifyOrder as check } from '#shared/orders/orders.rules.ts'
+import { verificationFault } from '#shared/orders/orders.rules.ts'
 import { systemActor, type StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
@@ -33,7 +33,7 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
     const results = await quoteOrders(ctx, tx.db, orders, tx.now)
     const checked = orders.map((order, n) => {
       const result = results[n]
-      const fault = check({
+      const fault = verificationFault({
         recipient: order.recipient ?? {
           country: order.country,
           postal_code: '',

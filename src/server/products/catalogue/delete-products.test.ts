@@ -22,11 +22,11 @@ async function makeBooking(customerId: number, skuId: string, deleted = false): 
 test('a deleted product is gone from every list, and its number stays in the log', async () => {
   const seller = await makeCustomer(app)
   const { skuId, sku } = await makeSku(app, seller.customerId)
-  await ok(app, seller, productCalls.remove, { sku_ids: [skuId] })
-  expect((await ok(app, seller, productCalls.list, {})).rows).toEqual([])
-  expect((await ok(app, seller, productCalls.search, { search: sku })).rows).toEqual([])
-  await refused(app, seller, productCalls.detail, { sku_id: skuId }, 'not_found')
-  await refused(app, seller, productCalls.remove, { sku_ids: [skuId] }, 'not_found')
+  await ok(app, seller, productCalls.deleteProducts, { sku_ids: [skuId] })
+  expect((await ok(app, seller, productCalls.getList, {})).rows).toEqual([])
+  expect((await ok(app, seller, productCalls.findProducts, { search: sku })).rows).toEqual([])
+  await refused(app, seller, productCalls.getDetail, { sku_id: skuId }, 'not_found')
+  await refused(app, seller, productCalls.deleteProducts, { sku_ids: [skuId] }, 'not_found')
   const log = await app.ctx.db.office
     .selectFrom('operation_log')
     .select('before')
@@ -45,13 +45,13 @@ test('one on a packing list or on the shelf stays, and keeps the others of the c
   const answer = await refused(
     app,
     seller,
-    productCalls.remove,
+    productCalls.deleteProducts,
     { sku_ids: [free!.skuId, booked!.skuId] },
     'sku_in_use',
   )
   expect(answer.body.fields).toEqual([{ path: 'sku_ids.1', reason: `${booked!.sku} is in use` }])
-  await refused(app, seller, productCalls.remove, { sku_ids: [shelved!.skuId] }, 'sku_in_use')
-  await ok(app, seller, productCalls.remove, { sku_ids: [free!.skuId, forgotten!.skuId] })
+  await refused(app, seller, productCalls.deleteProducts, { sku_ids: [shelved!.skuId] }, 'sku_in_use')
+  await ok(app, seller, productCalls.deleteProducts, { sku_ids: [free!.skuId, forgotten!.skuId] })
 })
 
 test('a booking written at the same moment either keeps the product or does not get it', async () => {
@@ -71,7 +71,7 @@ test('a booking written at the same moment either keeps the product or does not 
     })
     const [booked, deleted] = await Promise.allSettled([
       booking,
-      send(app, seller, productCalls.remove, { sku_ids: [skuId] }),
+      send(app, seller, productCalls.deleteProducts, { sku_ids: [skuId] }),
     ])
     const gone = deleted.status === 'fulfilled' && deleted.value.body.error_code === 0
     expect(gone).toBe(booked.status === 'rejected')
@@ -84,15 +84,15 @@ test("another customer's, a hidden one's and a mere reader's delete change nothi
   const mine = await makeSku(app, seller.customerId)
   const hidden = await makeSku(app, seller.customerId)
   const foreign = await makeSku(app, other.customerId)
-  await refused(app, seller, productCalls.remove, { sku_ids: [mine.skuId, foreign.skuId] }, 'not_found')
+  await refused(app, seller, productCalls.deleteProducts, { sku_ids: [mine.skuId, foreign.skuId] }, 'not_found')
   const reader = await makeMember(app, seller.customerId, { permissions: ['products.view'] })
-  await refused(app, reader, productCalls.remove, { sku_ids: [mine.skuId] }, 'forbidden')
+  await refused(app, reader, productCalls.deleteProducts, { sku_ids: [mine.skuId] }, 'forbidden')
   const supplier = await makeMember(app, seller.customerId, {
     permissions: ['products.edit'],
     skuIds: [mine.skuId],
     type: 'supplier',
   })
-  await refused(app, supplier, productCalls.remove, { sku_ids: [mine.skuId, hidden.skuId] }, 'not_found')
-  await refused(app, seller, productCalls.remove, { sku_ids: [] }, 'invalid_input')
-  expect((await ok(app, seller, productCalls.list, {})).rows).toHaveLength(2)
+  await refused(app, supplier, productCalls.deleteProducts, { sku_ids: [mine.skuId, hidden.skuId] }, 'not_found')
+  await refused(app, seller, productCalls.deleteProducts, { sku_ids: [] }, 'invalid_input')
+  expect((await ok(app, seller, productCalls.getList, {})).rows).toHaveLength(2)
 })

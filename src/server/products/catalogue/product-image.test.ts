@@ -18,7 +18,7 @@ test('a picture is stored, worn by a product and shown in place', async () => {
   const { file_id } = await upload(seller)
   const { skuId } = await makeSku(app, seller.customerId)
   await app.ctx.db.office.updateTable('sku').set({ image_file_id: file_id }).where('sku_id', '=', skuId).execute()
-  const shown = await send(app, seller, productCalls.image, { file_id })
+  const shown = await send(app, seller, productCalls.getImage, { file_id })
   expect(shown.headers['content-type']).toBe('image/png')
   expect(String(shown.headers['content-disposition'])).toMatch(/^inline/)
   expect(await sharp(shown.content as unknown as Buffer).metadata()).toMatchObject({
@@ -26,13 +26,13 @@ test('a picture is stored, worn by a product and shown in place', async () => {
     height: 30,
     format: 'png',
   })
-  const small = await send(app, seller, productCalls.image, { file_id, size: 'small' })
+  const small = await send(app, seller, productCalls.getImage, { file_id, size: 'small' })
   expect(await sharp(small.content as unknown as Buffer).metadata()).toMatchObject({
     width: 128,
     height: 128,
     format: 'webp',
   })
-  expect((await ok(app, seller, productCalls.list, {})).rows[0]?.image_file_id).toBe(file_id)
+  expect((await ok(app, seller, productCalls.getList, {})).rows[0]?.image_file_id).toBe(file_id)
 })
 
 test('what is no picture, or says it is another kind, is refused', async () => {
@@ -54,19 +54,19 @@ test("another customer's picture is not there; a supplier sees those of its own 
   const { skuId } = await makeSku(app, seller.customerId)
   await app.ctx.db.office.updateTable('sku').set({ image_file_id: file_id }).where('sku_id', '=', skuId).execute()
   const other = await makeCustomer(app)
-  await refused(app, other, productCalls.image, { file_id }, 'not_found')
+  await refused(app, other, productCalls.getImage, { file_id }, 'not_found')
   const its = await makeMember(app, seller.customerId, {
     permissions: ['products.view'],
     skuIds: [skuId],
     type: 'supplier',
   })
-  await ok(app, its, productCalls.image, { file_id })
+  await ok(app, its, productCalls.getImage, { file_id })
   const another = await makeMember(app, seller.customerId, {
     permissions: ['products.view'],
     skuIds: [],
     type: 'supplier',
   })
-  await refused(app, another, productCalls.image, { file_id }, 'not_found')
+  await refused(app, another, productCalls.getImage, { file_id }, 'not_found')
   const reader = await makeMember(app, seller.customerId, { permissions: ['products.view'] })
   await refused(app, reader, productCalls.uploadImage, {}, 'forbidden', {
     file: { name: 'cup.png', bytes: await picture() },

@@ -6,8 +6,8 @@ import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStock, makeWarehouse } from '#test/make.ts'
 
 const app = useApp()
-const skusOf = async (caller: Caller, input: InputOf<typeof productCalls.list>) =>
-  (await ok(app, caller, productCalls.list, input)).rows.map((row) => row.sku)
+const skusOf = async (caller: Caller, input: InputOf<typeof productCalls.getList>) =>
+  (await ok(app, caller, productCalls.getList, input)).rows.map((row) => row.sku)
 
 test('each filter keeps what it says', async () => {
   const seller = await makeCustomer(app)
@@ -16,7 +16,7 @@ test('each filter keeps what it says', async () => {
   await makeSku(app, seller.customerId, { sku: 'POT%1' })
   const { warehouseId } = await makeWarehouse(app)
   await makeStock(app, seller.customerId, warehouseId, shelved.skuId, 4)
-  const { barcode } = await ok(app, seller, productCalls.detail, { sku_id: shelved.skuId })
+  const { barcode } = await ok(app, seller, productCalls.getDetail, { sku_id: shelved.skuId })
   expect(await skusOf(seller, {})).toEqual(['POT%1', 'CUP_2', 'CUP-1'])
   expect(await skusOf(seller, { sku: 'CUP' })).toEqual(['CUP_2', 'CUP-1'])
   expect(await skusOf(seller, { sku: '%' })).toEqual([])
@@ -32,19 +32,19 @@ test('pages go forwards and back over the same rows', async () => {
   const seller = await makeCustomer(app)
   for (let n = 0; n < 25; n++) await makeSku(app, seller.customerId, { sku: `P-${String(n).padStart(2, '0')}` })
   const all = await skusOf(seller, { size: '50' })
-  const one = await ok(app, seller, productCalls.list, { size: '10' })
+  const one = await ok(app, seller, productCalls.getList, { size: '10' })
   expect(one.previous).toBeNull()
-  const two = await ok(app, seller, productCalls.list, { size: '10', after: one.next ?? '' })
-  const three = await ok(app, seller, productCalls.list, { size: '10', after: two.next ?? '' })
+  const two = await ok(app, seller, productCalls.getList, { size: '10', after: one.next ?? '' })
+  const three = await ok(app, seller, productCalls.getList, { size: '10', after: two.next ?? '' })
   expect(three.next).toBeNull()
   expect([...one.rows, ...two.rows, ...three.rows].map((row) => row.sku)).toEqual(all)
-  const back = await ok(app, seller, productCalls.list, { size: '10', before: three.previous ?? '' })
+  const back = await ok(app, seller, productCalls.getList, { size: '10', before: three.previous ?? '' })
   expect(back.rows).toEqual(two.rows)
-  expect(await ok(app, seller, productCalls.list, { size: '10', before: back.previous ?? '' })).toEqual({
+  expect(await ok(app, seller, productCalls.getList, { size: '10', before: back.previous ?? '' })).toEqual({
     ...one,
     previous: null,
   })
-  await refused(app, seller, productCalls.list, { after: 'ZZZ' }, 'bad_request')
+  await refused(app, seller, productCalls.getList, { after: 'ZZZ' }, 'bad_request')
 })
 
 test('stock is summed over warehouses and shown by warehouse, with the age of the oldest goods', async () => {
@@ -54,8 +54,12 @@ test('stock is summed over warehouses and shown by warehouse, with the age of th
   await makeStock(app, seller.customerId, north.warehouseId, skuId, 4, '2026-02-10')
   await makeStock(app, seller.customerId, north.warehouseId, skuId, 6, '2026-01-05')
   await makeStock(app, seller.customerId, south.warehouseId, skuId, 5)
-  expect((await ok(app, seller, productCalls.list, {})).rows[0]).toMatchObject({ total: 15, frozen: 0, available: 15 })
-  const { stock } = await ok(app, seller, productCalls.detail, { sku_id: skuId })
+  expect((await ok(app, seller, productCalls.getList, {})).rows[0]).toMatchObject({
+    total: 15,
+    frozen: 0,
+    available: 15,
+  })
+  const { stock } = await ok(app, seller, productCalls.getDetail, { sku_id: skuId })
   expect(stock.find((row) => row.warehouse_id === north.warehouseId)).toMatchObject({
     code: north.code,
     total: 10,
@@ -73,7 +77,10 @@ test('the picker finds by the start of a code and by any part of a name, with wh
   const elsewhere = await makeWarehouse(app)
   await makeStock(app, seller.customerId, warehouseId, cup.skuId, 4)
   const found = async (search: string, warehouse_id?: string) =>
-    (await ok(app, seller, productCalls.search, { search, warehouse_id })).rows.map((row) => [row.sku, row.available])
+    (await ok(app, seller, productCalls.findProducts, { search, warehouse_id })).rows.map((row) => [
+      row.sku,
+      row.available,
+    ])
   expect(await found('CUP')).toEqual([
     ['ACUP', 0],
     ['CUP-1', 4],
@@ -93,13 +100,13 @@ test('a supplier sees its SKUs and no others; other customers see nothing', asyn
     type: 'supplier',
   })
   expect(await skusOf(supplier, {})).toEqual(['SHOWN'])
-  expect((await ok(app, supplier, productCalls.search, {})).rows.map((row) => row.sku)).toEqual(['SHOWN'])
-  const foreign = await refused(app, supplier, productCalls.detail, { sku_id: hidden.skuId }, 'not_found')
-  const missing = await refused(app, supplier, productCalls.detail, { sku_id: app.ctx.clock.id() }, 'not_found')
+  expect((await ok(app, supplier, productCalls.findProducts, {})).rows.map((row) => row.sku)).toEqual(['SHOWN'])
+  const foreign = await refused(app, supplier, productCalls.getDetail, { sku_id: hidden.skuId }, 'not_found')
+  const missing = await refused(app, supplier, productCalls.getDetail, { sku_id: app.ctx.clock.id() }, 'not_found')
   expect(foreign.body).toEqual(missing.body)
   const other = await makeCustomer(app)
   expect(await skusOf(other, {})).toEqual([])
-  await refused(app, other, productCalls.detail, { sku_id: shown.skuId }, 'not_found')
+  await refused(app, other, productCalls.getDetail, { sku_id: shown.skuId }, 'not_found')
   const none = await makeMember(app, seller.customerId, {
     permissions: ['products.view'],
     skuIds: [],
@@ -111,18 +118,18 @@ test('a supplier sees its SKUs and no others; other customers see nothing', asyn
 test('a sub-account without products sees no list, and with orders alone may still choose', async () => {
   const seller = await makeCustomer(app)
   const clerk = await makeMember(app, seller.customerId, { permissions: ['billing.view'] })
-  await refused(app, clerk, productCalls.list, {}, 'forbidden')
-  await refused(app, clerk, productCalls.search, {}, 'forbidden')
+  await refused(app, clerk, productCalls.getList, {}, 'forbidden')
+  await refused(app, clerk, productCalls.findProducts, {}, 'forbidden')
   const packer = await makeMember(app, seller.customerId, { permissions: ['orders.view'] })
-  await ok(app, packer, productCalls.search, {})
+  await ok(app, packer, productCalls.findProducts, {})
 })
 
 test('attributes and categories come with both names', async () => {
   const seller = await makeCustomer(app)
-  expect((await ok(app, seller, productCalls.attributes, {})).rows[1]).toEqual({
+  expect((await ok(app, seller, productCalls.getAttributes, {})).rows[1]).toEqual({
     code: 'battery',
     name_en: 'With battery',
     name_zh: '带电',
   })
-  expect((await ok(app, seller, productCalls.categories, {})).rows.length).toBeGreaterThan(10)
+  expect((await ok(app, seller, productCalls.getCategories, {})).rows.length).toBeGreaterThan(10)
 })

@@ -17,7 +17,7 @@ const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<bool
 const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
   sql`position(lower(${part}) in lower(${column})) > 0`
 
-const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_cn, s.image_file_id, s.attribute, s.category, s.hs_code,
+const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.attribute, s.category, s.hs_code,
   s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
 const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
@@ -26,7 +26,7 @@ const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as tota
 export async function listProducts(
   ctx: Ctx,
   actor: CustomerActor,
-  input: z.output<typeof productCalls.list.input>,
+  input: z.output<typeof productCalls.getList.input>,
 ): Promise<Page<ProductRow>> {
   const from = fromCursor(input, id)
   const wanted: RawBuilder<unknown>[] = [
@@ -59,12 +59,12 @@ export async function listProducts(
   return cutPage(rows, input, from, (row) => row.sku_id)
 }
 
-const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_cn`]
+const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
 
 /** One product with its stock by warehouse. */
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
   const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductDetail>`select ${IDENTITY}, s.alias, s.color, s.size, s.brand, s.material_en, s.material_cn, s.purpose_en, s.purpose_cn,
+    sql<ProductDetail>`select ${IDENTITY}, s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
         s.origin_country, s.volume_m3, s.warning_quantity, s.scan_serial, s.version, s.created_at, s.updated_at,
         k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
       from sku s ${STOCK}
@@ -95,7 +95,7 @@ export function mustSeeGoods(actor: CustomerActor): void {
 export async function findProducts(
   ctx: Ctx,
   actor: CustomerActor,
-  input: z.output<typeof productCalls.search.input>,
+  input: z.output<typeof productCalls.findProducts.input>,
 ): Promise<{ rows: FoundProduct[] }> {
   mustSeeGoods(actor)
   const search = input.search.trim()

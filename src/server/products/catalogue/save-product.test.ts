@@ -33,10 +33,10 @@ const logOf = (customerId: number, skuId: string) =>
 
 test('a product is saved as typed, gets a barcode, and its volume is worked out', async () => {
   const seller = await makeCustomer(app)
-  const added = await ok(app, seller, productCalls.add, cup({ size: 'XL', warning_quantity: 5 }))
+  const added = await ok(app, seller, productCalls.addProduct, cup({ size: 'XL', warning_quantity: 5 }))
   expect(added.barcode).toMatch(/^2\d{12}$/)
   expect(checkDigit(added.barcode.slice(0, 12))).toBe(Number(added.barcode[12]))
-  const detail = await ok(app, seller, productCalls.detail, { sku_id: added.sku_id })
+  const detail = await ok(app, seller, productCalls.getDetail, { sku_id: added.sku_id })
   expect(detail).toMatchObject({
     ...cup(),
     size: 'XL',
@@ -51,41 +51,47 @@ test('a product is saved as typed, gets a barcode, and its volume is worked out'
 
 test('SKU and barcode are unique within a customer, free again after deletion, and no matter to others', async () => {
   const seller = await makeCustomer(app)
-  const first = await ok(app, seller, productCalls.add, cup({ barcode: 'B-1' }))
-  const sku = await refused(app, seller, productCalls.add, cup({ barcode: 'B-2' }), 'sku_exists')
+  const first = await ok(app, seller, productCalls.addProduct, cup({ barcode: 'B-1' }))
+  const sku = await refused(app, seller, productCalls.addProduct, cup({ barcode: 'B-2' }), 'sku_exists')
   expect(sku.body.fields).toEqual([{ path: 'sku', reason: 'SKU already exists' }])
-  const barcode = await refused(app, seller, productCalls.add, cup({ sku: 'CUP-02', barcode: 'B-1' }), 'barcode_exists')
+  const barcode = await refused(
+    app,
+    seller,
+    productCalls.addProduct,
+    cup({ sku: 'CUP-02', barcode: 'B-1' }),
+    'barcode_exists',
+  )
   expect(barcode.body.fields).toEqual([{ path: 'barcode', reason: 'UPC already exists' }])
-  await ok(app, await makeCustomer(app), productCalls.add, cup({ barcode: 'B-1' }))
-  await ok(app, seller, productCalls.remove, { sku_ids: [first.sku_id] })
-  await ok(app, seller, productCalls.add, cup({ barcode: 'B-1' }))
+  await ok(app, await makeCustomer(app), productCalls.addProduct, cup({ barcode: 'B-1' }))
+  await ok(app, seller, productCalls.deleteProducts, { sku_ids: [first.sku_id] })
+  await ok(app, seller, productCalls.addProduct, cup({ barcode: 'B-1' }))
 })
 
 test('twenty equal products at once: one is added', async () => {
   const seller = await makeCustomer(app)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, seller, productCalls.add, cup())))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(app, seller, productCalls.addProduct, cup())))
   expect(answers.map(({ body }) => body.error_code).sort()).toEqual([0, ...Array<number>(19).fill(1201)])
 })
 
 test('the same request sent twice adds once and answers the same', async () => {
   const seller = await makeCustomer(app)
   const [one, two] = await Promise.all(
-    [1, 2].map(() => ok(app, seller, productCalls.add, cup(), { key: 'same-key-1' })),
+    [1, 2].map(() => ok(app, seller, productCalls.addProduct, cup(), { key: 'same-key-1' })),
   )
   expect(one).toEqual(two)
-  expect((await ok(app, seller, productCalls.list, {})).rows).toHaveLength(1)
+  expect((await ok(app, seller, productCalls.getList, {})).rows).toHaveLength(1)
 })
 
 test('an edit names the version it was made on; the second of two editors is refused and nothing is lost', async () => {
   const seller = await makeCustomer(app)
-  const { sku_id, barcode } = await ok(app, seller, productCalls.add, cup())
+  const { sku_id, barcode } = await ok(app, seller, productCalls.addProduct, cup())
   const edits = await Promise.all(
     ['Mug', 'Bowl', 'Jar', 'Pot'].map((name) =>
-      send(app, seller, productCalls.update, { ...cup({ barcode, product_name: name }), sku_id, version: 1 }),
+      send(app, seller, productCalls.updateProduct, { ...cup({ barcode, product_name: name }), sku_id, version: 1 }),
     ),
   )
   expect(edits.map(({ body }) => body.error_code).sort()).toEqual([0, 1007, 1007, 1007])
-  const detail = await ok(app, seller, productCalls.detail, { sku_id })
+  const detail = await ok(app, seller, productCalls.getDetail, { sku_id })
   expect(detail.version).toBe(2)
   const log = await logOf(seller.customerId, sku_id)
   expect(log).toHaveLength(2)
@@ -98,13 +104,13 @@ test('an edit names the version it was made on; the second of two editors is ref
 test('an edit may not take the SKU of another product', async () => {
   const seller = await makeCustomer(app)
   await makeSku(app, seller.customerId, { sku: 'TAKEN' })
-  const { sku_id } = await ok(app, seller, productCalls.add, cup())
-  await refused(app, seller, productCalls.update, { ...cup({ sku: 'TAKEN' }), sku_id, version: 1 }, 'sku_exists')
+  const { sku_id } = await ok(app, seller, productCalls.addProduct, cup())
+  await refused(app, seller, productCalls.updateProduct, { ...cup({ sku: 'TAKEN' }), sku_id, version: 1 }, 'sku_exists')
 })
 
 test('wrong fields are named in the language of the reader', async () => {
   const seller = await makeCustomer(app)
-  const answer = await refused(app, seller, productCalls.add, cup({ hs_code: '12' }), 'invalid_input', {
+  const answer = await refused(app, seller, productCalls.addProduct, cup({ hs_code: '12' }), 'invalid_input', {
     language: 'zh-cn',
   })
   expect(answer.body.fields).toEqual([{ path: 'hs_code', reason: '6 到 10 位数字' }])
@@ -113,31 +119,31 @@ test('wrong fields are named in the language of the reader', async () => {
 test("another customer's product is not there, and no picture of another either", async () => {
   const seller = await makeCustomer(app)
   const other = await makeCustomer(app)
-  const { sku_id } = await ok(app, other, productCalls.add, cup())
-  await refused(app, seller, productCalls.update, { ...cup(), sku_id, version: 1 }, 'not_found')
-  await refused(app, seller, productCalls.add, cup({ image_file_id: sku_id }), 'not_found')
+  const { sku_id } = await ok(app, other, productCalls.addProduct, cup())
+  await refused(app, seller, productCalls.updateProduct, { ...cup(), sku_id, version: 1 }, 'not_found')
+  await refused(app, seller, productCalls.addProduct, cup({ image_file_id: sku_id }), 'not_found')
 })
 
 test('a sub-account needs the right; a supplier edits its own SKUs and adds none', async () => {
   const seller = await makeCustomer(app)
-  const { sku_id, barcode } = await ok(app, seller, productCalls.add, cup())
+  const { sku_id, barcode } = await ok(app, seller, productCalls.addProduct, cup())
   const hidden = await makeSku(app, seller.customerId)
   const reader = await makeMember(app, seller.customerId, { permissions: ['products.view'] })
-  await refused(app, reader, productCalls.add, cup({ sku: 'X' }), 'forbidden')
-  await refused(app, reader, productCalls.update, { ...cup(), sku_id, version: 1 }, 'forbidden')
+  await refused(app, reader, productCalls.addProduct, cup({ sku: 'X' }), 'forbidden')
+  await refused(app, reader, productCalls.updateProduct, { ...cup(), sku_id, version: 1 }, 'forbidden')
   const supplier = await makeMember(app, seller.customerId, {
     permissions: ['products.view', 'products.edit'],
     skuIds: [sku_id],
     type: 'supplier',
   })
-  await refused(app, supplier, productCalls.add, cup({ sku: 'X' }), 'forbidden')
-  await refused(app, supplier, productCalls.update, { ...cup(), sku_id: hidden.skuId, version: 1 }, 'not_found')
-  await ok(app, supplier, productCalls.update, { ...cup({ barcode, weight_g: 310 }), sku_id, version: 1 })
+  await refused(app, supplier, productCalls.addProduct, cup({ sku: 'X' }), 'forbidden')
+  await refused(app, supplier, productCalls.updateProduct, { ...cup(), sku_id: hidden.skuId, version: 1 }, 'not_found')
+  await ok(app, supplier, productCalls.updateProduct, { ...cup({ barcode, weight_g: 310 }), sku_id, version: 1 })
 })
 
 test('a free barcode is offered', async () => {
   const seller = await makeCustomer(app)
-  const { barcode } = await ok(app, seller, productCalls.newBarcode, {})
-  await ok(app, seller, productCalls.add, cup({ barcode }))
-  expect((await ok(app, seller, productCalls.list, { barcode })).rows).toMatchObject([{ sku: 'CUP-01' }])
+  const { barcode } = await ok(app, seller, productCalls.getNewBarcode, {})
+  await ok(app, seller, productCalls.addProduct, cup({ barcode }))
+  expect((await ok(app, seller, productCalls.getList, { barcode })).rows).toMatchObject([{ sku: 'CUP-01' }])
 })

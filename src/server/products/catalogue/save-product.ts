@@ -51,7 +51,7 @@ export async function addProduct(
 export async function updateProduct(
   ctx: Ctx,
   actor: CustomerActor,
-  input: z.output<typeof productCalls.update.input>,
+  input: z.output<typeof productCalls.updateProduct.input>,
 ): Promise<{ sku_id: string; version: number }> {
   const { sku_id, version, ...fields } = input
   if (!seesSkus(actor, [sku_id])) throw new AppError('not_found')

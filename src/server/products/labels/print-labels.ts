@@ -31,7 +31,7 @@ export async function printLabels(
   const labels = input.labels.map(({ sku_id, copies }) => {
     const product = byId.get(sku_id)
     if (!product) throw new AppError('not_found')
-    const name = (readsChinese(language) && product.name_cn) || product.name_en
+    const name = (readsChinese(language) && product.name_zh) || product.name_en
     return { sku: product.sku, name, barcode: product.barcode, copies }
   })
   const bytes = await productLabelsPdf(labels, input.size, language, { name: brand.name }, input.dpi)

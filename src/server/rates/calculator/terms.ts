@@ -28,7 +28,7 @@ export type MethodRow = {
   transit_days_min: number
   transit_days_max: number
 }
-export type Terms = {
+export type RatingTerms = {
   /** In the order of their codes. */
   methods: (MethodRow & { compiled: CompiledMethod })[]
   /** Enabled methods that have no tariff in force on the day: they can carry nothing (`no_tariff`). */
@@ -68,7 +68,7 @@ export async function termsFor(
   _ctx: Ctx,
   db: Database,
   asked: { warehouseId: string; onDate: string; currency: string; fulfilmentFee: boolean },
-): Promise<Terms> {
+): Promise<RatingTerms> {
   const { warehouseId, onDate, currency } = asked
   const { rows } = await sql<Found>`select * from rating_terms(${warehouseId}, ${onDate}, ${currency})`.execute(db)
   const found = rows[0]
@@ -83,7 +83,7 @@ export async function termsFor(
   if (handling?.kind !== 'handling' || taxes?.kind !== 'tax')
     throw new Error('a tariff row holds a document of another kind')
 
-  const priced: Terms['methods'] = []
+  const priced: RatingTerms['methods'] = []
   const withoutTariff: MethodRow[] = []
   for (const { tariff_id, ...method } of found.methods) {
     const document = tariff_id === null ? undefined : documents.get(tariff_id)

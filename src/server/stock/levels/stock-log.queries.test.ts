@@ -12,7 +12,7 @@ test('newest first, with what stood after each change', async () => {
   const { skuId } = await makeSku(app, seller.customerId)
   await makeStock(app, seller.customerId, warehouseId, skuId, 4)
   await makeStock(app, seller.customerId, warehouseId, skuId, 3)
-  const { rows } = await ok(app, seller, stockCalls.log, {})
+  const { rows } = await ok(app, seller, stockCalls.getLog, {})
   expect(
     rows.map((row) => [row.seq, row.type, row.total_change, row.total_after, row.available_after, row.cause_no]),
   ).toEqual([
@@ -34,7 +34,7 @@ test('a change names the booking behind it', async () => {
   await sql`select shelve_stock(${seller.customerId}, ${warehouseId}, ${[skuId]}::uuid[], ${[6]}::int[], 'inbound', 'booking', ${bookingId}, '2026-03-01', ${now})`.execute(
     app.ctx.db.office,
   )
-  expect((await ok(app, seller, stockCalls.log, {})).rows).toMatchObject([
+  expect((await ok(app, seller, stockCalls.getLog, {})).rows).toMatchObject([
     { type: 'inbound', cause: 'booking', cause_id: bookingId, cause_no: 'IB-7' },
   ])
 })
@@ -51,7 +51,7 @@ test("filters; a day is a day of the warehouse's calendar, and nothing before 20
   app.setTime('2026-03-02T09:00:00Z')
   await makeStock(app, seller.customerId, warehouseId, cup.skuId, 3)
   const changes = async (input: object) =>
-    (await ok(app, seller, stockCalls.log, input)).rows.map((row) => row.total_change)
+    (await ok(app, seller, stockCalls.getLog, input)).rows.map((row) => row.total_change)
   expect(await changes({})).toEqual([3, 2])
   expect(await changes({ from: '2023-01-01' })).toEqual([3, 2, 1])
   expect(await changes({ from: '2026-03-02' })).toEqual([3])
@@ -60,7 +60,7 @@ test("filters; a day is a day of the warehouse's calendar, and nothing before 20
   expect(await changes({ sku_id: pot.skuId })).toEqual([2])
   expect(await changes({ type: 'inbound' })).toEqual([])
   expect(await changes({ warehouse_id: app.ctx.clock.id() })).toEqual([])
-  await refused(app, seller, stockCalls.log, { from: '2026-02-30' }, 'invalid_input')
+  await refused(app, seller, stockCalls.getLog, { from: '2026-02-30' }, 'invalid_input')
 })
 
 test('pages meet without a gap, also within one instant', async () => {
@@ -69,12 +69,12 @@ test('pages meet without a gap, also within one instant', async () => {
   const [one, two] = await Promise.all([makeSku(app, seller.customerId), makeSku(app, seller.customerId)])
   for (let n = 0; n < 8; n++)
     for (const { skuId } of [one, two]) await makeStock(app, seller.customerId, warehouseId, skuId, 1)
-  const all = (await ok(app, seller, stockCalls.log, { size: '50' })).rows
+  const all = (await ok(app, seller, stockCalls.getLog, { size: '50' })).rows
   expect(all).toHaveLength(16)
-  const first = await ok(app, seller, stockCalls.log, { size: '10' })
-  const second = await ok(app, seller, stockCalls.log, { size: '10', after: first.next ?? '' })
+  const first = await ok(app, seller, stockCalls.getLog, { size: '10' })
+  const second = await ok(app, seller, stockCalls.getLog, { size: '10', after: first.next ?? '' })
   expect([...first.rows, ...second.rows]).toEqual(all)
-  expect((await ok(app, seller, stockCalls.log, { size: '10', before: second.previous ?? '' })).rows).toEqual(
+  expect((await ok(app, seller, stockCalls.getLog, { size: '10', before: second.previous ?? '' })).rows).toEqual(
     first.rows,
   )
 })
@@ -90,7 +90,7 @@ test('a supplier sees its SKUs, another customer nothing', async () => {
     skuIds: [shown.skuId],
     type: 'supplier',
   })
-  expect((await ok(app, supplier, stockCalls.log, {})).rows.map((row) => row.sku_id)).toEqual([shown.skuId])
-  expect((await ok(app, supplier, stockCalls.log, { sku_id: hidden.skuId })).rows).toEqual([])
-  expect((await ok(app, await makeCustomer(app), stockCalls.log, {})).rows).toEqual([])
+  expect((await ok(app, supplier, stockCalls.getLog, {})).rows.map((row) => row.sku_id)).toEqual([shown.skuId])
+  expect((await ok(app, supplier, stockCalls.getLog, { sku_id: hidden.skuId })).rows).toEqual([])
+  expect((await ok(app, await makeCustomer(app), stockCalls.getLog, {})).rows).toEqual([])
 })

@@ -15,7 +15,7 @@ import { ownStock, stockFilters } from './stock.queries.ts'
 export async function listStockLog(
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<typeof stockCalls.log>,
+  input: ParsedInputOf<typeof stockCalls.getLog>,
 ): Promise<Page<StockLogRow>> {
   const from = fromCursor(input, z.tuple([instant, id, id, int4]))
   const day = sql`(s.at at time zone w.time_zone)::date`
@@ -42,7 +42,7 @@ export async function listStockLog(
   const ofSku = input.sku ? sql`join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id` : sql``
   const { rows } = await read(ctx, actor, (db) =>
     sql<StockLogRow>`select s.warehouse_id, s.code as warehouse_code, s.w_name_en as warehouse_name_en, s.w_name_zh as warehouse_name_zh, s.time_zone,
-        s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_cn, s.seq, s.at, s.type, s.total_change, s.frozen_change, s.total_after,
+        s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, s.seq, s.at, s.type, s.total_change, s.frozen_change, s.total_after,
         s.frozen_after, s.total_after - s.frozen_after as available_after, s.cause, s.cause_id,
         case s.cause
           when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)

@@ -22,7 +22,7 @@ async function makeGoods() {
 
 test('a row a warehouse and SKU, newest products first; low means the warning quantity or fewer', async () => {
   const { seller, north, south } = await makeGoods()
-  const { rows } = await ok(app, seller, stockCalls.list, {})
+  const { rows } = await ok(app, seller, stockCalls.getList, {})
   expect(rows.map((row) => [row.sku, row.warehouse_id, row.total, row.available, row.is_low])).toEqual([
     ['POT', south.warehouseId, 9, 9, false],
     ['CUP', south.warehouseId, 4, 4, true],
@@ -33,7 +33,7 @@ test('a row a warehouse and SKU, newest products first; low means the warning qu
 test("age counts days of the warehouse's own calendar", async () => {
   const { seller, north } = await makeGoods()
   app.setTime('2026-03-02T12:00:00Z') // already 3 March in Auckland
-  const { rows } = await ok(app, seller, stockCalls.list, { warehouse_id: north.warehouseId })
+  const { rows } = await ok(app, seller, stockCalls.getList, { warehouse_id: north.warehouseId })
   expect(rows).toMatchObject([{ oldest_on: '2026-02-28', age_days: 3 }])
   app.setTime('2026-03-02T09:00:00Z')
 })
@@ -41,14 +41,14 @@ test("age counts days of the warehouse's own calendar", async () => {
 test('filters and the counts of the tabs agree', async () => {
   const { seller, customerId, south, cup } = await makeGoods()
   await makeStock(app, customerId, (await makeWarehouse(app)).warehouseId, cup.skuId, 0)
-  expect(await ok(app, seller, stockCalls.counts, {})).toEqual({ all: 4, in_stock: 3, low: 2 })
-  expect(await ok(app, seller, stockCalls.counts, { sku: 'CU', warehouse_id: south.warehouseId })).toEqual({
+  expect(await ok(app, seller, stockCalls.getCounts, {})).toEqual({ all: 4, in_stock: 3, low: 2 })
+  expect(await ok(app, seller, stockCalls.getCounts, { sku: 'CU', warehouse_id: south.warehouseId })).toEqual({
     all: 1,
     in_stock: 1,
     low: 1,
   })
   const shown = async (show: 'in_stock' | 'low') =>
-    (await ok(app, seller, stockCalls.list, { show })).rows.map((row) => [row.sku, row.total])
+    (await ok(app, seller, stockCalls.getList, { show })).rows.map((row) => [row.sku, row.total])
   expect(await shown('in_stock')).toEqual([
     ['POT', 9],
     ['CUP', 4],
@@ -58,18 +58,18 @@ test('filters and the counts of the tabs agree', async () => {
     ['CUP', 0],
     ['CUP', 4],
   ])
-  expect((await ok(app, seller, stockCalls.list, { sku: 'P' })).rows).toHaveLength(1)
+  expect((await ok(app, seller, stockCalls.getList, { sku: 'P' })).rows).toHaveLength(1)
 })
 
 test('pages meet without a gap', async () => {
   const { seller, customerId, south } = await makeGoods()
   for (let n = 0; n < 20; n++)
     await makeStock(app, customerId, south.warehouseId, (await makeSku(app, customerId)).skuId, 1)
-  const all = (await ok(app, seller, stockCalls.list, { size: '50' })).rows
-  const one = await ok(app, seller, stockCalls.list, { size: '20' })
-  const two = await ok(app, seller, stockCalls.list, { size: '20', after: one.next ?? '' })
+  const all = (await ok(app, seller, stockCalls.getList, { size: '50' })).rows
+  const one = await ok(app, seller, stockCalls.getList, { size: '20' })
+  const two = await ok(app, seller, stockCalls.getList, { size: '20', after: one.next ?? '' })
   expect([...one.rows, ...two.rows]).toEqual(all)
-  expect((await ok(app, seller, stockCalls.list, { size: '20', before: two.previous ?? '' })).rows).toEqual(one.rows)
+  expect((await ok(app, seller, stockCalls.getList, { size: '20', before: two.previous ?? '' })).rows).toEqual(one.rows)
 })
 
 test('a supplier sees its SKUs, another customer nothing, a sub-account without the right is refused', async () => {
@@ -79,13 +79,13 @@ test('a supplier sees its SKUs, another customer nothing, a sub-account without 
     skuIds: [pot.skuId],
     type: 'supplier',
   })
-  expect((await ok(app, supplier, stockCalls.list, {})).rows.map((row) => row.sku)).toEqual(['POT'])
-  expect(await ok(app, supplier, stockCalls.counts, {})).toEqual({ all: 1, in_stock: 1, low: 0 })
-  expect((await ok(app, await makeCustomer(app), stockCalls.list, {})).rows).toEqual([])
+  expect((await ok(app, supplier, stockCalls.getList, {})).rows.map((row) => row.sku)).toEqual(['POT'])
+  expect(await ok(app, supplier, stockCalls.getCounts, {})).toEqual({ all: 1, in_stock: 1, low: 0 })
+  expect((await ok(app, await makeCustomer(app), stockCalls.getList, {})).rows).toEqual([])
   const clerk = await makeMember(app, customerId, { permissions: ['products.view'] })
-  for (const call of [stockCalls.list, stockCalls.counts, stockCalls.log])
+  for (const call of [stockCalls.getList, stockCalls.getCounts, stockCalls.getLog])
     await refused(app, clerk, call, {}, 'forbidden')
-  await refused(app, seller, officeStockCalls.list, {}, 'session_expired')
+  await refused(app, seller, officeStockCalls.getList, {}, 'session_expired')
 })
 
 test('staff see stock in their scope: admin all, warehouse people theirs, account managers their customers', async () => {
@@ -95,12 +95,12 @@ test('staff see stock in their scope: admin all, warehouse people theirs, accoun
   await makeStock(app, stranger.customerId, south.warehouseId, skuId, 1)
 
   const admin = await makeStaff(app, ['admin'])
-  const mine = await ok(app, admin, officeStockCalls.list, { customer_id: String(customerId) })
+  const mine = await ok(app, admin, officeStockCalls.getList, { customer_id: String(customerId) })
   expect(mine.rows).toHaveLength(3)
   expect(mine.rows[0]).toMatchObject({ customer_id: customerId, sku: 'POT', total: 9 })
-  const everybody = await ok(app, admin, officeStockCalls.list, { warehouse_id: south.warehouseId })
+  const everybody = await ok(app, admin, officeStockCalls.getList, { warehouse_id: south.warehouseId })
   expect(everybody.rows.map((row) => row.sku)).toEqual(['STRANGE', 'POT', 'CUP'])
-  const first = await ok(app, admin, officeStockCalls.list, {
+  const first = await ok(app, admin, officeStockCalls.getList, {
     warehouse_id: south.warehouseId,
     size: '10',
     show: 'low',
@@ -109,19 +109,19 @@ test('staff see stock in their scope: admin all, warehouse people theirs, accoun
 
   const packer = await makeStaff(app, ['warehouse'], [north.warehouseId])
   expect(
-    (await ok(app, packer, officeStockCalls.list, { customer_id: String(customerId) })).rows.map(
+    (await ok(app, packer, officeStockCalls.getList, { customer_id: String(customerId) })).rows.map(
       (row) => row.warehouse_id,
     ),
   ).toEqual([north.warehouseId])
-  expect((await ok(app, packer, officeStockCalls.list, { warehouse_id: south.warehouseId })).rows).toEqual([])
+  expect((await ok(app, packer, officeStockCalls.getList, { warehouse_id: south.warehouseId })).rows).toEqual([])
 
   const manager = await makeStaff(app, ['account_manager'])
-  expect((await ok(app, manager, officeStockCalls.list, {})).rows).toEqual([])
+  expect((await ok(app, manager, officeStockCalls.getList, {})).rows).toEqual([])
   await app.ctx.db.office
     .updateTable('customer')
     .set({ manager_id: manager.staffId })
     .where('customer_id', '=', customerId)
     .execute()
-  expect((await ok(app, manager, officeStockCalls.list, {})).rows).toHaveLength(3)
-  await refused(app, await makeStaff(app, ['finance']), officeStockCalls.list, {}, 'forbidden')
+  expect((await ok(app, manager, officeStockCalls.getList, {})).rows).toHaveLength(3)
+  await refused(app, await makeStaff(app, ['finance']), officeStockCalls.getList, {}, 'forbidden')
 })

@@ -13,7 +13,7 @@ import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.t
 import { seesSku } from '#server/products/index.ts'
 
 type Condition = RawBuilder<unknown>
-type StockFilters = Omit<ParsedInputOf<typeof stockCalls.list>, 'size' | 'after' | 'before'>
+type StockFilters = Omit<ParsedInputOf<typeof stockCalls.getList>, 'size' | 'after' | 'before'>
 
 const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
 // isLow() of the rules says the same about one row.
@@ -39,7 +39,7 @@ const both = (conditions: Condition[]): Condition => sql.join(conditions, sql` a
 /** A page of stock rows with the age of their oldest goods, counted on the warehouse's calendar. */
 const stockPage = (wanted: Condition[], order: Condition, size: number, now: Date, more: Condition) =>
   sql`select s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, s.sku_id, p.sku, p.barcode,
-      p.product_name, p.name_en, p.name_cn, p.image_file_id, s.total, s.frozen, s.total - s.frozen as available, p.warning_quantity,
+      p.product_name, p.name_en, p.name_zh, p.image_file_id, s.total, s.frozen, s.total - s.frozen as available, p.warning_quantity,
       ${LOW} as is_low, b.oldest_on, (${now}::timestamptz at time zone w.time_zone)::date - b.oldest_on as age_days ${more}
     from ${TABLES}
     join warehouse w on w.warehouse_id = s.warehouse_id
@@ -56,7 +56,7 @@ const beyond = (from: From<unknown>, columns: Condition, key: Condition | undefi
 export async function listStock(
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<typeof stockCalls.list>,
+  input: ParsedInputOf<typeof stockCalls.getList>,
 ): Promise<Page<StockRow>> {
   const from = fromCursor(input, z.tuple([id, id]))
   const key = from.key && sql`(${from.key[0]}::uuid, ${from.key[1]}::uuid)`
@@ -72,25 +72,25 @@ export async function listStock(
 export async function countStock(
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<typeof stockCalls.counts>,
-): Promise<OutputOf<typeof stockCalls.counts>> {
+  input: ParsedInputOf<typeof stockCalls.getCounts>,
+): Promise<OutputOf<typeof stockCalls.getCounts>> {
   const wanted = both([...ownStock(actor), ...stockFilters(input)])
   const { rows } = await read(ctx, actor, (db) =>
     sql<
-      OutputOf<typeof stockCalls.counts>
+      OutputOf<typeof stockCalls.getCounts>
     >`select count(*)::int as all, count(*) filter (where s.total > 0)::int as in_stock,
       count(*) filter (where ${LOW})::int as low from ${TABLES} where ${wanted}`.execute(db),
   )
   return rows[0] ?? { all: 0, in_stock: 0, low: 0 }
 }
 
-type OfficeRow = OutputOf<typeof officeStockCalls.list>['rows'][number]
+type OfficeRow = OutputOf<typeof officeStockCalls.getList>['rows'][number]
 
 /** Stock of every customer in this person's scope: its warehouses, and for sales and account managers its own customers. */
 export async function listOfficeStock(
   ctx: Ctx,
   actor: StaffActor,
-  input: ParsedInputOf<typeof officeStockCalls.list>,
+  input: ParsedInputOf<typeof officeStockCalls.getList>,
 ): Promise<Page<OfficeRow>> {
   const from = fromCursor(input, z.tuple([int4, id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`

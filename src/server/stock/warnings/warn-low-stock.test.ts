@@ -43,8 +43,8 @@ async function makeLow(quantity: number, warning: number) {
 test('down: one mail to each address and to sales; still down: none; up and down again: one more', async () => {
   const { customer, sales, warehouseId, skuId, sku } = await makeLow(6, 5)
   const [one, off] = [address(), address()]
-  await ok(app, customer, warningEmailCalls.add, { email: one })
-  const { email_id } = await ok(app, customer, warningEmailCalls.add, { email: off })
+  await ok(app, customer, warningEmailCalls.addEmail, { email: one })
+  const { email_id } = await ok(app, customer, warningEmailCalls.addEmail, { email: off })
   await ok(app, customer, warningEmailCalls.setStatus, { email_id, enabled: false })
   const told = () => [mailsTo(one).length, mailsTo(off).length, mailsTo(sales.email).length]
   const shift = async (change: number) => {
@@ -72,7 +72,7 @@ test('down: one mail to each address and to sales; still down: none; up and down
 test('an order that keeps the last free pieces is a fall; the sum over all warehouses counts', async () => {
   const shop: Shop = await makeShop(app)
   const email = address()
-  await ok(app, shop, warningEmailCalls.add, { email }, { language: 'zh-cn' })
+  await ok(app, shop, warningEmailCalls.addEmail, { email }, { language: 'zh-cn' })
   const { rows } = await sql<{
     total: number
   }>`select sum(total - frozen)::int as total from stock where sku_id = ${shop.skuId}`.execute(app.ctx.db.office)
@@ -95,8 +95,8 @@ test('one mail lists all that are new, and nothing of another customer', async (
   const second = await makeSku(app, customer.customerId, { sku: 'ZZ-LAST' })
   await makeStock(app, customer.customerId, warehouseId, second.skuId, 2)
   await warnAt(second.skuId, 2)
-  await ok(app, customer, warningEmailCalls.add, { email })
-  await ok(app, other.customer, warningEmailCalls.add, { email: theirs })
+  await ok(app, customer, warningEmailCalls.addEmail, { email })
+  await ok(app, other.customer, warningEmailCalls.addEmail, { email: theirs })
   await app.runJobs()
   const [mail, ...rest] = mailsTo(email)
   expect(rest).toEqual([])
@@ -116,13 +116,13 @@ test('who was told of nothing so far is told of what is low now; without readers
   await app.runJobs()
   expect(await remembered(customer.customerId)).toBe(0)
   const email = address()
-  const { email_id } = await ok(app, customer, warningEmailCalls.add, { email })
+  const { email_id } = await ok(app, customer, warningEmailCalls.addEmail, { email })
   await app.runJobs()
   expect([mailsTo(email).length, await remembered(customer.customerId)]).toEqual([1, 1])
-  await ok(app, customer, warningEmailCalls.add, { email: address() })
+  await ok(app, customer, warningEmailCalls.addEmail, { email: address() })
   await app.runJobs()
   expect(mailsTo(email)).toHaveLength(1)
-  await ok(app, customer, warningEmailCalls.remove, { email_id })
+  await ok(app, customer, warningEmailCalls.deleteEmail, { email_id })
 })
 const remembered = async (customerId: number) =>
   (await app.ctx.db.office.selectFrom('stock_warning').select('sku_id').where('customer_id', '=', customerId).execute())

@@ -26,8 +26,8 @@ export function listWarningEmails(ctx: Ctx, actor: CustomerActor): Promise<Outpu
 export function addWarningEmail(
   ctx: Ctx,
   actor: CustomerActor,
-  { email }: ParsedInputOf<Calls['add']>,
-): Promise<OutputOf<Calls['add']>> {
+  { email }: ParsedInputOf<Calls['addEmail']>,
+): Promise<OutputOf<Calls['addEmail']>> {
   return write(ctx, actor, async (tx) => {
     const stored = await lockAll(tx, actor)
     refuse(refuseWarningEmail(email, addressesOf(stored)))
@@ -52,7 +52,7 @@ export function addWarningEmail(
 export function updateWarningEmail(
   ctx: Ctx,
   actor: CustomerActor,
-  { email_id, email }: ParsedInputOf<Calls['update']>,
+  { email_id, email }: ParsedInputOf<Calls['updateEmail']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const stored = await lockAll(tx, actor)
@@ -85,7 +85,7 @@ export function setWarningEmailStatus(
 export function deleteWarningEmail(
   ctx: Ctx,
   actor: CustomerActor,
-  { email_id }: ParsedInputOf<Calls['remove']>,
+  { email_id }: ParsedInputOf<Calls['deleteEmail']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const before = one(await lockAll(tx, actor), email_id)

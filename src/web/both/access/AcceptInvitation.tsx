@@ -7,7 +7,7 @@ import { messageOf } from '#web/kit/call/api-error.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { useLinkCode } from './link-code.ts'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
@@ -39,14 +39,14 @@ export function AcceptInvitation({ application }: { application: 'portal' | 'off
   return (
     <PublicPage brand={brand} pitch={PITCH[application]} title={t.title} lead={lead}>
       {failed && (
-        <Notice>
+        <FormMessage>
           {failed} {t.askAgain}
-        </Notice>
+        </FormMessage>
       )}
-      {done && <Notice kind="good">{t.opened}</Notice>}
+      {done && <FormMessage kind="good">{t.opened}</FormMessage>}
       {whose && !failed && !done && (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <FormMessage>{notice}</FormMessage>}
           <div className="uc-field">
             <label htmlFor="invited-email">{t.email}</label>
             <div className="uc-field-box">

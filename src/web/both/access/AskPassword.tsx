@@ -7,7 +7,7 @@ import { useCaptcha } from './use-captcha.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { usePublicForm } from './use-public-form.ts'
@@ -40,10 +40,10 @@ export function AskPassword({ application, call }: Props) {
       lead={done ? '' : t.forgotLead}
     >
       {done ? (
-        <Notice kind="good">{t.sentText}</Notice>
+        <FormMessage kind="good">{t.sentText}</FormMessage>
       ) : (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <FormMessage>{notice}</FormMessage>}
           <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong['email']} />
           <CodeField captcha={captcha} error={wrong['captcha_text']} />
           <SubmitButton working={working} workingText={t.sending}>

@@ -20,7 +20,7 @@ export function GivenPasswordPage({ application, user }: { application: Applicat
       <Plate>
         <CallForm
           call={application.chooseOwn}
-          invalidates={[application.calls.currentUser]}
+          invalidates={[application.calls.getCurrentUser]}
           submitLabel={t.ownSave}
           beside={<Button onClick={() => void signOut()}>{t.signOut}</Button>}
           onDone={() => void message.success(t.ownSaved)}

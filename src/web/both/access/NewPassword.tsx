@@ -5,7 +5,7 @@ import type { passwordCalls, officePasswordCalls } from '#shared/access/password
 import { PITCH } from './pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
@@ -38,10 +38,10 @@ export function NewPassword({ application, call }: Props) {
   return (
     <PublicPage brand={brand} pitch={PITCH[application]} title={t.newTitle} lead={done ? '' : t.newLead}>
       {done ? (
-        <Notice kind="good">{t.savedText}</Notice>
+        <FormMessage kind="good">{t.savedText}</FormMessage>
       ) : (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <FormMessage>{notice}</FormMessage>}
           <PasswordField
             label={t.newPassword}
             name="new_pwd"

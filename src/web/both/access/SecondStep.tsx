@@ -5,7 +5,7 @@ import { ERRORS } from '#shared/errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { usePublicForm } from './use-public-form.ts'
 import { queryClient } from '#web/kit/call/queries.ts'
@@ -42,7 +42,7 @@ export function SecondStep({ call, ticket, onDone, onBack }: Props) {
   })
   return (
     <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-      {notice && <Notice>{notice}</Notice>}
+      {notice && <FormMessage>{notice}</FormMessage>}
       <Field
         key={String(recovery)}
         label={recovery ? t.recoveryCode : t.appCode}

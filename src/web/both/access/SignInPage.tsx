@@ -5,7 +5,7 @@ import type { Application } from '#web/both/application/application.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { Checkbox } from '#web/kit/public/Checkbox.tsx'
 import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { PublicPage } from './PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
@@ -73,7 +73,7 @@ export function SignInPage({
         onSubmit={(event) => void submit(event)}
         noValidate
       >
-        {(notice ?? dead) && <Notice>{notice ?? dead}</Notice>}
+        {(notice ?? dead) && <FormMessage>{notice ?? dead}</FormMessage>}
         <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong.email} />
         <PasswordField label={t.password} name="password" autoComplete="current-password" error={wrong.password} />
         <CodeField captcha={captcha} error={wrong.captcha_text} />

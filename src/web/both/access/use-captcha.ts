@@ -6,8 +6,8 @@ import { callApi } from '#web/kit/call/call-api.ts'
 
 export function useCaptcha() {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [signInCalls.captcha.path, {}],
-    queryFn: ({ signal }) => callApi(signInCalls.captcha, {}, { signal }),
+    queryKey: [signInCalls.getCaptcha.path, {}],
+    queryFn: ({ signal }) => callApi(signInCalls.getCaptcha, {}, { signal }),
     gcTime: 0,
     staleTime: Infinity,
   })

@@ -7,7 +7,7 @@ import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-fa
 import type { Packs, Text } from '#web/kit/text/language.ts'
 import type { Page, PublicPage } from './routes.ts'
 
-export type AccountCalls = Pick<typeof signInCalls | typeof officeSignInCalls, 'signIn' | 'signOut' | 'currentUser'>
+export type AccountCalls = Pick<typeof signInCalls | typeof officeSignInCalls, 'signIn' | 'signOut' | 'getCurrentUser'>
 
 /** An entry of the menu under the person's name; its page must stand in `pages`. */
 export type UserMenuEntry = {

@@ -1,5 +1,5 @@
 // Who is signed in, for the parts of the kit that serve both applications. Pages read more by
-// `useRead(signInCalls.currentUser, {})`, which is already in the cache.
+// `useRead(signInCalls.getCurrentUser, {})`, which is already in the cache.
 import { createContext, useContext } from 'react'
 import type { Brand } from '#shared/brands/brand.ts'
 import type { MenuItem } from '#shared/menu.ts'

@@ -20,7 +20,7 @@ export function platformType(): string | null {
 export function useBrand(): Brand | undefined {
   const asked = new URLSearchParams(location.search).get(KEY)
   const input = isNumber(asked) ? { platform_type: asked } : {}
-  const { data } = useRead(signInCalls.brand, input, { staleMs: Infinity })
+  const { data } = useRead(signInCalls.getBrand, input, { staleMs: Infinity })
   useWear(data)
   return data
 }

@@ -18,7 +18,7 @@ import { SessionWatch } from './SessionWatch.tsx'
 const TwoFactorNeededPage = lazy(() => import('#web/both/access/two-factor/TwoFactorNeededPage.tsx'))
 
 export function SignedIn({ application }: { application: Application }) {
-  const { data: user, error } = useRead<Application['calls']['currentUser']>(application.calls.currentUser, {})
+  const { data: user, error } = useRead<Application['calls']['getCurrentUser']>(application.calls.getCurrentUser, {})
   useWear(user?.brand)
   useLive(user && !user.must_change_password && !user.must_set_up_two_factor ? application.livePath : undefined)
 

@@ -53,7 +53,7 @@ const report = errorReporter({
   secure: () => location.protocol === 'https:',
   page: () => location.origin + location.pathname,
   customerId: () =>
-    (queryClient.getQueryData(queryKey(signInCalls.currentUser, {})) as { customer_id?: number } | undefined)
+    (queryClient.getQueryData(queryKey(signInCalls.getCurrentUser, {})) as { customer_id?: number } | undefined)
       ?.customer_id,
   // Loaded when something has gone wrong, not before.
   send: async (found) => (await import('./send-report.ts')).sendReport(found),

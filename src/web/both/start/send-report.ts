@@ -4,6 +4,6 @@ import { callApi } from '#web/kit/call/call-api.ts'
 import type { Report } from './error-report.ts'
 
 export async function sendReport(report: Report): Promise<void> {
-  const { token } = await callApi(clientErrorCalls.getTicket, {})
+  const { token } = await callApi(clientErrorCalls.getReportTicket, {})
   await callApi(clientErrorCalls.send, { token, ...report })
 }

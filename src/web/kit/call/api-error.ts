@@ -1,4 +1,4 @@
-// What a failed call rejects with, whatever failed: a refusal by the server, the network, the clock or a cancelled duplicate.
+// What a failed call rejects with, whatever failed: a refusal by the server, the network, the clock or a canceled duplicate.
 import type { FieldError } from '#shared/contract.ts'
 import { getLanguage, inLanguage } from '#web/kit/text/language.ts'
 import { text } from '#web/kit/text/text.ts'

@@ -64,7 +64,7 @@ test('a read gives the content and carries token, but no key', async () => {
   expect(seen).toEqual([{ url: '/look?n=1', key: undefined, token: 'Bearer abc' }])
 })
 
-test('of two identical reads the earlier is cancelled', async () => {
+test('of two identical reads the earlier is canceled', async () => {
   const first = failure(callApi(look, { n: '2' }))
   const second = callApi(look, { n: '2' })
   await expect(second).resolves.toEqual({ n: 'ok' })

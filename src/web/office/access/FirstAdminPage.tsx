@@ -8,7 +8,7 @@ import { PITCH } from '#web/both/access/pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { PublicPage } from '#web/both/access/PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
@@ -65,7 +65,7 @@ export default function FirstAdminPage() {
   return (
     <PublicPage brand={brand} pitch={PITCH.office} title={t.title} lead={t.lead}>
       <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-        {notice && <Notice>{notice}</Notice>}
+        {notice && <FormMessage>{notice}</FormMessage>}
         <Field label={t.name} name="name" autoComplete="name" autoFocus error={wrong.name} />
         <Field label={t.email} name="email" type="email" autoComplete="username" error={wrong.email} />
         <PasswordField label={t.password} name="password" autoComplete="new-password" error={wrong.password} />

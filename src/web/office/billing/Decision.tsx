@@ -18,7 +18,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { topUpText } from './top-ups.text.ts'
 
 const STALE = [
-  officeTopUpCalls.getList, officeTopUpCalls.getStatusCounts, officeTopUpCalls.getDetail, officeBillingCalls.getAccount, officeDashboardCalls.getWorkplace,
+  officeTopUpCalls.getList, officeTopUpCalls.getStatusCounts, officeTopUpCalls.getDetail, officeBillingCalls.getBalance, officeDashboardCalls.getWorkplace,
 ] // prettier-ignore
 /** The clerk's own day. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -34,7 +34,7 @@ export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => 
   const format = useFormat()
   const forbidden = useForbidden()
   const { message } = App.useApp()
-  const { data: me } = useRead(officeSignInCalls.currentUser, {})
+  const { data: me } = useRead(officeSignInCalls.getCurrentUser, {})
   const [rejecting, setRejecting] = useState(false)
   const { customer_id, top_up_id, top_up_no, currency, account_currency } = topUp
   const sameCurrency = currency === account_currency

@@ -30,7 +30,7 @@ function Review({ customerId, topUpId, onClose }: Opened & { onClose: () => void
   const read = useReader()
   const asked = { customer_id: String(customerId), top_up_id: topUpId }
   const { data } = useRead(officeTopUpCalls.getDetail, asked)
-  const { data: account } = useRead(officeBillingCalls.getAccount, { customer_id: String(customerId) })
+  const { data: balance } = useRead(officeBillingCalls.getBalance, { customer_id: String(customerId) })
   if (!data) return <Skeleton active />
   const facts = [
     [t.number, data.top_up_no],
@@ -42,7 +42,7 @@ function Review({ customerId, topUpId, onClose }: Opened & { onClose: () => void
     [t.remark, data.remark || BLANK],
     [t.filedBy, data.filed_by_staff ? t.byStaff({ name: data.filed_by_name }) : data.filed_by_name],
     [t.filed, format.time(data.created_at)],
-    [t.balance, format.money(account?.balance, account?.currency)],
+    [t.balance, format.money(balance?.balance, balance?.currency)],
     ...(data.received_amount ? [[t.received, format.money(data.received_amount, data.account_currency)] as const] : []),
     ...(data.received_on ? [[t.receivedOn, format.date(data.received_on)] as const] : []),
     ...(data.reject_reason ? [[t.reason, data.reject_reason] as const] : []),

@@ -41,7 +41,7 @@ export function TermsForm({ customer }: Props) {
   const forbidden = useForbidden()
   const saved = useSaved()
   const [opened] = useState(customer)
-  const flags = ['auto_verify', 'has_fulfillment_fee', 'storage_auto_settle'] as const
+  const flags = ['auto_verify', 'has_fulfilment_fee', 'storage_auto_settle'] as const
   return (
     <Plate title={t.terms}>
       <CallForm
@@ -61,7 +61,7 @@ export function TermsForm({ customer }: Props) {
         onDone={saved}
       >
         <YesNo name="auto_verify" label={t.autoVerify} />
-        <YesNo name="has_fulfillment_fee" label={t.fulfilmentFee} />
+        <YesNo name="has_fulfilment_fee" label={t.fulfilmentFee} />
         <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" />
         <YesNo name="storage_auto_settle" label={t.autoSettle} />
       </CallForm>

@@ -29,7 +29,7 @@ export default function AddStaffPage() {
     <Page title={t.add}>
       <div className="uc-people-form">
         <CallForm
-          call={entrance === 'mail' ? officeStaffCalls.invite : officeStaffCalls.add}
+          call={entrance === 'mail' ? officeStaffCalls.invite : officeStaffCalls.addStaff}
           initialValues={blank}
           toInput={(values) => entranceInput(entrance, values)}
           invalidates={[officeStaffCalls.getList]}

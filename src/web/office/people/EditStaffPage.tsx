@@ -56,7 +56,7 @@ function EditForm({ opened }: { opened: StaffRow }) {
   const [{ staff_id, name, email, roles, warehouses }] = useState(opened)
   return (
     <CallForm
-      call={officeStaffCalls.update}
+      call={officeStaffCalls.updateStaff}
       initialValues={{ name, email, roles, warehouse_ids: warehouses.map(({ warehouse_id }) => warehouse_id) }}
       toInput={(values) => ({ ...values, staff_id })}
       invalidates={[officeStaffCalls.getList, officeStaffCalls.getDetail]}

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 export function StaffFields() {
   const t = useText(staffText)
   const role = useText(roleText)
-  const { data, isPending } = useRead(officeWarehouseCalls.list, {}, { staleMs: HOUR_MS })
+  const { data, isPending } = useRead(officeWarehouseCalls.getList, {}, { staleMs: HOUR_MS })
   return (
     <Plate>
       <TextField name="name" label={t.name} required max={60} />

@@ -85,7 +85,7 @@ export default function StaffPage() {
   const navigate = useNavigate()
   const forbidden = useForbidden()
   const list = useList(officeStaffCalls.getList)
-  const { data: me } = useRead(officeSignInCalls.currentUser, {})
+  const { data: me } = useRead(officeSignInCalls.getCurrentUser, {})
   const switchAccount = useSwitchAccount(officeStaffCalls.setStatus, STALE)
   const withdraw = useWithdraw(officeStaffCalls.withdrawInvitation, STALE)
   const [resetting, reset] = useState<StaffRow>()

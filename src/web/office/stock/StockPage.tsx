@@ -15,7 +15,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { stockText } from './stock.text.ts'
 import './stock.css'
 
-type Row = OutputOf<typeof officeStockCalls.list>['rows'][number]
+type Row = OutputOf<typeof officeStockCalls.getList>['rows'][number]
 const HOUR_MS = 3_600_000
 
 function Available({ row }: { row: Row }) {
@@ -80,8 +80,8 @@ const tabs = [
 
 export default function StockPage() {
   const t = useText(stockText)
-  const list = useList(officeStockCalls.list)
-  const { data } = useRead(officeWarehouseCalls.list, {}, { staleMs: HOUR_MS })
+  const list = useList(officeStockCalls.getList)
+  const { data } = useRead(officeWarehouseCalls.getList, {}, { staleMs: HOUR_MS })
   const warehouses = (data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
     value: warehouse_id,
     label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },

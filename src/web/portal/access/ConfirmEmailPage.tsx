@@ -5,7 +5,7 @@ import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { PITCH } from '#web/both/access/pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PublicPage } from '#web/both/access/PublicPage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { usePublicForm } from '#web/both/access/use-public-form.ts'
@@ -23,11 +23,11 @@ export default function ConfirmEmailPage() {
   })
   return (
     <PublicPage brand={brand} pitch={PITCH.portal} title={t.confirmTitle} lead={done || !token ? '' : t.confirmLead}>
-      {done && <Notice kind="good">{t.confirmedText}</Notice>}
-      {!token && <Notice>{t.noCode}</Notice>}
+      {done && <FormMessage kind="good">{t.confirmedText}</FormMessage>}
+      {!token && <FormMessage>{t.noCode}</FormMessage>}
       {token && !done && (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)}>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <FormMessage>{notice}</FormMessage>}
           <SubmitButton working={working} workingText={t.confirming}>
             {t.confirm}
           </SubmitButton>

@@ -14,7 +14,7 @@ import { countryOptions } from '#web/kit/text/countries.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { Checkbox } from '#web/kit/public/Checkbox.tsx'
 import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { PublicPage } from '#web/both/access/PublicPage.tsx'
 import { SelectField } from '#web/kit/public/SelectField.tsx'
@@ -77,10 +77,10 @@ export default function RegisterPage() {
       lead={done ? '' : t.registerLead}
     >
       {done ? (
-        <Notice kind="good">{t.registeredText}</Notice>
+        <FormMessage kind="good">{t.registeredText}</FormMessage>
       ) : (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <FormMessage>{notice}</FormMessage>}
           <div className="uc-access-pair">
             <Field
               label={t.firstName}

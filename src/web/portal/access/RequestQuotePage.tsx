@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { accessPages } from '#shared/access/access.pages.ts'
-import { quoteCalls } from '#shared/customers/quote.contract.ts'
+import { quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { ApiError, fault } from '#web/kit/call/api-error.ts'
 import { CodeField } from '#web/both/access/CodeField.tsx'
 import { PITCH } from '#web/both/access/pitch.ts'
@@ -12,7 +12,7 @@ import { callApi } from '#web/kit/call/call-api.ts'
 import { countryOptions } from '#web/kit/text/countries.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { Field } from '#web/kit/public/Field.tsx'
-import { Notice } from '#web/kit/public/Notice.tsx'
+import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { PublicPage } from '#web/both/access/PublicPage.tsx'
 import { SelectField } from '#web/kit/public/SelectField.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
@@ -42,7 +42,7 @@ export default function RequestQuotePage() {
       throw fault('network')
     })
     if (!phone) throw new ApiError('unreadable', t.badPhone, 0, [{ path: 'phone', reason: t.badPhone }])
-    await callApi(quoteCalls.request, { name, company, email: email.trim(), phone, country, goods, message, ...code })
+    await callApi(quoteRequestCalls.request, { name, company, email: email.trim(), phone, country, goods, message, ...code })
   }
   const { wrong, notice, working, done, submit } = usePublicForm({ captcha, check, send })
   const showCode = (country: string) => void callingCode(country).then(setHint, () => setHint(''))
@@ -50,10 +50,10 @@ export default function RequestQuotePage() {
   return (
     <PublicPage brand={brand} pitch={PITCH.portal} title={t.quoteTitle} lead={done ? '' : t.quoteLead}>
       {done ? (
-        <Notice kind="good">{t.quoteDone}</Notice>
+        <FormMessage kind="good">{t.quoteDone}</FormMessage>
       ) : (
         <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
-          {notice && <Notice>{notice}</Notice>}
+          {notice && <FormMessage>{notice}</FormMessage>}
           <div className="uc-access-pair">
             <Field label={t.yourName} name="name" autoComplete="name" maxLength={120} autoFocus error={wrong['name']} />
             <Field

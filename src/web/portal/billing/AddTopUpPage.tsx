@@ -37,7 +37,7 @@ export default function AddTopUpPage() {
   const navigate = useNavigate()
   const { leave } = useTab()
   const [uploading, setUploading] = useState(false)
-  const { data: user } = useRead(signInCalls.currentUser, {})
+  const { data: user } = useRead(signInCalls.getCurrentUser, {})
   if (!user) return null
   return (
     <Page title={t.add} lead={t.addLead}>

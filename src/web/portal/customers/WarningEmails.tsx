@@ -77,7 +77,7 @@ function EmailRow({ row, edit }: { row: WarningEmail; edit: () => void }) {
   const { modal, message } = App.useApp()
   const forbidden = useForbidden()
   const turn = useWrite(warningEmailCalls.setStatus, { invalidates: STALE })
-  const remove = useWrite(warningEmailCalls.remove, { invalidates: STALE })
+  const remove = useWrite(warningEmailCalls.deleteEmail, { invalidates: STALE })
   const { email_id, email, enabled } = row
   const fail = (fault: unknown) => void message.error(messageOf(fault))
   const ask = () =>
@@ -132,12 +132,12 @@ function EmailForm({ row, onClose }: { row: WarningEmail | 'new'; onClose: () =>
   return (
     <Modal open title={row === 'new' ? t.addEmail : t.editEmail} footer={null} onCancel={close} destroyOnHidden>
       {row === 'new' ? (
-        <CallForm call={warningEmailCalls.add} {...shared}>
+        <CallForm call={warningEmailCalls.addEmail} {...shared}>
           {field}
         </CallForm>
       ) : (
         <CallForm
-          call={warningEmailCalls.update}
+          call={warningEmailCalls.updateEmail}
           initialValues={{ email: row.email }}
           toInput={(values) => ({ ...values, email_id: row.email_id })}
           {...shared}

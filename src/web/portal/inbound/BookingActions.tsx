@@ -28,7 +28,9 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
   const forbidden = useForbidden()
   const { message, modal } = App.useApp()
   const withdraw = useWrite(inboundCalls.withdraw, { invalidates: bookingReads })
-  const remove = useWrite(inboundCalls.delete, { invalidates: onDeleted ? bookingReads.slice(0, 2) : bookingReads })
+  const remove = useWrite(inboundCalls.deleteDraft, {
+    invalidates: onDeleted ? bookingReads.slice(0, 2) : bookingReads,
+  })
   const stage = stageOf(booking)
   const { booking_id, booking_no: number } = booking
 

@@ -24,4 +24,4 @@ export type Choices = OutputOf<typeof orderCalls.getFormChoices>
 export const LIST_READS = [orderCalls.getList, orderCalls.getStatusCounts]
 
 /** Everything on screen that may differ after an order was written; stock is frozen and freed by orders. */
-export const ORDER_READS = [...LIST_READS, orderCalls.getDetail, orderCalls.getOrderMethods, productCalls.search]
+export const ORDER_READS = [...LIST_READS, orderCalls.getDetail, orderCalls.getOrderMethods, productCalls.findProducts]

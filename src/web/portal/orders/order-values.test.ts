@@ -15,7 +15,7 @@ import {
 
 const ID = '018f3c2a-0000-7000-8000-000000000001'
 const product: FoundProduct = {
-  sku_id: ID, sku: 'MUG-1', barcode: '1', product_name: 'Mug', name_en: 'Stoneware mug', name_cn: '', image_file_id: null,
+  sku_id: ID, sku: 'MUG-1', barcode: '1', product_name: 'Mug', name_en: 'Stoneware mug', name_zh: '', image_file_id: null,
   attribute: 'general', weight_g: 300, length_cm: 10, width_cm: 10, height_cm: 10, category: 'home_kitchen', hs_code: '691200',
   declared_value_usd: '12.5000', available: 4,
 } // prettier-ignore

@@ -29,7 +29,7 @@ export default function AddSubAccountPage() {
     <Page title={t.add}>
       <div className="uc-people-form">
         <CallForm
-          call={entrance === 'mail' ? subAccountCalls.invite : subAccountCalls.add}
+          call={entrance === 'mail' ? subAccountCalls.invite : subAccountCalls.addSubAccount}
           initialValues={blank}
           toInput={(values) => entranceInput(entrance, toSubAccount(values))}
           invalidates={[subAccountCalls.getList]}

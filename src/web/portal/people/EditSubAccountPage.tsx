@@ -59,7 +59,7 @@ function EditForm({ opened }: { opened: Opened }) {
   const [{ member_id, account_type, first_name, last_name, email, permissions, skus }] = useState(opened)
   return (
     <CallForm
-      call={subAccountCalls.update}
+      call={subAccountCalls.updateSubAccount}
       initialValues={{ account_type, first_name, last_name, email, permissions, skus: skus.join('\n') }}
       toInput={(values) => ({ ...toSubAccount(values), member_id })}
       invalidates={[subAccountCalls.getList, subAccountCalls.getDetail]}

@@ -10,7 +10,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 
 export default function PasswordPage() {
   const t = useText(profileText)
-  const { data: user } = useRead(signInCalls.currentUser, {})
+  const { data: user } = useRead(signInCalls.getCurrentUser, {})
   if (!user) return null
   if (user.customer_sub_account_id !== 0) {
     return (

@@ -88,7 +88,7 @@ function FindSku({ onFound }: { onFound: (sku: string) => void }) {
   const t = useText(subAccountText)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const found = useRead(productCalls.search, { search }, { keep: true })
+  const found = useRead(productCalls.findProducts, { search }, { keep: true })
   return (
     <Select<string>
       aria-label={t.findSku}

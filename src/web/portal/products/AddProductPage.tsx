@@ -26,9 +26,9 @@ export default function AddProductPage() {
     <Page title={t.add} lead={t.addLead}>
       <div className="uc-product-form">
         <CallForm
-          call={productCalls.add}
+          call={productCalls.addProduct}
           initialValues={EMPTY}
-          invalidates={[productCalls.list, productCalls.search]}
+          invalidates={[productCalls.getList, productCalls.findProducts]}
           refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
           submitLabel={t.save}
           beside={<Button onClick={() => cancel(productPages.list.path)}>{t.cancel}</Button>}

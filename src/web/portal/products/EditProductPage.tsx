@@ -20,7 +20,7 @@ import './products.css'
 export default function EditProductPage() {
   const t = useText(productText)
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(productCalls.detail, { sku_id: id })
+  const { data, error, refetch, isFetchedAfterMount } = useRead(productCalls.getDetail, { sku_id: id })
   return (
     <Page title={data ? `${t.edit} ${data.sku}` : t.edit}>
       <div className="uc-product-form">
@@ -38,7 +38,7 @@ export default function EditProductPage() {
 
 /** What the form holds of a product: the fields of the call, and nothing that the server works out. */
 function fieldsOf(product: ProductDetail) {
-  const { shape } = productCalls.add.input
+  const { shape } = productCalls.addProduct.input
   return Object.fromEntries(Object.keys(shape).map((name) => [name, product[name as keyof typeof shape]]))
 }
 
@@ -54,10 +54,10 @@ function EditForm({ opened }: { opened: ProductDetail }) {
   const detail = productPath(sku_id)
   return (
     <CallForm
-      call={productCalls.update}
+      call={productCalls.updateProduct}
       initialValues={fieldsOf(product)}
       toInput={(values) => ({ ...values, sku_id, version })}
-      invalidates={[productCalls.list, productCalls.detail, productCalls.search]}
+      invalidates={[productCalls.getList, productCalls.getDetail, productCalls.findProducts]}
       refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
       submitLabel={t.save}
       beside={<Button onClick={() => cancel(detail)}>{t.cancel}</Button>}

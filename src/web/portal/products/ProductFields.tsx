@@ -34,7 +34,7 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <BarcodeField />
           <TextField name="product_name" label={t.name} required max={30} hint={t.nameHint} />
           <TextField name="name_en" label={t.nameEn} required max={255} hint={t.nameEnHint} />
-          <TextField name="name_cn" label={t.nameCn} max={255} />
+          <TextField name="name_zh" label={t.nameZh} max={255} />
           <TextField name="alias" label={t.alias} max={255} />
         </Grid>
       </Plate>
@@ -48,9 +48,9 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         </Grid>
         <Grid>
           <TextField name="material_en" label={t.materialEn} max={255} />
-          <TextField name="material_cn" label={t.materialCn} max={255} />
+          <TextField name="material_zh" label={t.materialZh} max={255} />
           <TextField name="purpose_en" label={t.purposeEn} max={255} />
-          <TextField name="purpose_cn" label={t.purposeCn} max={255} />
+          <TextField name="purpose_zh" label={t.purposeZh} max={255} />
         </Grid>
       </Plate>
       <Plate title={t.customs}>
@@ -93,7 +93,7 @@ function BarcodeField() {
   const long = typed.length > RECOMMENDED_BARCODE_LENGTH
   const hint = long ? t.barcodeLong : /\D/.test(typed) ? t.barcodeLetters : t.barcodeHint
   const generate = async () => {
-    const { barcode } = await callApi(productCalls.newBarcode, {})
+    const { barcode } = await callApi(productCalls.getNewBarcode, {})
     form.setFieldValue('barcode', barcode)
   }
   return (

@@ -27,7 +27,7 @@ import './products.css'
 export default function ProductPage() {
   const t = useText(productText)
   const { id = '' } = useParams()
-  const { data, error, refetch } = useRead(productCalls.detail, { sku_id: id })
+  const { data, error, refetch } = useRead(productCalls.getDetail, { sku_id: id })
   if (data) return <Shown product={data} />
   return (
     <Page title={t.product}>

@@ -27,7 +27,7 @@ export default function ProductsPage() {
   const t = useText(productText)
   const navigate = useNavigate()
   const refusal = useForbidden()('products.edit')
-  const list = useList(productCalls.list)
+  const list = useList(productCalls.getList)
   const remove = useDelete()
   const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
   const add = (

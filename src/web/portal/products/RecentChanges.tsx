@@ -17,7 +17,7 @@ export function RecentChanges({ skuId }: { skuId: string }) {
   const t = useText(productText)
   const format = useFormat()
   const read = useReader()
-  const { data, error, refetch } = useRead(stockCalls.log, { sku_id: skuId, size: '10' }, { keep: true })
+  const { data, error, refetch } = useRead(stockCalls.getLog, { sku_id: skuId, size: '10' }, { keep: true })
   const change = (value: number) => (value === 0 ? BLANK : signed(value, format.number(value)))
   return (
     <Plate title={t.recent}>

@@ -9,7 +9,7 @@ export type PictureSize = 'full' | 'small'
 
 async function load(fileId: string, size: PictureSize, signal: AbortSignal): Promise<Blob> {
   const headers = { authorization: `Bearer ${getToken() ?? ''}` }
-  const response = await fetch(productCalls.image.path + queryString({ file_id: fileId, size }), { headers, signal })
+  const response = await fetch(productCalls.getImage.path + queryString({ file_id: fileId, size }), { headers, signal })
   if (!response.ok) throw new Error(`picture: ${response.status}`)
   return response.blob()
 }

@@ -48,7 +48,7 @@ const two = (first: string, second: string) => (
 
 export const productColumns: readonly Column<ProductRow>[] = [
   { key: 'sku', title: pair(productText, 'productColumn'), card: 'title', render: (row) => <ProductCell row={row} /> },
-  { key: 'names', title: pair(productText, 'names'), cut: true, render: (row) => two(row.name_en, row.name_cn) },
+  { key: 'names', title: pair(productText, 'names'), cut: true, render: (row) => two(row.name_en, row.name_zh) },
   {
     key: 'barcode',
     title: pair(productText, 'barcode'),

@@ -11,7 +11,9 @@ type Named = { sku_id: string; sku: string }
 export function useDelete(): (products: readonly Named[], onDone: () => void) => void {
   const t = useText(productText)
   const { modal, message } = App.useApp()
-  const write = useWrite(productCalls.remove, { invalidates: [productCalls.list, productCalls.search] })
+  const write = useWrite(productCalls.deleteProducts, {
+    invalidates: [productCalls.getList, productCalls.findProducts],
+  })
 
   const remove = async (products: readonly Named[], onDone: () => void) => {
     try {

@@ -38,22 +38,22 @@ export function Figures({ shown }: { shown: Workplace }) {
   const t = useText(workplaceText)
   const format = useFormat()
   const read = useReader()
-  const { account, orders, stock } = shown
+  const { balance, orders, stock } = shown
   const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
   const today = shown.trend?.at(-1)?.on_date ?? ''
   return (
     <div className="uc-figures-row">
-      {account && (
+      {balance && (
         <Figure
           title={t.balance}
-          value={<Link to={billingPages.transactions.path}>{format.money(account.balance, account.currency)}</Link>}
+          value={<Link to={billingPages.transactions.path}>{format.money(balance.balance, balance.currency)}</Link>}
         >
-          {t.available} <span className="uc-figures">{format.money(account.available, account.currency)}</span>
-          {Number(account.credit_limit) > 0 &&
-            ` (${t.withCredit({ credit: format.money(account.credit_limit, account.currency) })})`}{' '}
-          · {t.held} <span className="uc-figures">{format.money(account.held, account.currency)}</span> ·{' '}
+          {t.available} <span className="uc-figures">{format.money(balance.available, balance.currency)}</span>
+          {Number(balance.credit_limit) > 0 &&
+            ` (${t.withCredit({ credit: format.money(balance.credit_limit, balance.currency) })})`}{' '}
+          · {t.held} <span className="uc-figures">{format.money(balance.held, balance.currency)}</span> ·{' '}
           <Link to={billingPages.addTopUp.path}>{t.topUp}</Link>
         </Figure>
       )}

@@ -69,10 +69,10 @@ const columns: readonly Column<StockRow>[] = [
 
 export default function InventoryPage() {
   const t = useText(stockText)
-  const list = useList(stockCalls.list)
+  const list = useList(stockCalls.getList)
   const warehouses = useWarehouseOptions()
   const { warehouse_id, sku, show } = list.filters
-  const { data: counts } = useRead(stockCalls.counts, { warehouse_id, sku }, { keep: true })
+  const { data: counts } = useRead(stockCalls.getCounts, { warehouse_id, sku }, { keep: true })
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'sku') },
     { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },

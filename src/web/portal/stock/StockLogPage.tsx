@@ -74,7 +74,7 @@ const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[val
 
 export default function StockLogPage() {
   const t = useText(stockText)
-  const list = useList(stockCalls.log, { defaults: { from: STOCK_LOG_START } })
+  const list = useList(stockCalls.getLog, { defaults: { from: STOCK_LOG_START } })
   const warehouses = useWarehouseOptions()
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'sku') },

@@ -6,7 +6,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 const HOUR_MS = 3_600_000
 
 export function useWarehouseOptions(): { value: string; label: Text }[] {
-  const { data } = useRead(warehouseCalls.list, {}, { staleMs: HOUR_MS })
+  const { data } = useRead(warehouseCalls.getList, {}, { staleMs: HOUR_MS })
   return (data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
     value: warehouse_id,
     label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },

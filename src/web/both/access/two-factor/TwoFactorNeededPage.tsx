@@ -25,7 +25,7 @@ export default function TwoFactorNeededPage({ application, user }: { application
           <RecoveryCodes
             codes={codes}
             email={user.email}
-            onKept={() => void invalidateCalls([application.calls.currentUser])}
+            onKept={() => void invalidateCalls([application.calls.getCurrentUser])}
           />
         ) : (
           <SetUpTwoFactor

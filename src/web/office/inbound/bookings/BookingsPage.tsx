@@ -21,7 +21,7 @@ export default function BookingsPage() {
   const list = useList(officeInboundCalls.getList)
   const { stage, ...filters } = list.filters
   const counts = useRead(officeInboundCalls.getStatusCounts, filters, { keep: true })
-  const warehouses = useRead(officeWarehouseCalls.list, {})
+  const warehouses = useRead(officeWarehouseCalls.getList, {})
   const fields = useMemo((): SearchField[] => {
     const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
       value: warehouse_id,

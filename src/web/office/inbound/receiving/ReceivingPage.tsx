@@ -34,8 +34,8 @@ const STEP_AT: Partial<Record<Stage, CountStep>> = {
 /** What a scanned code means now, read past the cache. */
 const findNow = (code: string) =>
   queryClient.fetchQuery({
-    queryKey: queryKey(receivingCalls.find, { code }),
-    queryFn: () => callApi(receivingCalls.find, { code }),
+    queryKey: queryKey(receivingCalls.findScanned, { code }),
+    queryFn: () => callApi(receivingCalls.findScanned, { code }),
     staleTime: 0,
   })
 
@@ -43,7 +43,7 @@ export default function ReceivingPage() {
   const t = useText(receivingText)
   const [query, setQuery] = useSearchParams()
   const code = query.get('code') ?? ''
-  const found = useRead(receivingCalls.find, { code }, { enabled: code !== '', staleMs: 60_000 })
+  const found = useRead(receivingCalls.findScanned, { code }, { enabled: code !== '', staleMs: 60_000 })
   const ours = useText(deskText)
   const { feedback, tell } = useFeedback()
   const [asking, setAsking] = useState(false)

@@ -36,7 +36,7 @@ export default function OrdersPage() {
     { created_from, created_to, warehouse_id, customer_id },
     { keep: true, staleMs: LIVE_MS },
   )
-  const warehouses = useRead(officeWarehouseCalls.list, {})
+  const warehouses = useRead(officeWarehouseCalls.getList, {})
   const fields = useMemo(() => {
     const countries = COUNTRY_CODES.map((value) => ({
       value,

@@ -58,7 +58,7 @@ function DeskActions() {
   const t = useText(packingText)
   const read = useReader()
   const { warehouseId, autoPrint, choose } = useDeskChoices()
-  const { data } = useRead(officeWarehouseCalls.list, {})
+  const { data } = useRead(officeWarehouseCalls.getList, {})
   const rows = data?.rows ?? []
   return (
     <>

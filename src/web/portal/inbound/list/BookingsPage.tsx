@@ -20,7 +20,7 @@ import { inboundText } from '../inbound.text.ts'
 import '../inbound.css'
 
 function useSearchFields(): SearchField[] {
-  const warehouses = useRead(warehouseCalls.list, {})
+  const warehouses = useRead(warehouseCalls.getList, {})
   const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
     value: warehouse_id,
     label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },

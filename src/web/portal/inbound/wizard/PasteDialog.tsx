@@ -27,7 +27,7 @@ export function PasteDialog({ onAdd, onClose }: Props) {
     if (lines.length === 0) return onClose()
     setWorking(true)
     try {
-      const { rows } = await callApi(inboundCalls.findProducts, {
+      const { rows } = await callApi(inboundCalls.findBySku, {
         skus: lines.slice(0, MAX_LINES).map(({ sku }) => sku),
       })
       const found = new Map(rows.map((row) => [row.sku, row]))

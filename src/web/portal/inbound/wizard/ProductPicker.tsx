@@ -12,7 +12,7 @@ export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => 
   const t = useText(wizardText)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const found = useRead(productCalls.search, { search }, { keep: true })
+  const found = useRead(productCalls.findProducts, { search }, { keep: true })
   const rows = found.data?.rows ?? []
   return (
     <Select<string>

@@ -38,7 +38,7 @@ export function ProductsStep({ booking, onSaved }: Props) {
   const forbidden = useForbidden()
   const { modal } = App.useApp()
   const { key } = useTab()
-  const warehouses = useRead(warehouseCalls.list, {})
+  const warehouses = useRead(warehouseCalls.getList, {})
   const save = useWrite(inboundCalls.saveDraft, { invalidates: bookingReads.slice(0, 2) })
   const [version] = useState(booking?.version)
   const [chosen, setChosen] = useState(booking?.warehouse_id)

@@ -15,7 +15,7 @@ export function OperationGuide({ brand }: { brand: string }) {
   const t = useText(guideText)
   const { message } = App.useApp()
   const [seconds, setSeconds] = useState(COUNTDOWN_S)
-  const mark = useWrite(guideCalls.updateOperationGuide, { invalidates: [signInCalls.currentUser] })
+  const mark = useWrite(guideCalls.updateOperationGuide, { invalidates: [signInCalls.getCurrentUser] })
   useEffect(() => {
     const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000)
     return () => clearInterval(timer)

@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   const read = useReader()
   const format = useFormat()
   const language = useLanguage()
-  const warehouses = useRead(warehouseCalls.list, {})
+  const warehouses = useRead(warehouseCalls.getList, {})
   const [clock, setClock] = useState<'reader' | 'warehouse'>('reader')
   const mine = readerZone()
   const theirs = warehouses.data?.rows.find((row) => row.warehouse_id === order.warehouse.warehouse_id)?.time_zone

@@ -19,7 +19,7 @@ export function LineStock({ skuId, sku, warehouseId, wanted, own = 0 }: Props) {
   const t = useText(formText)
   const format = useFormat()
   const found = useRead(
-    productCalls.search,
+    productCalls.findProducts,
     { search: sku, warehouse_id: warehouseId },
     { enabled: warehouseId !== undefined },
   )

@@ -42,7 +42,7 @@ export function ProductSearch({ warehouseId, onPick }: Props) {
   const [open, setOpen] = useState(false)
   const search = usePaused(typed.trim())
   const found = useRead(
-    productCalls.search,
+    productCalls.findProducts,
     { search, warehouse_id: warehouseId },
     { enabled: open && warehouseId !== undefined, keep: true },
   )

@@ -35,8 +35,8 @@ async function find(sku: string, warehouseId: string): Promise<FoundProduct | { 
   const input = { search: sku, warehouse_id: warehouseId }
   try {
     const { rows } = await queryClient.fetchQuery({
-      queryKey: queryKey(productCalls.search, input),
-      queryFn: ({ signal }) => callApi(productCalls.search, input, { signal }),
+      queryKey: queryKey(productCalls.findProducts, input),
+      queryFn: ({ signal }) => callApi(productCalls.findProducts, input, { signal }),
     })
     return rows.find((row) => row.sku === sku) ?? {}
   } catch (error) {

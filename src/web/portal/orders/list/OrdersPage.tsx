@@ -34,7 +34,7 @@ const COUNTRIES = COUNTRY_CODES.map((value) => ({
 }))
 
 function useSearchFields(): SearchField[] {
-  const warehouses = useRead(warehouseCalls.list, {})
+  const warehouses = useRead(warehouseCalls.getList, {})
   const options = (warehouses.data?.rows ?? []).map((row) => ({
     value: row.warehouse_id,
     label: { en: row.name_en, zh_CN: row.name_zh },

@@ -1,7 +1,12 @@
 // The sales people's list of visitors who want a quote, with what they wrote in a drawer.
 import { App, Button, Drawer, Tag } from 'antd'
 import { useState } from 'react'
-import { officeQuoteCalls, QUOTE_STATES, type QuoteRow, type QuoteState } from '#shared/customers/quote.contract.ts'
+import {
+  officeQuoteRequestCalls,
+  QUOTE_REQUEST_STATES,
+  type QuoteRequestRow,
+  type QuoteRequestState,
+} from '#shared/customers/quote-request.contract.ts'
 import { LANGUAGE_NAMES } from '#shared/language.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
@@ -13,37 +18,37 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
-import { quotesText } from './quotes.text.ts'
+import { quoteRequestsText } from './quote-requests.text.ts'
 import '#web/both/people/people.css'
 
-function State({ state }: { state: QuoteState }) {
-  return <Tag color={state === 'new' ? 'processing' : 'success'}>{useText(quotesText)[state]}</Tag>
+function State({ state }: { state: QuoteRequestState }) {
+  return <Tag color={state === 'new' ? 'processing' : 'success'}>{useText(quoteRequestsText)[state]}</Tag>
 }
 
-const columns: readonly Column<QuoteRow>[] = [
-  { key: 'company', title: pair(quotesText, 'company'), card: 'title' },
-  { key: 'name', title: pair(quotesText, 'name') },
-  { key: 'email', title: pair(quotesText, 'email') },
-  { key: 'phone', title: pair(quotesText, 'phone') },
-  { key: 'country', title: pair(quotesText, 'country') },
-  { key: 'goods', title: pair(quotesText, 'goods'), cut: true },
-  { key: 'state', title: pair(quotesText, 'state'), render: (row) => <State state={row.state} /> },
-  { key: 'created_at', title: pair(quotesText, 'created'), kind: 'time' },
-  { key: 'answered_by', title: pair(quotesText, 'answeredBy'), hidden: true },
-  { key: 'brand', title: pair(quotesText, 'brand'), hidden: true },
+const columns: readonly Column<QuoteRequestRow>[] = [
+  { key: 'company', title: pair(quoteRequestsText, 'company'), card: 'title' },
+  { key: 'name', title: pair(quoteRequestsText, 'name') },
+  { key: 'email', title: pair(quoteRequestsText, 'email') },
+  { key: 'phone', title: pair(quoteRequestsText, 'phone') },
+  { key: 'country', title: pair(quoteRequestsText, 'country') },
+  { key: 'goods', title: pair(quoteRequestsText, 'goods'), cut: true },
+  { key: 'state', title: pair(quoteRequestsText, 'state'), render: (row) => <State state={row.state} /> },
+  { key: 'created_at', title: pair(quoteRequestsText, 'created'), kind: 'time' },
+  { key: 'answered_by', title: pair(quoteRequestsText, 'answeredBy'), hidden: true },
+  { key: 'brand', title: pair(quoteRequestsText, 'brand'), hidden: true },
 ]
-const fields: readonly SearchField[] = [{ name: 'search', label: pair(quotesText, 'search') }]
-const tabs = QUOTE_STATES.map((value) => ({ value, title: pair(quotesText, value) }))
+const fields: readonly SearchField[] = [{ name: 'search', label: pair(quoteRequestsText, 'search') }]
+const tabs = QUOTE_REQUEST_STATES.map((value) => ({ value, title: pair(quoteRequestsText, value) }))
 
-export default function QuotesPage() {
-  const t = useText(quotesText)
+export default function QuoteRequestsPage() {
+  const t = useText(quoteRequestsText)
   const { message } = App.useApp()
-  const list = useList(officeQuoteCalls.getList)
-  const write = useWrite(officeQuoteCalls.setState, { invalidates: [officeQuoteCalls.getList] })
+  const list = useList(officeQuoteRequestCalls.getList)
+  const write = useWrite(officeQuoteRequestCalls.setState, { invalidates: [officeQuoteRequestCalls.getList] })
   const [openedId, open] = useState<string>()
-  const opened = list.rows.find(({ quote_id }) => quote_id === openedId)
-  const mark = ({ quote_id, state }: QuoteRow) =>
-    write.mutateAsync({ input: { quote_id, state: state === 'new' ? 'answered' : 'new' } }).then(
+  const opened = list.rows.find(({ quote_request_id }) => quote_request_id === openedId)
+  const mark = ({ quote_request_id, state }: QuoteRequestRow) =>
+    write.mutateAsync({ input: { quote_request_id, state: state === 'new' ? 'answered' : 'new' } }).then(
       () => void message.success(t.marked),
       (error: unknown) => void message.error(messageOf(error)),
     )
@@ -53,7 +58,7 @@ export default function QuotesPage() {
         label={t.state}
         tabs={tabs}
         value={list.filters.state}
-        onChange={(value) => list.setFilters({ state: value as QuoteState | undefined })}
+        onChange={(value) => list.setFilters({ state: value as QuoteRequestState | undefined })}
       />
       <SearchForm fields={fields} list={list} />
       <ListTable
@@ -61,10 +66,10 @@ export default function QuotesPage() {
         label={t.title}
         list={list}
         columns={columns}
-        rowKey={(row) => row.quote_id}
+        rowKey={(row) => row.quote_request_id}
         actions={(row) => (
           <>
-            <Button type="link" size="small" onClick={() => open(row.quote_id)}>
+            <Button type="link" size="small" onClick={() => open(row.quote_request_id)}>
               {t.show}
             </Button>
             <Button type="link" size="small" onClick={() => void mark(row)}>
@@ -81,8 +86,8 @@ export default function QuotesPage() {
   )
 }
 
-function Details({ quote }: { quote: QuoteRow }) {
-  const t = useText(quotesText)
+function Details({ quote }: { quote: QuoteRequestRow }) {
+  const t = useText(quoteRequestsText)
   const format = useFormat()
   const facts = [
     [t.state, <State key="state" state={quote.state} />],

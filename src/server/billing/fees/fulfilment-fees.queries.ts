@@ -8,10 +8,10 @@ import { roundMoney } from '#shared/money.ts'
 import { addDays } from '#shared/time.ts'
 import {
   MAX_FEE_EXPORT_ROWS,
-  type FulfillmentFee,
-  type fulfillmentFeeCalls,
-} from '#shared/billing/fulfillment-fee.contract.ts'
-import { FEE_COLUMN_NAMES } from '#shared/billing/fulfillment-fee.text.ts'
+  type FulfilmentFee,
+  type fulfilmentFeeCalls,
+} from '#shared/billing/fulfilment-fee.contract.ts'
+import { FEE_COLUMN_NAMES } from '#shared/billing/fulfilment-fee.text.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -21,7 +21,7 @@ import { read } from '#server/base/database/transaction.ts'
 import { seesOrderOf } from '#server/products/index.ts'
 import { sheetDocument } from '#server/sheets/index.ts'
 
-type Calls = typeof fulfillmentFeeCalls
+type Calls = typeof fulfilmentFeeCalls
 type Filters = ParsedInputOf<Calls['getTotal']>
 
 /** The entries a person may see, over `e`; a supplier those of orders that hold a SKU of its own. */
@@ -40,7 +40,7 @@ function entries(actor: CustomerActor, { from, to, number }: Filters): RawBuilde
 /** Refuses `not_found` where the contract has no fulfilment fee, as if the address did not exist. */
 async function needTerm(db: Database, actor: CustomerActor): Promise<void> {
   const { rows } =
-    await sql`select from customer where customer_id = ${actor.customerId} and has_fulfillment_fee`.execute(db)
+    await sql`select from customer where customer_id = ${actor.customerId} and has_fulfilment_fee`.execute(db)
   if (rows.length === 0) throw new AppError('not_found')
 }
 
@@ -49,8 +49,8 @@ async function rowsOf(
   wanted: readonly RawBuilder<boolean>[],
   order: RawBuilder<unknown>,
   limit: number,
-): Promise<FulfillmentFee[]> {
-  const { rows } = await sql<FulfillmentFee>`
+): Promise<FulfilmentFee[]> {
+  const { rows } = await sql<FulfilmentFee>`
     select e.seq, e.at, o.order_id, o.order_no, o.customer_order_no, w.code as warehouse_code, e.country, e.quantity, e.weight_g, p.tracking_no,
       -e.amount as amount, e.currency
     from (select * from ledger_entry e where ${sql.join(wanted, sql` and `)} order by e.seq ${order} limit ${limit}) e
@@ -66,7 +66,7 @@ async function rowsOf(
 }
 
 /** Newest first, by the entries' numbers. */
-export function listFulfillmentFees(
+export function listFulfilmentFees(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<Calls['getList']>,
@@ -84,7 +84,7 @@ export function listFulfillmentFees(
 }
 
 /** What the filtered entries come to, and how many orders they are of. */
-export function totalFulfillmentFee(
+export function totalFulfilmentFee(
   ctx: Ctx,
   actor: CustomerActor,
   filters: Filters,
@@ -105,7 +105,7 @@ export function totalFulfillmentFee(
 }
 
 /** Refuses `export_nothing`, and more rows than an export may have (`export_too_many`). */
-export async function exportFulfillmentFees(ctx: Ctx, actor: CustomerActor, filters: Filters): Promise<Document> {
+export async function exportFulfilmentFees(ctx: Ctx, actor: CustomerActor, filters: Filters): Promise<Document> {
   const rows = await read(ctx, actor, async (db) => {
     const wanted = entries(actor, filters)
     const [, found] = await Promise.all([needTerm(db, actor), rowsOf(db, wanted, sql`desc`, MAX_FEE_EXPORT_ROWS + 1)])
@@ -117,7 +117,7 @@ export async function exportFulfillmentFees(ctx: Ctx, actor: CustomerActor, filt
 
 const COLUMNS = Object.keys(FEE_COLUMN_NAMES) as (keyof typeof FEE_COLUMN_NAMES)[]
 
-function feeDocument(rows: readonly FulfillmentFee[], language: Language): Document {
+function feeDocument(rows: readonly FulfilmentFee[], language: Language): Document {
   const heads = COLUMNS.map((column) =>
     column === 'weight_g'
       ? `${inLanguage<string>(FEE_COLUMN_NAMES[column], language)} (g)`

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
-import { fulfillmentFeeCalls } from '#shared/billing/fulfillment-fee.contract.ts'
+import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
@@ -12,7 +12,7 @@ import { makeMember, makeSku, makeStaff } from '#test/make.ts'
 import { makeShop, makeVerified, packInput, type Shop } from '#server/orders/order.testing.ts'
 
 const app = useApp()
-const { exportList, getList, getTotal } = fulfillmentFeeCalls
+const { exportList, getList, getTotal } = fulfilmentFeeCalls
 const PATH = '/billing/order-fulfillment-fee'
 
 async function pack(shop: Shop): Promise<{ order_id: string; order_no: string }> {
@@ -21,18 +21,18 @@ async function pack(shop: Shop): Promise<{ order_id: string; order_no: string }>
   return { order_id, order_no: (await ok(app, shop, orderCalls.getDetail, { order_id })).order_no }
 }
 const billing = async (caller: Caller) =>
-  (await ok(app, caller, signInCalls.currentUser, {})).menu_list
+  (await ok(app, caller, signInCalls.getCurrentUser, {})).menu_list
     .find(({ path }) => path === '/billing')
     ?.children.map(({ path }) => path) ?? []
 
 test('the entry is second among the billing children exactly with the term, and the calls obey it', async () => {
   const shop = await makeShop(app)
   const admin = await makeStaff(app, ['admin'])
-  const agree = (has_fulfillment_fee: boolean) =>
+  const agree = (has_fulfilment_fee: boolean) =>
     ok(app, admin, officeCustomerCalls.updateTerms, {
       customer_id: shop.customerId,
       auto_verify: true,
-      has_fulfillment_fee,
+      has_fulfilment_fee,
       storage_discount_m3: '0',
       storage_auto_settle: false,
     })
@@ -52,7 +52,7 @@ test('the entry is second among the billing children exactly with the term, and 
 })
 
 test('each packed order has its fee; the total is the sum of the ledger; another customer sees its own', async () => {
-  const [shop, other] = [await makeShop(app, { fulfillmentFee: true }), await makeShop(app, { fulfillmentFee: true })]
+  const [shop, other] = [await makeShop(app, { fulfilmentFee: true }), await makeShop(app, { fulfilmentFee: true })]
   const first = await pack(shop)
   await pack(other)
   app.setTime('2026-03-05T10:00:00Z')
@@ -82,7 +82,7 @@ test('each packed order has its fee; the total is the sum of the ledger; another
 })
 
 test('the export has what the filter finds, in the language of the reader', async () => {
-  const shop = await makeShop(app, { fulfillmentFee: true })
+  const shop = await makeShop(app, { fulfilmentFee: true })
   const { order_no } = await pack(shop)
   await pack(shop)
   const saved = async (input: object, language: 'zh-cn' | 'en-us' = 'en-us') =>
@@ -100,7 +100,7 @@ test('the export has what the filter finds, in the language of the reader', asyn
 })
 
 test('a supplier sees the fees of orders with its own SKUs alone', async () => {
-  const shop = await makeShop(app, { fulfillmentFee: true })
+  const shop = await makeShop(app, { fulfilmentFee: true })
   await pack(shop)
   const hidden = await makeSku(app, shop.customerId)
   const own = await makeMember(app, shop.customerId, {

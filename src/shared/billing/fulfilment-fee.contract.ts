@@ -19,7 +19,7 @@ const fee = z.object({
   amount: decimal,
   currency,
 })
-export type FulfillmentFee = z.infer<typeof fee>
+export type FulfilmentFee = z.infer<typeof fee>
 
 /** An export has at most this many rows; more are refused (Rule 16.8). */
 export const MAX_FEE_EXPORT_ROWS = 5000
@@ -28,7 +28,7 @@ export const MAX_FEE_EXPORT_ROWS = 5000
 const filters = { from: date.optional(), to: date.optional(), number: optionalText(100).optional() }
 const reads = { method: 'GET', audience: 'customer', permission: 'billing.view' } as const
 
-export const fulfillmentFeeCalls = {
+export const fulfilmentFeeCalls = {
   getList: call({
     ...reads,
     path: '/api/ucenter/billing/getFulfillmentFeeList',

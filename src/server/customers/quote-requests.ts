@@ -1,6 +1,6 @@
 // The sales people's list of quote requests, and what they have answered.
 import { sql } from 'kysely'
-import type { officeQuoteCalls, QuoteRow } from '#shared/customers/quote.contract.ts'
+import type { officeQuoteRequestCalls, QuoteRequestRow } from '#shared/customers/quote-request.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { id, type Page } from '#shared/fields.ts'
@@ -9,14 +9,14 @@ import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read, write } from '#server/base/database/transaction.ts'
 
-type Calls = typeof officeQuoteCalls
+type Calls = typeof officeQuoteRequestCalls
 
 /** A page, the newest first; `search` looks in name, company, address and goods. */
-export function listQuotes(
+export function listQuoteRequests(
   ctx: Ctx,
   actor: StaffActor,
   input: ParsedInputOf<Calls['getList']>,
-): Promise<Page<QuoteRow>> {
+): Promise<Page<QuoteRequestRow>> {
   const from = fromCursor(input, id)
   const wanted = [sql`true`]
   if (input.state) wanted.push(sql`q.state = ${input.state}`)
@@ -24,30 +24,31 @@ export function listQuotes(
     wanted.push(
       sql`strpos(lower(q.name || ' ' || q.company || ' ' || q.email || ' ' || q.goods), ${input.search.toLowerCase()}) > 0`,
     )
-  if (from.key) wanted.push(from.backwards ? sql`q.quote_id > ${from.key}` : sql`q.quote_id < ${from.key}`)
+  if (from.key)
+    wanted.push(from.backwards ? sql`q.quote_request_id > ${from.key}` : sql`q.quote_request_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
     const { rows } =
-      await sql<QuoteRow>`select q.quote_id, q.platform_type, b.name as brand, q.language, q.name, q.company, q.email, q.phone, q.country,
+      await sql<QuoteRequestRow>`select q.quote_request_id, q.platform_type, b.name as brand, q.language, q.name, q.company, q.email, q.phone, q.country,
         q.goods, q.message, q.state, q.created_at, q.answered_at, t.name as answered_by
       from quote_request q join brand b on b.platform_type = q.platform_type left join staff t on t.staff_id = q.answered_by
-      where ${sql.join(wanted, sql` and `)} order by q.quote_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
+      where ${sql.join(wanted, sql` and `)} order by q.quote_request_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
         db,
       )
-    return cutPage(rows, input, from, (row) => row.quote_id)
+    return cutPage(rows, input, from, (row) => row.quote_request_id)
   })
 }
 
 /** Marks it answered by whoever says so, or new again. Refuses `not_found`. */
-export function setQuoteState(
+export function setQuoteRequestState(
   ctx: Ctx,
   actor: StaffActor,
-  { quote_id, state }: ParsedInputOf<Calls['setState']>,
+  { quote_request_id, state }: ParsedInputOf<Calls['setState']>,
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const before = await tx.db
       .selectFrom('quote_request')
       .select('state')
-      .where('quote_id', '=', quote_id)
+      .where('quote_request_id', '=', quote_request_id)
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new AppError('not_found')
@@ -56,9 +57,9 @@ export function setQuoteState(
     await tx.db
       .updateTable('quote_request')
       .set({ state, ...answered })
-      .where('quote_id', '=', quote_id)
+      .where('quote_request_id', '=', quote_request_id)
       .execute()
-    tx.note({ customerId: 0, object: 'quote_request', objectId: quote_id, before, after: { state } })
+    tx.note({ customerId: 0, object: 'quote_request', objectId: quote_request_id, before, after: { state } })
     return {}
   })
 }

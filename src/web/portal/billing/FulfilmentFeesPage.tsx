@@ -1,7 +1,7 @@
 // The fulfilment fees order by order (Rule 3.8), for customers whose contract has them: period, total, export.
 import { Link } from 'react-router'
-import { fulfillmentFeeCalls, type FulfillmentFee } from '#shared/billing/fulfillment-fee.contract.ts'
-import { FEE_COLUMN_NAMES as NAMES } from '#shared/billing/fulfillment-fee.text.ts'
+import { fulfilmentFeeCalls, type FulfilmentFee } from '#shared/billing/fulfilment-fee.contract.ts'
+import { FEE_COLUMN_NAMES as NAMES } from '#shared/billing/fulfilment-fee.text.ts'
 import type { InputOf } from '#shared/contract.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -16,7 +16,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { billingText } from './billing.text.ts'
 import './billing.css'
 
-const columns: readonly Column<FulfillmentFee>[] = [
+const columns: readonly Column<FulfilmentFee>[] = [
   { key: 'at', title: NAMES.at, kind: 'time' },
   {
     key: 'order_no',
@@ -37,21 +37,21 @@ const fields: readonly SearchField[] = [
   { name: 'number', label: pair(billingText, 'eitherNumber') },
 ]
 
-export default function FulfillmentFeesPage() {
+export default function FulfilmentFeesPage() {
   const t = useText(billingText)
-  const list = useList(fulfillmentFeeCalls.getList)
+  const list = useList(fulfilmentFeeCalls.getList)
   const { size: _size, after: _after, before: _before, ...filters } = list.input
   return (
     <Page
-      title={t.fulfillment}
-      lead={t.fulfillmentLead}
-      actions={<ExportButton call={fulfillmentFeeCalls.exportList} list={list} />}
+      title={t.fulfilment}
+      lead={t.fulfilmentLead}
+      actions={<ExportButton call={fulfilmentFeeCalls.exportList} list={list} />}
     >
       <Total filters={filters} />
       <SearchForm fields={fields} list={list} />
       <ListTable
-        name="fulfillment-fees"
-        label={t.fulfillment}
+        name="fulfilment-fees"
+        label={t.fulfilment}
         list={list}
         columns={columns}
         rowKey={(row) => String(row.seq)}
@@ -69,10 +69,10 @@ export default function FulfillmentFeesPage() {
 }
 
 /** What is filtered, added up by the server. */
-function Total({ filters }: { filters: InputOf<typeof fulfillmentFeeCalls.getTotal> }) {
+function Total({ filters }: { filters: InputOf<typeof fulfilmentFeeCalls.getTotal> }) {
   const t = useText(billingText)
   const format = useFormat()
-  const { data } = useRead(fulfillmentFeeCalls.getTotal, filters, { keep: true })
+  const { data } = useRead(fulfilmentFeeCalls.getTotal, filters, { keep: true })
   return (
     <dl className="uc-plate uc-account" aria-busy={!data}>
       <div>

@@ -1,7 +1,7 @@
 // Texts of the list of quote requests.
 import { text } from '#web/kit/text/text.ts'
 
-export const quotesText = text({
+export const quoteRequestsText = text({
   en: {
     title: 'Quote requests',
     lead: 'Visitors who asked for a quote on the sign-in page. Answer by mail or telephone, then mark the request.',

@@ -7,10 +7,10 @@ import { isCountry } from '../countries.ts'
 import { phone } from './registration.contract.ts'
 import { platformType } from '../brands/brand.ts'
 
-export const QUOTE_STATES = ['new', 'answered'] as const
-export type QuoteState = (typeof QUOTE_STATES)[number]
+export const QUOTE_REQUEST_STATES = ['new', 'answered'] as const
+export type QuoteRequestState = (typeof QUOTE_REQUEST_STATES)[number]
 
-export const quoteCalls = {
+export const quoteRequestCalls = {
   request: call({
     method: 'POST',
     path: '/api/ucenter/requestQuote',
@@ -34,7 +34,7 @@ export const quoteCalls = {
 }
 
 const row = z.object({
-  quote_id: id,
+  quote_request_id: id,
   platform_type: platformType,
   brand: z.string(),
   language: z.enum(LANGUAGES),
@@ -45,14 +45,14 @@ const row = z.object({
   country: z.string(),
   goods: z.string(),
   message: z.string(),
-  state: z.enum(QUOTE_STATES),
+  state: z.enum(QUOTE_REQUEST_STATES),
   created_at: instant,
   answered_at: instant.nullable(),
   answered_by: z.string().nullable(),
 })
-export type QuoteRow = z.infer<typeof row>
+export type QuoteRequestRow = z.infer<typeof row>
 
-export const officeQuoteCalls = {
+export const officeQuoteRequestCalls = {
   getList: call({
     method: 'GET',
     path: '/api/office/quotes/getList',
@@ -62,7 +62,7 @@ export const officeQuoteCalls = {
     permission: 'customers.edit',
     input: z.strictObject({
       ...pageInput,
-      state: z.enum(QUOTE_STATES).optional(),
+      state: z.enum(QUOTE_REQUEST_STATES).optional(),
       search: optionalText(100).optional(),
     }),
     output: pageOf(row),
@@ -73,7 +73,7 @@ export const officeQuoteCalls = {
     title: 'Mark quote request',
     audience: 'staff',
     permission: 'customers.edit',
-    input: z.strictObject({ quote_id: id, state: z.enum(QUOTE_STATES) }),
+    input: z.strictObject({ quote_request_id: id, state: z.enum(QUOTE_REQUEST_STATES) }),
     output: done,
   }),
 }

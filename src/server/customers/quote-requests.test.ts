@@ -1,6 +1,6 @@
 // Requests for a quote: kept and mailed to the brand's sales address, the same answer for everybody, seen and marked by sales people only.
 import { expect, test } from 'vitest'
-import { officeQuoteCalls, quoteCalls } from '#shared/customers/quote.contract.ts'
+import { officeQuoteRequestCalls, quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeBrand, makeStaff } from '#test/make.ts'
 
@@ -19,14 +19,14 @@ const mails = () => app.ctx.db.office.selectFrom('mail_outbox').selectAll().orde
 
 test('what a visitor asks stands in the list of sales people and in a mail to the brand', async () => {
   await makeBrand(app)
-  await ok(app, null, quoteCalls.request, asked())
+  await ok(app, null, quoteRequestCalls.request, asked())
   // Until a sales address is entered, the sender hears of it.
   expect((await mails())[0]).toMatchObject({
     to_address: 'portal@harbourline.example',
     subject: 'Quote request: Bright Trade',
   })
   await app.ctx.db.office.updateTable('brand').set({ sales_email: 'sales@harbourline.example' }).execute()
-  await ok(app, null, quoteCalls.request, asked({ company: 'Two\r\nBcc: x@x.example' }), { language: 'zh-cn' })
+  await ok(app, null, quoteRequestCalls.request, asked({ company: 'Two\r\nBcc: x@x.example' }), { language: 'zh-cn' })
   const second = (await mails())[1]
   expect(second).toMatchObject({ to_address: 'sales@harbourline.example', language: 'zh_CN' })
   expect(second?.subject).not.toMatch(/[\r\n]/)
@@ -34,15 +34,23 @@ test('what a visitor asks stands in the list of sales people and in a mail to th
   expect(second?.text).toContain('wei@bright.example')
 
   const sales = await makeStaff(app, ['sales'])
-  const { rows } = await ok(app, sales, officeQuoteCalls.getList, { state: 'new', search: 'BRIGHT' })
+  const { rows } = await ok(app, sales, officeQuoteRequestCalls.getList, { state: 'new', search: 'BRIGHT' })
   expect(rows.map(({ company }) => company)).toContain('Bright Trade')
-  const quote_id = rows.find(({ company }) => company === 'Bright Trade')!.quote_id
-  await ok(app, sales, officeQuoteCalls.setState, { quote_id, state: 'answered' })
-  const answered = await ok(app, sales, officeQuoteCalls.getList, { state: 'answered' })
-  expect(answered.rows).toMatchObject([{ quote_id, state: 'answered', answered_by: expect.stringMatching(/^Staff/) }])
-  await ok(app, sales, officeQuoteCalls.setState, { quote_id, state: 'new' })
-  expect((await ok(app, sales, officeQuoteCalls.getList, { state: 'answered' })).rows).toEqual([])
-  await refused(app, sales, officeQuoteCalls.setState, { quote_id: app.ctx.clock.id(), state: 'answered' }, 'not_found')
+  const quote_request_id = rows.find(({ company }) => company === 'Bright Trade')!.quote_request_id
+  await ok(app, sales, officeQuoteRequestCalls.setState, { quote_request_id, state: 'answered' })
+  const answered = await ok(app, sales, officeQuoteRequestCalls.getList, { state: 'answered' })
+  expect(answered.rows).toMatchObject([
+    { quote_request_id, state: 'answered', answered_by: expect.stringMatching(/^Staff/) },
+  ])
+  await ok(app, sales, officeQuoteRequestCalls.setState, { quote_request_id, state: 'new' })
+  expect((await ok(app, sales, officeQuoteRequestCalls.getList, { state: 'answered' })).rows).toEqual([])
+  await refused(
+    app,
+    sales,
+    officeQuoteRequestCalls.setState,
+    { quote_request_id: app.ctx.clock.id(), state: 'answered' },
+    'not_found',
+  )
 
   // A stranger's name and words stay out of the log, which is for ever.
   const log = await app.ctx.db.office
@@ -54,7 +62,7 @@ test('what a visitor asks stands in the list of sales people and in a mail to th
 })
 
 test('numbers that cannot be and other roles are refused', async () => {
-  const wrong = await refused(app, null, quoteCalls.request, asked({ phone: '+1202555' }), 'invalid_input')
+  const wrong = await refused(app, null, quoteRequestCalls.request, asked({ phone: '+1202555' }), 'invalid_input')
   expect(wrong.body.fields?.map(({ path }) => path)).toEqual(['phone'])
-  await refused(app, await makeStaff(app, ['finance', 'warehouse']), officeQuoteCalls.getList, {}, 'forbidden')
+  await refused(app, await makeStaff(app, ['finance', 'warehouse']), officeQuoteRequestCalls.getList, {}, 'forbidden')
 })

@@ -45,7 +45,7 @@ const WORDS: InLanguages<Words> = {
 }
 const ORDER = ['name', 'company', 'email', 'phone', 'country', 'goods', 'message'] as const
 
-export function quoteMail(language: Language, asked: Asked): MailContent {
+export function quoteRequestMail(language: Language, asked: Asked): MailContent {
   const words = inLanguage(WORDS, language)
   const facts = ORDER.filter((key) => asked[key] !== '').map((key) => `${words[key]}: ${asked[key]}`)
   return {

@@ -7,11 +7,11 @@ import { read } from '#server/base/database/transaction.ts'
 import { seesSkus } from '#server/products/index.ts'
 
 /** Unknown, deleted and (for a supplier) foreign SKUs are simply not among the rows. */
-export function findProducts(
+export function findBySku(
   ctx: Ctx,
   actor: CustomerActor,
   { skus }: { skus: readonly string[] },
-): Promise<OutputOf<typeof inboundCalls.findProducts>> {
+): Promise<OutputOf<typeof inboundCalls.findBySku>> {
   return read(ctx, actor, async (db) => {
     const rows = await db
       .selectFrom('sku')

@@ -2,7 +2,7 @@
 // character by character. `${}` is a value inside a sentence. Not for names that people typed.
 
 /** Simplified and traditional form of each term. */
-export const TRADITIONAL_TERMS: readonly (readonly [string, string])[] = [
+export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   // Words of software.
   ['账号', '帳號'],
   ['账户', '帳戶'],
