@@ -720,14 +720,14 @@ export interface Sku {
   hs_code: string;
   image_file_id: string | null;
   length_cm: Numeric;
-  material_zh: Generated<string>;
   material_en: Generated<string>;
-  name_zh: Generated<string>;
+  material_zh: Generated<string>;
   name_en: string;
+  name_zh: Generated<string>;
   origin_country: string;
   product_name: string;
-  purpose_zh: Generated<string>;
   purpose_en: Generated<string>;
+  purpose_zh: Generated<string>;
   scan_serial: Generated<boolean>;
   size: Generated<string>;
   sku: string;
