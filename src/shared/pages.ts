@@ -8,7 +8,7 @@ import type { CustomerPermission, StaffPermission } from './permissions.ts'
 export const OFFICE_BASE = '/office'
 
 /** Terms of a customer's contract that open an entry of the menu (Rule 3.8). */
-export type Term = 'fulfilment_fee'
+export type ContractTerm = 'fulfilment_fee'
 
 /** Entries of the menu that only hold others; their names and pictures are in server/access/signing-in/menus.ts. */
 export type MenuGroup = 'inbound' | 'order' | 'inventory' | 'billing' | 'settings'
@@ -31,7 +31,7 @@ export type MenuPage<P> = Named & {
     /** Where the entry is called otherwise than the page. */
     title?: Text
     /** Shown only where the customer's contract has this term. */
-    term?: Term
+    term?: ContractTerm
     badge?: Badge
     /** True: the entry is not shown, yet whoever could see it may open the page. */
     hide?: boolean

@@ -3,7 +3,7 @@
 import { OFFICE_PAGES, PORTAL_PAGES } from '#shared/all-pages.ts'
 import type { Text } from '#shared/language.ts'
 import type { MenuItem } from '#shared/menu.ts'
-import type { Badge, Counted, MenuGroup, MenuPage, SignedInPage, Term } from '#shared/pages.ts'
+import type { Badge, Counted, MenuGroup, MenuPage, SignedInPage, ContractTerm } from '#shared/pages.ts'
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
 import { traditional } from '#server/base/traditional.ts'
 
@@ -42,7 +42,7 @@ function item({ path, title, icon, hide = false, badge }: Entry, count: number, 
 function menuOf<P>(
   pages: readonly Record<string, SignedInPage<P>>[],
   permissions: ReadonlySet<P>,
-  terms: ReadonlySet<Term>,
+  terms: ReadonlySet<ContractTerm>,
   counts: Counts,
 ): MenuItem[] {
   const mayOpen = ({ permission, menu: { term } }: MenuPage<P>) =>
@@ -62,7 +62,7 @@ function menuOf<P>(
 
 export const portalMenu = (
   permissions: ReadonlySet<CustomerPermission>,
-  terms: ReadonlySet<Term>,
+  terms: ReadonlySet<ContractTerm>,
   counts: Counts,
 ): MenuItem[] => menuOf(PORTAL_PAGES, permissions, terms, counts)
 export const officeMenu = (permissions: ReadonlySet<StaffPermission>, counts: Counts): MenuItem[] =>
