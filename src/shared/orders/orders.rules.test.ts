@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { numberOf } from '../document-numbers.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 import { recipient as recipientSchema, orderServices, servicesFit } from './order-fields.ts'
-import { customerOfOrderNo, houseTrackingNo, refuseMixedWarehouses, refusePacked, verificationFault } from './orders.rules.ts'
+import {
+  customerOfOrderNo,
+  houseTrackingNo,
+  refuseMixedWarehouses,
+  refusePacked,
+  verificationFault,
+} from './orders.rules.ts'
 import { inOrder } from './timeline.rules.ts'
 
 const berlin: Address = {

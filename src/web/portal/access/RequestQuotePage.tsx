@@ -42,7 +42,16 @@ export default function RequestQuotePage() {
       throw fault('network')
     })
     if (!phone) throw new ApiError('unreadable', t.badPhone, 0, [{ path: 'phone', reason: t.badPhone }])
-    await callApi(quoteRequestCalls.request, { name, company, email: email.trim(), phone, country, goods, message, ...code })
+    await callApi(quoteRequestCalls.request, {
+      name,
+      company,
+      email: email.trim(),
+      phone,
+      country,
+      goods,
+      message,
+      ...code,
+    })
   }
   const { wrong, notice, working, done, submit } = usePublicForm({ captcha, check, send })
   const showCode = (country: string) => void callingCode(country).then(setHint, () => setHint(''))
