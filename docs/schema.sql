@@ -1,6 +1,7 @@
 -- The database as it stands after all migrations, for readers: `npm run types` writes this file, and a test holds it.
 -- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, views and policies; the queue's
--- own schema (pgboss) and the table of applied migrations are left out.
+-- own schema (pgboss), what only the owner reads (owner_only) and the table of applied migrations are left out, and so are the roles that
+-- sign in: each database has its own.
 
 SET check_function_bodies = off;
 

@@ -4,17 +4,21 @@ import { booksCheck } from '#server/oversight/books-check.ts'
 import { readConfig } from '#server/base/config.ts'
 import { openDatabases } from '#server/base/database/database.ts'
 import { openDatabaseServer } from '#server/base/database/database-server.ts'
+import { signIns } from '#server/base/database/sign-ins.ts'
 
 const server = await openDatabaseServer(readConfig(process.env), false, (line) => process.stderr.write(`${line}\n`))
-const databases = openDatabases(server.url, 4)
 try {
-  const findings = await booksCheck(databases.office)
-  for (const { check, rows } of findings) {
-    for (const row of rows) process.stdout.write(`${check} ${JSON.stringify(row)}\n`)
+  const databases = openDatabases(await signIns(server.url), 4)
+  try {
+    const findings = await booksCheck(databases.office)
+    for (const { check, rows } of findings) {
+      for (const row of rows) process.stdout.write(`${check} ${JSON.stringify(row)}\n`)
+    }
+    process.stdout.write(findings.length === 0 ? 'the books are right\n' : `${findings.length} checks failed\n`)
+    process.exitCode = findings.length === 0 ? 0 : 1
+  } finally {
+    await databases.close()
   }
-  process.stdout.write(findings.length === 0 ? 'the books are right\n' : `${findings.length} checks failed\n`)
-  process.exitCode = findings.length === 0 ? 0 : 1
 } finally {
-  await databases.close()
   await server.stop()
 }

@@ -1,5 +1,5 @@
 // The database as it stands, as SQL text for readers: docs/schema.sql. Read from the catalogue, because the embedded PostgreSQL has no
-// pg_dump. It leaves out the queue's own schema, the migrations' bookkeeping and all rows; migrations/ is what makes a database.
+// pg_dump. It leaves out the queue's own schema, the owner's secrets, the migrations' bookkeeping and all rows; migrations/ is what makes a database.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,14 +8,15 @@ const FILE = join(import.meta.dirname, '../docs/schema.sql')
 
 const HEAD = `-- The database as it stands after all migrations, for readers: \`npm run types\` writes this file, and a test holds it.
 -- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, views and policies; the queue's
--- own schema (pgboss) and the table of applied migrations are left out.
+-- own schema (pgboss), what only the owner reads (owner_only) and the table of applied migrations are left out, and so are the roles that
+-- sign in: each database has its own.
 
 SET check_function_bodies = off;`
 
 /** What the text below would pass over in silence: whoever adds the first of a kind teaches this file about it. */
 const UNKNOWN = `
   SELECT 'schema ' || nspname AS what FROM pg_namespace
-    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss')
+    WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('public', 'information_schema', 'pgboss', 'owner_only')
   UNION ALL SELECT 'type ' || typname FROM pg_type
     WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r')
   UNION ALL SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'
@@ -47,7 +48,7 @@ const ROLES = `
     CASE WHEN rolsuper THEN ' SUPERUSER' END, CASE WHEN rolbypassrls THEN ' BYPASSRLS' END,
     (SELECT ' IN ROLE ' || string_agg(quote_ident(m.roleid::regrole::text), ', ' ORDER BY m.roleid::regrole::text)
       FROM pg_auth_members m WHERE m.member = r.oid)) AS text
-  FROM pg_roles r WHERE rolname LIKE 'ucenter\\_%' ORDER BY rolname`
+  FROM pg_roles r WHERE rolname LIKE 'ucenter\\_%' AND rolname !~ '^ucenter_(portal|office)_' ORDER BY rolname`
 
 const SCHEMA = `SELECT ${GRANTS('nspacl', '0', "'SCHEMA public'")} AS text FROM pg_namespace WHERE nspname = 'public'`
 

@@ -18,6 +18,7 @@ import { openDatabases } from '#server/base/database/database.ts'
 import { makeJobs } from '#server/base/jobs.ts'
 import { makeLive } from '#server/base/http/live.ts'
 import { makeLog } from '#server/base/log.ts'
+import { signIns } from '#server/base/database/sign-ins.ts'
 import { folderStore } from '#server/outside/files.ts'
 import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
@@ -47,6 +48,7 @@ export async function openTestContext(
   await admin.query(`create database ${name} template ${inject('template')}`)
   await admin.end()
   const url = databaseUrl(inject('serverUrl'), name)
+  const urls = await signIns(url)
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
   const ctx: Ctx = {
     config: readConfig({
@@ -60,8 +62,8 @@ export async function openTestContext(
       ...env,
     }),
     clock,
-    db: openDatabases(url, 12),
-    jobs: makeJobs(url, allJobs),
+    db: openDatabases(urls, 12),
+    jobs: makeJobs(urls.office, allJobs),
     live: makeLive(),
     files: folderStore(folder, clock.secret),
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,

@@ -44,7 +44,7 @@ export async function makeWorld(
  */
 export async function fillQuickly(test: TestApp, url: string, work: (filler: TestApp) => Promise<void>): Promise<void> {
   const db = openDatabases(
-    url,
+    { portal: url, office: url },
     4,
     '-c synchronous_commit=off -c session_replication_role=replica -c statement_timeout=0',
   )

@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { Batch, type Statement } from '#server/base/database/batch.ts'
 
-/** One round trip: its statements, and the role of the connection it went over. */
+/** One round trip: its statements, and whose side the connection was on: `ucenter_portal`, `ucenter_office`, or '' for the owner. */
 export type Trip = { statements: readonly Statement[]; role: string }
 
 /** Runs the work and returns its trips in their order. Nothing else may use the database of this process meanwhile. */
@@ -11,11 +11,8 @@ export async function watchTraffic(work: () => Promise<unknown>): Promise<Trip[]
   const trips: Trip[] = []
   const query = pg.Client.prototype.query
   // The driver is watched where every trip of the process passes.
-  pg.Client.prototype.query = function (
-    this: pg.Client & { connectionParameters?: { options?: string } },
-    ...words: unknown[]
-  ) {
-    const role = /role=(\w+)/.exec(this.connectionParameters?.options ?? '')?.[1] ?? ''
+  pg.Client.prototype.query = function (this: pg.Client, ...words: unknown[]) {
+    const role = /^ucenter_(portal|office)/.exec(this.user ?? '')?.[0] ?? ''
     const [first, values] = words
     if (first instanceof Batch) trips.push({ statements: first.statements, role })
     else if (typeof first === 'string')

@@ -69,7 +69,7 @@ export async function makeStage(): Promise<Stage> {
   const world = await open('world')
   const test = { ctx: world.ctx } as TestApp
   const fillerDb = openDatabases(
-    urlOf('world'),
+    { portal: urlOf('world'), office: urlOf('world') },
     4,
     '-c synchronous_commit=off -c session_replication_role=replica -c statement_timeout=0',
   )

@@ -12,6 +12,7 @@ import { makeJobs, prepareJobs } from './base/jobs.ts'
 import { makeLive } from './base/http/live.ts'
 import { makeLog } from './base/log.ts'
 import { migrate } from './base/database/migrate.ts'
+import { signIns } from './base/database/sign-ins.ts'
 import { sealingKey } from './base/secrets/seal.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
@@ -19,6 +20,7 @@ import { webhookChat } from './outside/chat.ts'
 import { folderStore } from './outside/files.ts'
 import { smtpSender } from './outside/mail.ts'
 
+/** `url` is the owner's, for the start alone: what runs afterwards signs in as a role that owns nothing. */
 export type Opened = { ctx: Ctx; url: string; embedded: boolean; close(): Promise<void> }
 
 /** A migrated database and a context over it; `owner` as in openDatabaseServer. Jobs do not run until started. */
@@ -33,6 +35,7 @@ export async function openContext(
     const applied = await migrate(server.url)
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
     await prepareJobs(server.url, allJobs)
+    const urls = await signIns(server.url)
     const ctx: Ctx = {
       config: {
         ...config,
@@ -40,9 +43,9 @@ export async function openContext(
         SEALING_KEY: sealingKey(config, clock),
       },
       clock,
-      db: openDatabases(server.url, config.DATABASE_CONNECTIONS),
-      jobs: makeJobs(server.url, allJobs),
-      live: makeLive(server.url),
+      db: openDatabases(urls, config.DATABASE_CONNECTIONS),
+      jobs: makeJobs(urls.office, allJobs),
+      live: makeLive(urls.office),
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
       chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,

@@ -43,7 +43,10 @@ export type Jobs = {
   stop(ms: number): Promise<void>
 }
 
-/** Creates the queue's schema (as owner) and lets both application roles send. */
+/**
+ * Creates the queue's schema as the owner. The portal may send and read nothing of what was sent, the office runs the jobs; neither
+ * may change the schema.
+ */
 export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined)
@@ -53,11 +56,19 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   await boss.stop({ graceful: false })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query('grant usage on schema pgboss to ucenter_portal, ucenter_office')
-  await client.query('grant select, insert on all tables in schema pgboss to ucenter_portal, ucenter_office')
+  // In one piece: whoever sends meanwhile may send all the time.
+  await client.query(`begin;
+    select pg_advisory_xact_lock(8152);
+    revoke all on all tables in schema pgboss from ucenter_portal, ucenter_office;
+    grant usage on schema pgboss to ucenter_portal, ucenter_office;
+    grant select, insert, update, delete on all tables in schema pgboss to ucenter_office;
+    grant select on pgboss.queue to ucenter_portal;
+    grant insert, select (id) on pgboss.job, pgboss.job_common to ucenter_portal;
+    commit`)
   await client.end()
 }
 
+/** `url` signs in as the office. */
 export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
   let boss: PgBoss | undefined
   let stopped = false
@@ -67,7 +78,7 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
 
   const open = async () => {
     if (boss) return boss
-    boss = new PgBoss({ connectionString: url, max: 2, schedule: false })
+    boss = new PgBoss({ connectionString: url, max: 2, schedule: false, migrate: false })
     boss.on('error', (error) => context?.log.warn('job queue', { error }))
     await boss.start()
     return boss

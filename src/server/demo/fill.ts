@@ -6,6 +6,7 @@ import { addDays } from '#shared/time.ts'
 import { makeClock } from '#server/base/clock.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { openDatabases } from '#server/base/database/database.ts'
+import { signIns } from '#server/base/database/sign-ins.ts'
 import { makeLive } from '#server/base/http/live.ts'
 import type { Jobs } from '#server/base/jobs.ts'
 import { uploadImage } from '#server/products/catalogue/product-image.ts'
@@ -30,7 +31,7 @@ type Seller = DemoHouse['customers'][number] & { goods: Goods }
 /** No method of the demo carries these: they lie in stock to show why not, and are rarely ordered. */
 const UNCARRIED = new Set(['magnetic', 'flammable'])
 
-/** Fills the demo up to the clock's now. With a `share` below 1 there are fewer ordinary orders, and all else as it is. */
+/** Fills the demo up to the clock's now; `url` is the owner's. With a `share` below 1 there are fewer ordinary orders, and all else as it is. */
 export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => void, share = 1): Promise<void> {
   const end = ctx.clock.now()
   const today = end.toISOString().slice(0, 10)
@@ -38,7 +39,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
   let now = new Date(`${first}T06:00:00Z`)
   const queued: { name: string; data: object }[] = []
   // Nothing of the demo is worth waiting for the disk: a start that is killed begins it again.
-  const db = openDatabases(url, 6, '-c synchronous_commit=off')
+  const db = openDatabases(await signIns(url), 6, '-c synchronous_commit=off')
   const jobs: Jobs = {
     ...ctx.jobs,
     wake: () => undefined,

@@ -1,8 +1,9 @@
 // Connections to PostgreSQL. Two pools, one a side: the portal's role sees one customer at a time, the office's role sees
-// all; neither owns a table. The owner's own connection is for migrations only.
+// all; neither owns a table. Who signs in: sign-ins.ts. The owner's own connection is for the start only.
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { BatchSender, type Rows, type Statement } from './batch.ts'
+import type { SignIns } from './sign-ins.ts'
 import type { DB } from './tables.ts'
 
 // Rows carry what contracts carry: counts as numbers, dates and instants as ISO text, numeric as an exact string.
@@ -50,11 +51,11 @@ function pool(url: string, max: number, options: string): pg.Pool {
 const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=20000'
 
 /** Opens both pools; `connections` is the number of both together, `settings` further start-up options of each connection. */
-export function openDatabases(url: string, connections: number, settings = ''): Databases {
+export function openDatabases(signIns: SignIns, connections: number, settings = ''): Databases {
   const half = Math.max(2, Math.floor(connections / 2))
   const pools = {
-    portal: pool(url, half, `-c role=ucenter_portal ${LIMITS} ${settings}`),
-    office: pool(url, half, `-c role=ucenter_office ${LIMITS} ${settings}`),
+    portal: pool(signIns.portal, half, `${LIMITS} ${settings}`),
+    office: pool(signIns.office, half, `${LIMITS} ${settings}`),
   }
   const portal = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.portal }) })
   const office = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.office }) })

@@ -6,6 +6,7 @@ import { send, useApp } from '#test/app.ts'
 import { makeBrand } from '#test/make.ts'
 import { databaseUrl } from '#test/database-setup.ts'
 import { openDatabases } from '../database/database.ts'
+import { signIns } from '../database/sign-ins.ts'
 import { countOne, forgetOldCounts, limitByAddress, networkOf } from './rate-limit.ts'
 
 const app = useApp({ RATE_LIMIT: '10' })
@@ -21,7 +22,7 @@ test('an address counts whole, an IPv6 one by its first 64 bits', () => {
 
 test('two processes at once lose no count', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db.office)
-  const other = openDatabases(databaseUrl(inject('serverUrl'), rows[0]!.name), 8)
+  const other = openDatabases(await signIns(databaseUrl(inject('serverUrl'), rows[0]!.name)), 8)
   try {
     const second = { ...app.ctx, db: other }
     const counts = await Promise.all(

@@ -1,0 +1,98 @@
+// Whom the running server is to PostgreSQL: two roles with a password, one a side, made anew for each database. They own nothing
+// and may what ucenter_portal and ucenter_office may. The owner's connection string is for the start alone.
+import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
+import pg from 'pg'
+
+/** Connection strings with passwords in them: never log one. */
+export type SignIns = { portal: string; office: string }
+
+/** PostgreSQL's limit on names, in bytes. */
+const NAME_BYTES = 63
+/** What PostgreSQL itself uses; the passwords are random, so more would guard nothing. */
+const SCRAM_ROUNDS = 4096
+
+/**
+ * Makes the two roles of the database behind the owner's connection string, or puts them right, and tells how to sign in as each. The
+ * database must be migrated. Passwords come from a secret that only the owner can read, and never change by themselves: any number of
+ * processes may ask, at once and while others run.
+ */
+export async function signIns(ownerUrl: string): Promise<SignIns> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query('begin')
+    await owner.query('select pg_advisory_xact_lock(8152)')
+    const { rows } = await owner.query<{ database: string; secret: Buffer }>(
+      'select current_database() as database, secret from owner_only.sign_in_secret',
+    )
+    const { database, secret } = rows[0] ?? raise('the database has lost its secret for sign-ins')
+    // Who signs in to its own database alone leaves nothing behind there: no table of its own hides one of ours from the next request.
+    await owner.query(`do $$ begin
+      if has_database_privilege('ucenter_portal', current_database(), 'temporary') then
+        execute format('revoke temporary on database %I from public', current_database());
+      end if;
+    end $$`)
+    const of = async (side: 'portal' | 'office') => {
+      const role = `ucenter_${side}_${database}`
+      if (Buffer.byteLength(role) > NAME_BYTES) throw new Error(`the database's name is too long for a role ${role}`)
+      const password = derive(secret, role, 'password').toString('base64url')
+      await putRight(
+        owner,
+        role,
+        `ucenter_${side}`,
+        scramVerifier(password, derive(secret, role, 'salt').subarray(0, 16)),
+      )
+      return signInUrl(ownerUrl, database, role, password)
+    }
+    const made = { portal: await of('portal'), office: await of('office') }
+    await owner.query('commit')
+    return made
+  } finally {
+    await owner.end()
+  }
+}
+
+/** After this the role exists, signs in, is a member of its group and of nothing else that we made, and has no settings of its own. */
+async function putRight(owner: pg.Client, role: string, group: string, verifier: string): Promise<void> {
+  const [name, member] = [pg.escapeIdentifier(role), pg.escapeIdentifier(group)]
+  const { rows } = await owner.query<{ known: boolean; database: string }>(
+    'select exists (select from pg_roles where rolname = $1) as known, quote_ident(current_database()) as database',
+    [role],
+  )
+  if (!rows[0]?.known) await owner.query(`create role ${name} in role ${member}`)
+  // A role may change its own password and settings: whatever got in through it does not outlive a start.
+  await owner.query(`alter role ${name} with login password ${pg.escapeLiteral(verifier)}`)
+  await owner.query(`alter role ${name} reset all`)
+  await owner.query(`alter role ${name} in database ${rows[0]?.database} reset all`)
+  // An owner who is no superuser must belong to the role to see when its transactions began (write_under_way).
+  await owner.query(`do $do$ begin
+    if not pg_has_role(${pg.escapeLiteral(role)}, 'usage') then grant ${name} to current_user; end if;
+  end $do$`)
+}
+
+const derive = (secret: Buffer, role: string, what: string) =>
+  createHmac('sha256', secret).update(`${what} of ${role}`).digest()
+
+/** What PostgreSQL keeps in place of the password (RFC 5803), so that the password itself stands in no log of statements. */
+function scramVerifier(password: string, salt: Buffer): string {
+  const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, 32, 'sha256')
+  const key = (name: string) => createHmac('sha256', salted).update(name).digest()
+  const stored = createHash('sha256').update(key('Client Key')).digest('base64')
+  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString('base64')}$${stored}:${key('Server Key').toString('base64')}`
+}
+
+/** The owner's connection string with another name and password: the same server, the same encryption, the database named. */
+function signInUrl(ownerUrl: string, database: string, role: string, password: string): string {
+  const url = new URL(ownerUrl)
+  url.username = ''
+  url.password = ''
+  url.pathname = `/${encodeURI(database)}`
+  // As parameters, because an address without a host (a socket's folder) has no place for them elsewhere.
+  url.searchParams.set('user', role)
+  url.searchParams.set('password', password)
+  return url.toString()
+}
+
+function raise(what: string): never {
+  throw new Error(what)
+}
