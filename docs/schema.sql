@@ -14,6 +14,33 @@ GRANT USAGE ON SCHEMA public TO ucenter_office, ucenter_portal;
 CREATE SEQUENCE customer_number AS bigint START 1024;
 GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
 
+CREATE TYPE money_entry AS (
+  amount numeric,
+  counter_account text,
+  bill_type text,
+  fee_type text,
+  cause text,
+  cause_id uuid,
+  reference text,
+  country character(2),
+  quantity integer,
+  weight_g integer,
+  tracking_no text,
+  remark text,
+  reverses integer
+);
+
+CREATE TYPE stock_move AS (
+  warehouse_id uuid,
+  sku_id uuid,
+  type text,
+  total_change integer,
+  frozen_change integer,
+  cause text,
+  cause_id uuid,
+  shelved_on date
+);
+
 CREATE TABLE brand (
   platform_type smallint NOT NULL,
   name text NOT NULL,
@@ -328,12 +355,13 @@ GRANT INSERT, SELECT, UPDATE ON account TO ucenter_office, ucenter_portal;
 
 CREATE TABLE balance_hold (
   customer_id integer NOT NULL,
-  order_id uuid NOT NULL,
+  cause_id uuid NOT NULL,
   amount numeric(20,4) NOT NULL,
   state text NOT NULL,
   captured numeric(20,4),
   at timestamp with time zone NOT NULL,
-  CONSTRAINT balance_hold_pkey PRIMARY KEY (customer_id, order_id),
+  cause text NOT NULL,
+  CONSTRAINT balance_hold_pkey PRIMARY KEY (customer_id, cause, cause_id),
   CONSTRAINT balance_hold_amount_check CHECK ((amount >= (0)::numeric)),
   CONSTRAINT balance_hold_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text]))),
   CONSTRAINT balance_hold_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id)
@@ -1133,6 +1161,7 @@ CREATE TABLE stock_batch (
   quantity_left integer NOT NULL,
   cause text NOT NULL,
   cause_id uuid NOT NULL,
+  changed_at timestamp with time zone NOT NULL,
   CONSTRAINT stock_batch_pkey PRIMARY KEY (customer_id, batch_id),
   CONSTRAINT stock_batch_check CHECK (((quantity_left >= 0) AND (quantity_left <= quantity))),
   CONSTRAINT stock_batch_quantity_check CHECK ((quantity > 0)),
@@ -1143,15 +1172,31 @@ CREATE INDEX stock_batch_stock ON stock_batch (customer_id, warehouse_id, sku_id
 ALTER TABLE stock_batch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_office, ucenter_portal;
 
+CREATE TABLE stock_batch_log (
+  customer_id integer NOT NULL,
+  batch_id uuid NOT NULL,
+  left_after integer NOT NULL,
+  change integer NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_batch_log_pkey PRIMARY KEY (customer_id, batch_id, left_after),
+  CONSTRAINT stock_batch_log_change_check CHECK ((change <> 0)),
+  CONSTRAINT stock_batch_log_left_after_check CHECK ((left_after >= 0)),
+  CONSTRAINT stock_batch_log_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id)
+);
+ALTER TABLE stock_batch_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_batch_log TO ucenter_office, ucenter_portal;
+
 CREATE TABLE stock_freeze (
   customer_id integer NOT NULL,
-  order_id uuid NOT NULL,
+  cause_id uuid NOT NULL,
   sku_id uuid NOT NULL,
   warehouse_id uuid NOT NULL,
   quantity integer NOT NULL,
-  CONSTRAINT stock_freeze_pkey PRIMARY KEY (customer_id, order_id, sku_id),
+  cause text NOT NULL,
+  CONSTRAINT stock_freeze_pkey PRIMARY KEY (customer_id, cause, cause_id, warehouse_id, sku_id),
   CONSTRAINT stock_freeze_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT stock_freeze_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
   CONSTRAINT stock_freeze_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
 );
 CREATE INDEX stock_freeze_stock ON stock_freeze (customer_id, warehouse_id, sku_id);
@@ -1211,6 +1256,47 @@ CREATE TABLE warning_email (
 );
 ALTER TABLE warning_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON warning_email TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION batches_at(p_customer integer, p_warehouse uuid, p_at timestamp with time zone)
+ RETURNS TABLE(sku_id uuid, batch_id uuid, shelved_on date, quantity_left integer)
+ LANGUAGE sql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  select b.sku_id, b.batch_id, b.shelved_on, l.left_after
+  from stock_batch b
+  cross join lateral (
+    select left_after from stock_batch_log x where x.customer_id = b.customer_id and x.batch_id = b.batch_id and x.at <= p_at
+    order by x.left_after limit 1) l
+  where b.customer_id = p_customer and b.warehouse_id = p_warehouse and (b.quantity_left > 0 or b.changed_at > p_at) and l.left_after > 0
+  order by b.sku_id, b.shelved_on, b.batch_id
+$function$;
+REVOKE EXECUTE ON FUNCTION batches_at(integer,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION batches_at(integer,uuid,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION capture_holds(p_customer integer, p_cause text, p_causes uuid[], p_entries money_entry[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_holds int; v_held numeric; v_captured numeric; v_account account%rowtype; v_left numeric;
+begin
+  with captured as (
+    update balance_hold h set state = 'captured', at = p_now,
+      captured = (select coalesce(-sum(e.amount), 0) from unnest(p_entries) e where e.cause = p_cause and e.cause_id = h.cause_id)
+    where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = any (p_causes) and h.state = 'open'
+    returning h.amount, h.captured
+  )
+  select count(*), coalesce(sum(amount), 0), coalesce(sum(captured), 0) into v_holds, v_held, v_captured from captured;
+  if v_holds <> cardinality(p_causes) then raise exception 'nothing is held for %', p_cause; end if;
+  v_account := post_entries(p_customer, p_entries, p_now, -v_held);
+  v_left := v_account.balance + v_account.credit_limit - v_account.held;
+  if v_captured > v_held and v_left < 0 then
+    raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
+  end if;
+end $function$;
+REVOKE EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
@@ -1307,6 +1393,27 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_change numeric; v_left numeric;
+begin
+  select (select coalesce(sum(amount), 0) from unnest(p_amounts) amount) - coalesce(sum(h.amount), 0) into v_change from balance_hold h
+    where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = any (p_causes) and h.state = 'open';
+  insert into balance_hold (customer_id, cause, cause_id, amount, state, at)
+    select p_customer, p_cause, x.cause_id, x.amount, 'open', p_now from unnest(p_causes, p_amounts) x(cause_id, amount)
+    on conflict (customer_id, cause, cause_id) do update set amount = excluded.amount, state = 'open', captured = null, at = excluded.at;
+  if v_change = 0 then return; end if;
+  update account set held = held + v_change where customer_id = p_customer returning balance + credit_limit - held into v_left;
+  if v_change > 0 and v_left < 0 then
+    raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
+  end if;
+end $function$;
+REVOKE EXECUTE ON FUNCTION hold_balance(integer,text,uuid[],numeric[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hold_balance(integer,text,uuid[],numeric[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION house_table(t regclass, portal_reads boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1371,6 +1478,108 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_warehouses uuid[]; v_skus uuid[]; v_comes boolean; v_leave int; v_freezes boolean; v_unfreezes int;
+  v_left int; n int;
+begin
+  select array_agg(warehouse_id), array_agg(sku_id), bool_or(total_change > 0), sum(total_change) filter (where total_change < 0),
+      bool_or(frozen_change > 0), count(*) filter (where frozen_change < 0)
+    into v_warehouses, v_skus, v_comes, v_leave, v_freezes, v_unfreezes from unnest(p_moves);
+
+  if v_comes then
+    insert into stock (customer_id, warehouse_id, sku_id)
+      select distinct p_customer, m.warehouse_id, m.sku_id from unnest(p_moves) m where m.total_change > 0 order by 2, 3
+      on conflict do nothing;
+  end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)
+    order by s.warehouse_id, s.sku_id for no key update;
+  with moved as (
+    update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n
+    from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n
+      from unnest(p_moves) group by 1, 2) m
+    where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
+    returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before
+  )
+  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+    select p_customer, m.warehouse_id, m.sku_id, s.seq_before + row_number() over w, m.type, m.total_change, m.frozen_change,
+      s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id, p_now
+    from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
+    join moved s using (warehouse_id, sku_id)
+    window w as (partition by m.warehouse_id, m.sku_id order by m.i);
+  get diagnostics n = row_count;
+  if n <> cardinality(p_moves) then
+    raise exception 'goods that never lay there cannot be moved' using errcode = 'check_violation', constraint = 'stock_never_negative';
+  end if;
+
+  if v_freezes then
+    insert into stock_freeze as f (customer_id, cause, cause_id, warehouse_id, sku_id, quantity)
+      select p_customer, m.cause, m.cause_id, m.warehouse_id, m.sku_id, m.frozen_change from unnest(p_moves) m where m.frozen_change > 0
+      on conflict (customer_id, cause, cause_id, warehouse_id, sku_id) do update set quantity = f.quantity + excluded.quantity;
+  end if;
+  if v_unfreezes > 0 then
+    delete from stock_freeze f using unnest(p_moves) m
+      where f.customer_id = p_customer and f.cause = m.cause and f.cause_id = m.cause_id and f.warehouse_id = m.warehouse_id and f.sku_id = m.sku_id
+        and f.quantity = -m.frozen_change;
+    get diagnostics n = row_count;
+    v_unfreezes := v_unfreezes - n;
+  end if;
+  if v_unfreezes > 0 then
+    update stock_freeze f set quantity = f.quantity + m.frozen_change from unnest(p_moves) m
+      where f.customer_id = p_customer and f.cause = m.cause and f.cause_id = m.cause_id and f.warehouse_id = m.warehouse_id and f.sku_id = m.sku_id
+        and m.frozen_change < 0 and f.quantity > -m.frozen_change;
+    get diagnostics n = row_count;
+    if n < v_unfreezes then
+      raise exception 'a cause gives back more than it keeps' using errcode = 'check_violation', constraint = 'stock_never_negative';
+    end if;
+  end if;
+
+  if v_comes then
+    with added as (
+      insert into stock_batch (customer_id, batch_id, warehouse_id, sku_id, shelved_on, quantity, quantity_left, cause, cause_id, changed_at)
+      select p_customer, uuid_v7(p_now), m.warehouse_id, m.sku_id, m.shelved_on, m.total_change, m.total_change, m.cause, m.cause_id, p_now
+      from unnest(p_moves) m where m.total_change > 0
+      returning batch_id, quantity, cause, cause_id
+    )
+    insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
+      select p_customer, batch_id, quantity, quantity, cause, cause_id, p_now from added;
+  end if;
+  if v_leave < 0 then
+    -- The pieces of a SKU are numbered from the newest batch to the oldest. Those above the new total of the stock row leave, to the moves
+    -- in their order: the last one takes those next to the total, and `above` says how far above it a move begins.
+    with lowered as (
+      update stock_batch b set quantity_left = greatest(x.total - x.newer, 0), changed_at = greatest(b.changed_at, p_now)
+      from (
+        select o.batch_id, o.quantity_left, s.total,
+          sum(o.quantity_left) over (partition by o.warehouse_id, o.sku_id order by o.shelved_on desc, o.batch_id desc) - o.quantity_left as newer
+        from stock s join stock_batch o on o.customer_id = p_customer and o.warehouse_id = s.warehouse_id and o.sku_id = s.sku_id and o.quantity_left > 0
+        where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)) x
+      where b.customer_id = p_customer and b.batch_id = x.batch_id and x.newer + x.quantity_left > x.total
+      returning b.batch_id, b.warehouse_id, b.sku_id, b.changed_at, x.total, x.newer, x.newer + x.quantity_left as upto
+    ), logged as (
+      insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
+      select p_customer, b.batch_id, greatest(b.total + m.above + m.total_change, b.newer) - b.newer,
+        greatest(b.total + m.above + m.total_change, b.newer) - least(b.total + m.above, b.upto), m.cause, m.cause_id, b.changed_at
+      from lowered b join (
+        select warehouse_id, sku_id, total_change, cause, cause_id, -sum(total_change) over (partition by warehouse_id, sku_id order by i desc) as above
+        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
+        where total_change < 0) m
+        on m.warehouse_id = b.warehouse_id and m.sku_id = b.sku_id and b.total + m.above > b.newer and b.total + m.above + m.total_change < b.upto
+      returning change
+    )
+    select sum(change) into v_left from logged;
+    if v_left is distinct from v_leave then
+      raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
+    end if;
+  end if;
+end $function$;
+REVOKE EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
  RETURNS integer
  LANGUAGE sql
@@ -1392,6 +1601,15 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,smallint,uuid) TO PUBLIC;
+
+CREATE FUNCTION open_account(p_customer integer, p_currency text, p_credit_limit numeric)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into account (customer_id, currency, credit_limit) values (p_customer, p_currency, p_credit_limit)
+$function$;
+REVOKE EXECUTE ON FUNCTION open_account(integer,text,numeric) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION open_account(integer,text,numeric) TO ucenter_office;
 
 CREATE FUNCTION order_lines(p_customers integer[], p_orders uuid[])
  RETURNS TABLE(order_id uuid, line_no integer, sku_id uuid, sku text, name text, quantity integer, unit_price_usd numeric, attribute text, category text, hs_code text, origin_country character, weight_g integer, length_cm double precision, width_cm double precision, height_cm double precision, scan_serial boolean)
@@ -1443,102 +1661,88 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_packs jsonb, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_packs jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare v_orders uuid[]; n int; v_account account%rowtype; v_fees numeric; v_held numeric; v_count int;
+declare v_orders uuid[]; v_was text[]; v_entries money_entry[];
 begin
-  select array_agg((p ->> 'order_id')::uuid) into v_orders from jsonb_array_elements(p_packs) p;
-  update orders set status = 'packaged', packed_at = p_now, updated_at = p_now, version = version + 1,
-      amount = (select coalesce(sum((f ->> 'amount')::numeric), 0) from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'fees') f
-        where (p ->> 'order_id')::uuid = order_id)
-    where customer_id = p_customer and warehouse_id = p_warehouse and order_id = any (v_orders) and status = 'awaiting_packing';
-  get diagnostics n = row_count;
-  if n <> cardinality(v_orders) then raise exception 'not awaiting packing' using errcode = 'UC002'; end if;
-
-  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
-    select p_customer, (p ->> 'order_id')::uuid, x.parcel_no, x.weight_g, x.length_cm, x.width_cm, x.height_cm
-    from jsonb_array_elements(p_packs) p,
-      jsonb_to_recordset(p -> 'parcels') x(parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
-  insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
-    select p_customer, (p ->> 'order_id')::uuid, (x ->> 'parcel_no')::int, l.sku_id, l.quantity, coalesce(l.serial_numbers, '{}')
-    from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'parcels') x,
-      jsonb_to_recordset(x -> 'lines') l(sku_id uuid, quantity int, serial_numbers text[]);
-  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
-    select p_customer, (p ->> 'order_id')::uuid, f.i, f.f ->> 'fee_type', (f.f ->> 'amount')::numeric, f.f -> 'basis'
-    from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'fees') with ordinality f(f, i);
-
-  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
-      select f.sku_id from stock_freeze f where f.customer_id = p_customer and f.order_id = any (v_orders)))
-    order by s.warehouse_id, s.sku_id for update;
-  with need as (
-    select sku_id, sum(quantity)::int q from stock_freeze where customer_id = p_customer and order_id = any (v_orders) group by 1
-  ), age as (
-    select b.batch_id, n.q, b.quantity_left, sum(b.quantity_left) over (partition by b.sku_id order by b.shelved_on, b.batch_id) - b.quantity_left as older
-    from stock_batch b join need n using (sku_id)
-    where b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.quantity_left > 0
-  )
-  update stock_batch b set quantity_left = b.quantity_left - least(a.quantity_left, a.q - a.older)::int
-    from age a where b.customer_id = p_customer and b.batch_id = a.batch_id and a.older < a.q;
-  with f as (
-    delete from stock_freeze where customer_id = p_customer and order_id = any (v_orders) returning order_id, sku_id, quantity
-  ), moved as (
-    update stock s set total = s.total - x.q, frozen = s.frozen - x.q, seq = s.seq + x.n
-    from (select sku_id, sum(quantity)::int q, count(*)::int n from f group by 1) x
-    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.sku_id
-    returning s.sku_id, s.total + x.q as total_before, s.frozen + x.q as frozen_before, s.seq - x.n as seq_before
-  )
-  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-    select p_customer, p_warehouse, m.sku_id, m.seq_before + row_number() over w, 'outbound', -f.quantity, -f.quantity,
-      m.total_before - sum(f.quantity) over w, m.frozen_before - sum(f.quantity) over w, 'order', f.order_id, p_now
-    from f join moved m using (sku_id) window w as (partition by f.sku_id order by f.order_id);
-
-  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-    select p_customer, o, uuid_v7(p_now), p_now, 'pack', 'awaiting_packing', 'packaged', p_actor_kind, p_actor_name from unnest(v_orders) o;
-
-  select coalesce(sum((f ->> 'amount')::numeric), 0), count(*) into v_fees, v_count
-    from jsonb_array_elements(p_packs) p, jsonb_array_elements(p -> 'fees') f;
-  update balance_hold h set state = 'captured', at = p_now, captured = (
-      select o.amount from orders o where o.customer_id = p_customer and o.order_id = h.order_id)
-    where h.customer_id = p_customer and h.order_id = any (v_orders) and h.state = 'open';
-  select coalesce(sum(amount), 0) into v_held from balance_hold where customer_id = p_customer and order_id = any (v_orders);
-  update account set balance = balance - v_fees, held = held - v_held, seq = seq + v_count
-    where customer_id = p_customer returning * into v_account;
-  if v_account.balance + v_account.credit_limit - v_account.held < 0 and v_fees > v_held then
-    raise exception 'balance short' using errcode = 'UC001', detail = (v_account.held - v_account.balance - v_account.credit_limit)::text;
+  select array_agg(o.order_id), array_agg(o.status) into v_orders, v_was from orders o
+    where o.customer_id = p_customer and o.warehouse_id = p_warehouse and o.status = any (p_from)
+      and o.order_id = any (array(select (p ->> 'order_id')::uuid from jsonb_array_elements(p_packs) p));
+  if cardinality(v_orders) is distinct from jsonb_array_length(p_packs) then
+    raise exception 'an order cannot be packed in its status' using errcode = 'UC002';
   end if;
-  insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
-      reference, country, quantity, weight_g)
-    select p_customer, v_account.seq - v_count + row_number() over w, p_now, -x.amount, v_account.currency, v_account.balance + v_fees - sum(x.amount) over w,
-      'revenue.' || x.fee_type, 'order', x.fee_type, 'order', x.order_id, x.reference, x.country, x.quantity, x.weight_g
-    from (
-      select p.i, f.i as line, f.f ->> 'fee_type' as fee_type, (f.f ->> 'amount')::numeric as amount, (p.p ->> 'order_id')::uuid as order_id,
-        p.p ->> 'reference' as reference, (p.p ->> 'country')::char(2) as country, (p.p ->> 'quantity')::int as quantity,
-        (p.p ->> 'weight_g')::int as weight_g
-      from jsonb_array_elements(p_packs) with ordinality p(p, i), jsonb_array_elements(p.p -> 'fees') with ordinality f(f, i)
-    ) x window w as (order by x.i, x.line);
+  v_entries := array(
+    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', p.order_id, p.reference, p.country, p.quantity, p.weight_g,
+      null, '', null)::money_entry
+    from rows from (jsonb_to_recordset(p_packs) as (order_id uuid, reference text, country char(2), quantity int, weight_g int, fees jsonb))
+        with ordinality p(order_id, reference, country, quantity, weight_g, fees, i),
+      rows from (jsonb_to_recordset(p.fees) as (fee_type text, amount numeric)) with ordinality f(fee_type, amount, i)
+    order by p.i, f.i);
+
+  with packed as (
+    update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
+      amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
+    from unnest(v_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
+    returning o.order_id, x.was
+  )
+  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', was, p_to, p_actor_kind, p_actor_name from packed;
+  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
+    select p_customer, p.order_id, x.parcel_no, x.weight_g, x.length_cm, x.width_cm, x.height_cm
+    from jsonb_to_recordset(p_packs) p(order_id uuid, parcels jsonb),
+      jsonb_to_recordset(p.parcels) x(parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
+  insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
+    select p_customer, p.order_id, x.parcel_no, l.sku_id, l.quantity, coalesce(l.serial_numbers, '{}')
+    from jsonb_to_recordset(p_packs) p(order_id uuid, parcels jsonb), jsonb_to_recordset(p.parcels) x(parcel_no int, lines jsonb),
+      jsonb_to_recordset(x.lines) l(sku_id uuid, quantity int, serial_numbers text[]);
+  insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
+    select p_customer, p.order_id, f.i, f.fee_type, f.amount, f.basis
+    from jsonb_to_recordset(p_packs) p(order_id uuid, fees jsonb),
+      rows from (jsonb_to_recordset(p.fees) as (fee_type text, amount numeric, basis jsonb)) with ordinality f(fee_type, amount, basis, i);
+
+  perform take_frozen_stock(p_customer, 'outbound', 'order', v_orders, p_now);
+  perform capture_holds(p_customer, 'order', v_orders, v_entries, p_now);
 end $function$;
-REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now timestamp with time zone, p_held_change numeric DEFAULT 0)
+ RETURNS account
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare v_sum numeric; v_finer boolean; v_account account%rowtype;
+begin
+  select coalesce(sum(e.amount), 0), max(min_scale(e.amount)) > (
+      select c.digits from account a join currency c on c.code = a.currency where a.customer_id = p_customer)
+    into v_sum, v_finer from unnest(p_entries) e;
+  if v_finer then raise exception 'an amount has more decimals than its currency'; end if;
+  update account set balance = balance + v_sum, held = held + p_held_change, seq = seq + cardinality(p_entries)
+    where customer_id = p_customer returning * into v_account;
+  if not found then raise exception 'no account for customer %', p_customer; end if;
+  insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
+      reference, country, quantity, weight_g, tracking_no, remark, reverses)
+    select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency,
+      v_account.balance - v_sum + sum(e.amount) over (order by e.i), e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id,
+      e.reference, e.country, e.quantity, e.weight_g, e.tracking_no, coalesce(e.remark, ''), e.reverses
+    from unnest(p_entries) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference, country, quantity,
+      weight_g, tracking_no, remark, reverses, i);
+  return v_account;
+end $function$;
+REVOKE EXECUTE ON FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION post_entry(p_customer integer, p_amount numeric, p_counter text, p_bill_type text, p_fee_type text, p_cause text, p_cause_id uuid, p_reference text, p_remark text, p_now timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare a account%rowtype; begin
-  update account set balance = balance + p_amount, seq = seq + 1 where customer_id = p_customer returning * into a;
-  if not found then raise exception 'no account for customer %', p_customer; end if;
-  if round(p_amount, (select digits from currency where code = a.currency)) <> p_amount then
-    raise exception 'amount % has more decimals than %', p_amount, a.currency;
-  end if;
-  insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type,
-    cause, cause_id, reference, remark)
-  values (p_customer, a.seq, p_now, p_amount, a.currency, a.balance, p_counter, p_bill_type, p_fee_type, p_cause,
-    p_cause_id, p_reference, p_remark);
-  return a.balance;
+begin
+  return (post_entries(p_customer, array[(p_amount, p_counter, p_bill_type, p_fee_type, p_cause, p_cause_id, p_reference, null, null, null, null,
+    p_remark, null)::money_entry], p_now)).balance;
 end $function$;
 REVOKE EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
@@ -1570,93 +1774,84 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION rating_terms(uuid,date,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rating_terms(uuid,date,text) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION release_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_now timestamp with time zone)
+CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare v_amount numeric;
 begin
-  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
-      select f.sku_id from stock_freeze f where f.customer_id = p_customer and f.order_id = any (p_orders)))
-    order by s.warehouse_id, s.sku_id for update;
-  with f as (
-    delete from stock_freeze where customer_id = p_customer and order_id = any (p_orders) returning order_id, sku_id, quantity
-  ), moved as (
-    update stock s set frozen = s.frozen - x.q, seq = s.seq + x.n
-    from (select sku_id, sum(quantity)::int q, count(*)::int n from f group by 1) x
-    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.sku_id
-    returning s.sku_id, s.total, s.frozen + x.q as frozen_before, s.seq - x.n as seq_before
-  )
-  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-    select p_customer, p_warehouse, m.sku_id, m.seq_before + row_number() over w, 'picking', 0, -f.quantity, m.total,
-      m.frozen_before - sum(f.quantity) over w, 'order', f.order_id, p_now
-    from f join moved m using (sku_id) window w as (partition by f.sku_id order by f.order_id);
-  with h as (
+  with released as (
     update balance_hold set state = 'released', captured = 0, at = p_now
-    where customer_id = p_customer and order_id = any (p_orders) and state = 'open' returning amount
-  ) select coalesce(sum(amount), 0) into v_amount from h;
-  update account set held = held - v_amount where customer_id = p_customer and v_amount <> 0;
+    where customer_id = p_customer and cause = p_cause and cause_id = any (p_causes) and state = 'open' returning amount
+  )
+  update account set held = held - (select sum(amount) from released)
+    where customer_id = p_customer and exists (select from released where amount <> 0);
 end $function$;
-REVOKE EXECUTE ON FUNCTION release_orders(integer,uuid,uuid[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION release_orders(integer,uuid,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+REVOKE EXECUTE ON FUNCTION release_holds(integer,text,uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION release_holds(integer,text,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION requote_order(p_customer integer, p_order uuid, p_amount numeric, p_quote jsonb, p_now timestamp with time zone)
+CREATE FUNCTION release_orders(p_customer integer, p_orders uuid[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform unfreeze_stock(p_customer, 'picking', 'order', p_orders, p_now);
+  perform release_holds(p_customer, 'order', p_orders, p_now);
+end $function$;
+REVOKE EXECUTE ON FUNCTION release_orders(integer,uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION release_orders(integer,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION requote_order(p_customer integer, p_order uuid, p_amount numeric, p_quote jsonb, p_from text[], p_to text, p_now timestamp with time zone)
  RETURNS TABLE(outcome text, detail jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare v_warehouse uuid; v_held numeric; v_left numeric; v_short jsonb;
+declare v_warehouse uuid; v_moves stock_move[]; v_missing numeric;
 begin
-  select o.warehouse_id into v_warehouse from orders o where o.customer_id = p_customer and o.order_id = p_order and o.status = 'error';
+  select o.warehouse_id into v_warehouse from orders o where o.customer_id = p_customer and o.order_id = p_order and o.status = any (p_from);
   if not found then return query select 'wrong_state', null::jsonb; return; end if;
-  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = any (array(
-      select l.sku_id from order_line l where l.customer_id = p_customer and l.order_id = p_order
-      union select f.sku_id from stock_freeze f where f.customer_id = p_customer and f.order_id = p_order))
-    order by s.warehouse_id, s.sku_id for update;
 
-  select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'short', x.more - x.free) order by x.sku_id) into v_short from (
-    select l.sku_id, l.q - coalesce(f.quantity, 0) as more, coalesce(s.total - s.frozen, 0) as free
-    from (select sku_id, sum(quantity)::int q from order_line where customer_id = p_customer and order_id = p_order group by 1) l
-    left join stock_freeze f on f.customer_id = p_customer and f.order_id = p_order and f.sku_id = l.sku_id
-    left join stock s on s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = l.sku_id) x
-    where x.more > 0 and x.more > x.free;
-  if v_short is not null then return query select 'stock_short', v_short; return; end if;
+  v_moves := array(
+    select (v_warehouse, sku_id, 'picking', 0, coalesce(asked.quantity, 0) - coalesce(kept.quantity, 0), 'order', p_order, null)::stock_move
+    from (select sku_id, sum(quantity)::int as quantity from order_line where customer_id = p_customer and order_id = p_order group by 1) asked
+    full join (select sku_id, quantity from stock_freeze where customer_id = p_customer and cause = 'order' and cause_id = p_order) kept using (sku_id)
+    where asked.quantity is distinct from kept.quantity order by sku_id);
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id in (select m.sku_id from unnest(v_moves) m)
+    order by s.warehouse_id, s.sku_id for no key update;
+  select 'stock_short', jsonb_agg(jsonb_build_object('sku_id', m.sku_id, 'short', m.frozen_change - coalesce(s.total - s.frozen, 0)) order by m.sku_id)
+    into outcome, detail
+    from unnest(v_moves) m left join stock s on s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = m.sku_id
+    where m.frozen_change > 0 and m.frozen_change > coalesce(s.total - s.frozen, 0);
+  if detail is not null then return next; return; end if;
 
-  select balance + credit_limit - held into v_left from account where customer_id = p_customer for update;
-  select h.amount into v_held from balance_hold h where h.customer_id = p_customer and h.order_id = p_order and h.state = 'open';
-  if p_amount > v_held and p_amount - v_held > v_left then
-    return query select 'balance_short', jsonb_build_object('missing', (p_amount - v_held - v_left)::text); return;
-  end if;
+  perform 1 from account where customer_id = p_customer for no key update;
+  select p_amount - h.amount - (a.balance + a.credit_limit - a.held) into v_missing from account a
+    join balance_hold h on h.customer_id = a.customer_id and h.cause = 'order' and h.cause_id = p_order and h.state = 'open'
+    where a.customer_id = p_customer and p_amount > h.amount;
+  if v_missing > 0 then return query select 'balance_short', jsonb_build_object('missing', v_missing::text); return; end if;
 
-  with want as (
-    select sku_id, sum(quantity)::int q from order_line where customer_id = p_customer and order_id = p_order group by 1
-  ), change as (
-    select sku_id, coalesce(w.q, 0) - coalesce(f.quantity, 0) as q, coalesce(w.q, 0) as after
-    from want w full join (select sku_id, quantity from stock_freeze where customer_id = p_customer and order_id = p_order) f using (sku_id)
-    where coalesce(w.q, 0) <> coalesce(f.quantity, 0)
-  ), moved as (
-    update stock s set frozen = s.frozen + c.q, seq = s.seq + 1 from change c
-    where s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id = c.sku_id
-    returning s.sku_id, s.total, s.frozen, s.seq, c.q
-  ), logged as (
-    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-    select p_customer, v_warehouse, m.sku_id, m.seq, 'picking', 0, m.q, m.total, m.frozen, 'order', p_order, p_now from moved m
-  ), gone as (
-    delete from stock_freeze f using change c where f.customer_id = p_customer and f.order_id = p_order and f.sku_id = c.sku_id and c.after = 0
-  )
-  insert into stock_freeze (customer_id, order_id, sku_id, warehouse_id, quantity)
-    select p_customer, p_order, c.sku_id, v_warehouse, c.after from change c where c.after > 0
-    on conflict (customer_id, order_id, sku_id) do update set quantity = excluded.quantity;
-
-  update orders o set status = 'verifying', quote = p_quote, amount = p_amount, error_reason = null, updated_at = p_now, version = version + 1
+  update orders o set status = p_to, quote = p_quote, amount = p_amount, error_reason = null, updated_at = p_now, version = version + 1
     where o.customer_id = p_customer and o.order_id = p_order;
-  update balance_hold set amount = p_amount, at = p_now where customer_id = p_customer and order_id = p_order and state = 'open';
-  update account set held = held + p_amount - v_held where customer_id = p_customer and p_amount <> v_held;
+  perform move_stock(p_customer, v_moves, p_now);
+  perform hold_balance(p_customer, 'order', array[p_order], array[p_amount], p_now);
   return query select 'ok', null::jsonb;
 end $function$;
-REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,timestamp with time zone) TO ucenter_office, ucenter_portal;
+REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
+ RETURNS numeric
+ LANGUAGE plpgsql
+AS $function$
+declare v_before numeric;
+begin
+  select credit_limit into strict v_before from account where customer_id = p_customer for no key update;
+  update account set credit_limit = p_credit_limit where customer_id = p_customer;
+  return v_before;
+end $function$;
+REVOKE EXECUTE ON FUNCTION set_credit_limit(integer,numeric) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION set_credit_limit(integer,numeric) TO ucenter_office;
 
 CREATE FUNCTION set_member_login(p_member uuid, p_email text)
  RETURNS void
@@ -1681,118 +1876,108 @@ CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[]
 AS $function$
 begin
   insert into stock (customer_id, warehouse_id, sku_id)
-    select p_customer, p_warehouse, k from unnest(p_skus) k order by k on conflict do nothing;
-  perform 1 from stock where customer_id = p_customer and warehouse_id = p_warehouse and sku_id = any (p_skus)
-    order by warehouse_id, sku_id for update;
-  with u as (
-    update stock s set total = s.total + x.q, seq = s.seq + 1
-    from (select k, sum(q)::int q from unnest(p_skus, p_quantities) x(k, q) where q > 0 group by k) x
-    where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.k
-    returning s.sku_id, s.total, s.frozen, s.seq, x.q
-  ), l as (
-    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after,
-      frozen_after, cause, cause_id, at)
-    select p_customer, p_warehouse, sku_id, seq, p_type, q, 0, total, frozen, p_cause, p_cause_id, p_now from u
-  )
-  insert into stock_batch (customer_id, batch_id, warehouse_id, sku_id, shelved_on, quantity, quantity_left, cause, cause_id)
-    select p_customer, uuid_v7(p_now), p_warehouse, sku_id, p_shelved_on, q, q, p_cause, p_cause_id from u;
+    select distinct p_customer, p_warehouse, x.sku from unnest(p_skus) x(sku) order by 3 on conflict do nothing;
+  perform move_stock(p_customer, array(
+    select (p_warehouse, x.sku, p_type, sum(x.quantity)::int, 0, p_cause, p_cause_id, p_shelved_on)::stock_move
+    from unnest(p_skus, p_quantities) x(sku, quantity) where x.quantity > 0 group by x.sku order by x.sku), p_now);
 end $function$;
 REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 declare
-  s_sku uuid[]; s_free int[];                             -- locked stock rows
-  l_order int[]; l_sku uuid[]; l_at int[]; l_quantity int[]; -- lines: number of their order, SKU, place in s_*, quantity
-  o_ready boolean[]; o_outcome text[]; o_detail jsonb[];
-  a_order uuid[] := '{}'; a_amount numeric[] := '{}'; a_quote jsonb[] := '{}'; -- accepted orders
-  f_order uuid[] := '{}'; f_sku uuid[] := '{}'; f_quantity int[] := '{}';      -- their freezes
-  v_left numeric; v_short jsonb; v_line int := 1; v_first int; n int;
+  v_skus uuid[];
+  v_free int[]; -- how many of v_skus[n] are free, counted down as orders are accepted
+  v_available numeric;
+  v_order record;
+  v_accepted uuid[] := '{}';
+  v_was text[] := '{}';
+  v_held numeric[] := '{}';
+  v_quotes jsonb[] := '{}';
+  v_moves stock_move[] := '{}';
+  n int;
 begin
-  select array_agg(coalesce(o.status = 'approving' and o.deleted_at is null and o.warehouse_id = p_warehouse, false) order by x.i)
-    into o_ready
-    from unnest(p_orders) with ordinality x(id, i)
-    left join orders o on o.customer_id = p_customer and o.order_id = x.id;
-  o_outcome := array_fill('wrong_state'::text, array[cardinality(p_orders)]);
-  o_detail := array_fill(null::jsonb, array[cardinality(p_orders)]);
-
-  select array_agg(x.sku_id), array_agg(x.free) into s_sku, s_free from (
+  select array_agg(x.sku_id), array_agg(x.free) into v_skus, v_free from (
     select s.sku_id, s.total - s.frozen as free from stock s
     where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
       select l.sku_id from order_line l where l.customer_id = p_customer and l.order_id = any (p_orders)))
-    order by s.warehouse_id, s.sku_id for update) x;
-  select balance + credit_limit - held into v_left from account where customer_id = p_customer for update;
+    order by s.warehouse_id, s.sku_id for no key update) x;
+  select balance + credit_limit - held into v_available from account where customer_id = p_customer for no key update;
 
-  select array_agg(x.i order by x.i, x.sku_id), array_agg(x.sku_id order by x.i, x.sku_id),
-      array_agg(array_position(s_sku, x.sku_id) order by x.i, x.sku_id), array_agg(x.q order by x.i, x.sku_id)
-    into l_order, l_sku, l_at, l_quantity
-    from (select i.i::int, l.sku_id, sum(l.quantity)::int q
-      from unnest(p_orders) with ordinality i(id, i)
-      join order_line l on l.customer_id = p_customer and l.order_id = i.id group by 1, 2) x;
-
-  for k in 1 .. cardinality(p_orders) loop
-    v_first := v_line; v_short := '[]';
-    while v_line <= coalesce(cardinality(l_order), 0) and l_order[v_line] = k loop
-      if l_at[v_line] is null or s_free[l_at[v_line]] < l_quantity[v_line] then
-        v_short := v_short || jsonb_build_object('sku_id', l_sku[v_line], 'short', l_quantity[v_line] - coalesce(s_free[l_at[v_line]], 0));
-      end if;
-      v_line := v_line + 1;
-    end loop;
-    if not o_ready[k] or v_line = v_first then continue; end if;
-    if v_short <> '[]' then
-      o_outcome[k] := 'stock_short'; o_detail[k] := v_short;
-    elsif v_left < p_amounts[k] then
-      o_outcome[k] := 'balance_short'; o_detail[k] := jsonb_build_object('missing', (p_amounts[k] - v_left)::text);
-    else
-      o_outcome[k] := 'ok';
-      v_left := v_left - p_amounts[k];
-      a_order := a_order || p_orders[k]; a_amount := a_amount || p_amounts[k]; a_quote := a_quote || p_quotes[k];
-      for j in v_first .. v_line - 1 loop
-        s_free[l_at[j]] := s_free[l_at[j]] - l_quantity[j];
-        f_order := f_order || p_orders[k]; f_sku := f_sku || l_sku[j]; f_quantity := f_quantity || l_quantity[j];
-      end loop;
+  for v_order in
+    select x.id, x.amount, x.quote, o.status, o.status = any (p_from) and o.deleted_at is null and o.warehouse_id = p_warehouse as ready,
+      l.skus, l.quantities, l.places
+    from unnest(p_orders, p_amounts, p_quotes) with ordinality x(id, amount, quote, i)
+    left join orders o on o.customer_id = p_customer and o.order_id = x.id
+    cross join lateral (
+      select array_agg(g.sku_id) as skus, array_agg(g.quantity) as quantities, array_agg(array_position(v_skus, g.sku_id)) as places
+      from (select sku_id, sum(quantity)::int as quantity from order_line
+        where customer_id = p_customer and order_id = x.id group by sku_id order by sku_id) g) l
+    order by x.i
+  loop
+    order_id := v_order.id; outcome := 'ok'; detail := null;
+    if v_order.ready is not true or v_order.skus is null then
+      outcome := 'wrong_state'; return next; continue;
     end if;
+    for n in 1 .. cardinality(v_order.skus) loop
+      if coalesce(v_free[v_order.places[n]], 0) < v_order.quantities[n] then
+        outcome := 'stock_short';
+        detail := coalesce(detail, '[]') || jsonb_build_object('sku_id', v_order.skus[n],
+          'short', v_order.quantities[n] - coalesce(v_free[v_order.places[n]], 0));
+      end if;
+    end loop;
+    if outcome = 'ok' and v_available < v_order.amount then
+      outcome := 'balance_short'; detail := jsonb_build_object('missing', (v_order.amount - v_available)::text);
+    end if;
+    if outcome = 'ok' then
+      for n in 1 .. cardinality(v_order.skus) loop
+        v_free[v_order.places[n]] := v_free[v_order.places[n]] - v_order.quantities[n];
+        v_moves := v_moves || (p_warehouse, v_order.skus[n], 'picking', 0, v_order.quantities[n], 'order', v_order.id, null)::stock_move;
+      end loop;
+      v_available := v_available - v_order.amount;
+      v_accepted := v_accepted || v_order.id;
+      v_was := v_was || v_order.status;
+      v_quotes := v_quotes || v_order.quote;
+      v_held := v_held || v_order.amount;
+    end if;
+    return next;
   end loop;
+  if cardinality(v_accepted) = 0 then return; end if;
 
-  if cardinality(a_order) > 0 then
-    update orders o set status = 'verifying', quote = a.quote, amount = a.amount, submitted_at = p_now, updated_at = p_now, version = version + 1
-      from unnest(a_order, a_amount, a_quote) a(id, amount, quote)
-      where o.customer_id = p_customer and o.order_id = a.id and o.status = 'approving';
-    get diagnostics n = row_count;
-    if n <> cardinality(a_order) then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
-
-    insert into stock_freeze (customer_id, order_id, sku_id, warehouse_id, quantity)
-      select p_customer, f.o, f.s, p_warehouse, f.q from unnest(f_order, f_sku, f_quantity) f(o, s, q);
-
-    with moved as (
-      update stock s set frozen = s.frozen + x.q, seq = s.seq + x.n
-      from (select f.s, sum(f.q)::int q, count(*)::int n from unnest(f_sku, f_quantity) f(s, q) group by 1) x
-      where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.s
-      returning s.sku_id, s.total, s.frozen - x.q as frozen_before, s.seq - x.n as seq_before
-    )
-    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-      select p_customer, p_warehouse, m.sku_id, m.seq_before + row_number() over w, 'picking', 0, f.q, m.total,
-        m.frozen_before + sum(f.q) over w, 'order', f.o, p_now
-      from unnest(f_order, f_sku, f_quantity) with ordinality f(o, s, q, i) join moved m on m.sku_id = f.s
-      window w as (partition by f.s order by f.i);
-
-    insert into balance_hold (customer_id, order_id, amount, state, at)
-      select p_customer, a.id, a.amount, 'open', p_now from unnest(a_order, a_amount) a(id, amount)
-      on conflict (customer_id, order_id) do update set amount = excluded.amount, state = 'open', at = excluded.at;
-    insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-      select p_customer, a.id, uuid_v7(p_now), p_now, 'submit', 'approving', 'verifying', p_actor_kind, p_actor_name from unnest(a_order) a(id);
-    update account set held = held + (select sum(x) from unnest(a_amount) x) where customer_id = p_customer;
-  end if;
-
-  return query select x.id, x.outcome, x.detail from unnest(p_orders, o_outcome, o_detail) x(id, outcome, detail);
+  with submitted as (
+    update orders o set status = p_to, quote = x.quote, amount = x.amount, submitted_at = p_now, updated_at = p_now, version = o.version + 1
+    from unnest(v_accepted, v_was, v_held, v_quotes) x(id, was, amount, quote)
+    where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
+    returning o.order_id, x.was
+  )
+  insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
+    select p_customer, order_id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from submitted;
+  get diagnostics n = row_count;
+  if n <> cardinality(v_accepted) then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
+  perform move_stock(p_customer, v_moves, p_now);
+  perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
-REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION take_frozen_stock(p_customer integer, p_type text, p_cause text, p_causes uuid[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform move_stock(p_customer, array(
+    select (f.warehouse_id, f.sku_id, p_type, -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
+    where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
+    order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
+end $function$;
+REVOKE EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
@@ -1808,6 +1993,20 @@ begin
   execute format('grant %s on %s to ucenter_portal, ucenter_office', verbs, t);
 end $function$;
 REVOKE EXECUTE ON FUNCTION tenant_table(regclass,text) FROM PUBLIC;
+
+CREATE FUNCTION unfreeze_stock(p_customer integer, p_type text, p_cause text, p_causes uuid[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  perform move_stock(p_customer, array(
+    select (f.warehouse_id, f.sku_id, p_type, 0, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
+    where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
+    order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
+end $function$;
+REVOKE EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION uuid_v7(at timestamp with time zone)
  RETURNS uuid
@@ -1860,6 +2059,89 @@ CREATE VIEW check_account_holds WITH (security_invoker=true) AS
   WHERE a.held <> COALESCE(h.amount, 0::numeric);
 GRANT SELECT ON check_account_holds TO ucenter_office;
 
+CREATE VIEW check_batch_log_against_stock_log WITH (security_invoker=true) AS
+ WITH batched AS (
+         SELECT b_1.customer_id,
+            b_1.warehouse_id,
+            b_1.sku_id,
+            l_1.cause,
+            l_1.cause_id,
+            sum(l_1.change) AS change
+           FROM stock_batch_log l_1
+             JOIN stock_batch b_1 USING (customer_id, batch_id)
+          WHERE l_1.cause <> 'opening'::text
+          GROUP BY b_1.customer_id, b_1.warehouse_id, b_1.sku_id, l_1.cause, l_1.cause_id
+        ), logged AS (
+         SELECT stock_log.customer_id,
+            stock_log.warehouse_id,
+            stock_log.sku_id,
+            stock_log.cause,
+            stock_log.cause_id,
+            sum(stock_log.total_change) AS change
+           FROM stock_log
+          WHERE stock_log.total_change <> 0
+          GROUP BY stock_log.customer_id, stock_log.warehouse_id, stock_log.sku_id, stock_log.cause, stock_log.cause_id
+        ), summed_up AS (
+         SELECT DISTINCT b_1.customer_id,
+            b_1.warehouse_id,
+            b_1.sku_id
+           FROM stock_batch_log l_1
+             JOIN stock_batch b_1 USING (customer_id, batch_id)
+          WHERE l_1.cause = 'opening'::text
+        )
+ SELECT customer_id,
+    warehouse_id,
+    sku_id,
+    cause,
+    cause_id,
+    l.change AS in_stock_log,
+    b.change AS in_batch_log
+   FROM logged l
+     FULL JOIN batched b USING (customer_id, warehouse_id, sku_id, cause, cause_id)
+     LEFT JOIN summed_up o USING (customer_id, warehouse_id, sku_id)
+  WHERE COALESCE(l.change, 0::bigint) <> COALESCE(b.change, 0::bigint) AND (o.sku_id IS NULL OR COALESCE(l.change, b.change) > 0);
+GRANT SELECT ON check_batch_log_against_stock_log TO ucenter_office;
+
+CREATE VIEW check_batch_log_chain WITH (security_invoker=true) AS
+ SELECT customer_id,
+    batch_id,
+    change,
+    left_after,
+    at,
+    left_before,
+    at_before
+   FROM ( SELECT stock_batch_log.customer_id,
+            stock_batch_log.batch_id,
+            stock_batch_log.change,
+            stock_batch_log.left_after,
+            stock_batch_log.at,
+            lag(stock_batch_log.left_after, 1, 0) OVER w AS left_before,
+            lag(stock_batch_log.at) OVER w AS at_before
+           FROM stock_batch_log
+          WINDOW w AS (PARTITION BY stock_batch_log.customer_id, stock_batch_log.batch_id ORDER BY stock_batch_log.left_after DESC)) x
+  WHERE left_after <> (left_before + change) OR at < at_before;
+GRANT SELECT ON check_batch_log_chain TO ucenter_office;
+
+CREATE VIEW check_batches_against_log WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.batch_id,
+    b.quantity,
+    b.quantity_left,
+    l.came AS log_came,
+    l.remains AS log_left,
+    b.changed_at,
+    l.at AS log_at
+   FROM stock_batch b
+     LEFT JOIN ( SELECT stock_batch_log.customer_id,
+            stock_batch_log.batch_id,
+            sum(stock_batch_log.change) AS remains,
+            max(stock_batch_log.left_after) AS came,
+            max(stock_batch_log.at) AS at
+           FROM stock_batch_log
+          GROUP BY stock_batch_log.customer_id, stock_batch_log.batch_id) l USING (customer_id, batch_id)
+  WHERE b.quantity IS DISTINCT FROM l.came OR b.quantity_left IS DISTINCT FROM l.remains::integer OR b.changed_at IS DISTINCT FROM l.at;
+GRANT SELECT ON check_batches_against_log TO ucenter_office;
+
 CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
  SELECT customer_id,
     seq,
@@ -1900,10 +2182,10 @@ CREATE VIEW check_order_fees WITH (security_invoker=true) AS
 GRANT SELECT ON check_order_fees TO ucenter_office;
 
 CREATE VIEW check_order_freezes WITH (security_invoker=true) AS
- SELECT o.customer_id,
-    o.order_id,
+ SELECT COALESCE(o.customer_id, f.customer_id) AS customer_id,
+    COALESCE(o.order_id, f.cause_id) AS order_id,
     o.status,
-    l.sku_id,
+    COALESCE(l.sku_id, f.sku_id) AS sku_id,
     l.quantity AS ordered,
     f.quantity AS frozen
    FROM orders o
@@ -1913,20 +2195,35 @@ CREATE VIEW check_order_freezes WITH (security_invoker=true) AS
             sum(order_line.quantity) AS quantity
            FROM order_line
           GROUP BY order_line.customer_id, order_line.order_id, order_line.sku_id) l USING (customer_id, order_id)
-     FULL JOIN stock_freeze f USING (customer_id, order_id, sku_id)
+     FULL JOIN ( SELECT stock_freeze.customer_id,
+            stock_freeze.cause_id,
+            stock_freeze.sku_id,
+            stock_freeze.warehouse_id,
+            stock_freeze.quantity,
+            stock_freeze.cause
+           FROM stock_freeze
+          WHERE stock_freeze.cause = 'order'::text) f ON f.customer_id = o.customer_id AND f.cause_id = o.order_id AND f.warehouse_id = o.warehouse_id AND f.sku_id = l.sku_id
   WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND f.quantity IS DISTINCT FROM l.quantity OR f.quantity IS NOT NULL AND (COALESCE(o.status, ''::text) <> ALL (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text]));
 GRANT SELECT ON check_order_freezes TO ucenter_office;
 
 CREATE VIEW check_order_holds WITH (security_invoker=true) AS
- SELECT o.customer_id,
-    o.order_id,
+ SELECT COALESCE(o.customer_id, h.customer_id) AS customer_id,
+    COALESCE(o.order_id, h.cause_id) AS order_id,
     o.status,
     o.amount,
     h.amount AS held,
     h.state
    FROM orders o
-     LEFT JOIN balance_hold h USING (customer_id, order_id)
-  WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND (h.state IS DISTINCT FROM 'open'::text OR h.amount <> o.amount) OR (o.status = ANY (ARRAY['approving'::text, 'canceled'::text])) AND h.state = 'open'::text OR o.packed_at IS NOT NULL AND h.state IS DISTINCT FROM 'captured'::text;
+     FULL JOIN ( SELECT balance_hold.customer_id,
+            balance_hold.cause_id,
+            balance_hold.amount,
+            balance_hold.state,
+            balance_hold.captured,
+            balance_hold.at,
+            balance_hold.cause
+           FROM balance_hold
+          WHERE balance_hold.cause = 'order'::text) h ON h.customer_id = o.customer_id AND h.cause_id = o.order_id
+  WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND (h.state IS DISTINCT FROM 'open'::text OR h.amount <> o.amount) OR h.state = 'open'::text AND (COALESCE(o.status, ''::text) <> ALL (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) OR o.packed_at IS NOT NULL AND h.state IS DISTINCT FROM 'captured'::text;
 GRANT SELECT ON check_order_holds TO ucenter_office;
 
 CREATE VIEW check_shelved WITH (security_invoker=true) AS
@@ -2275,6 +2572,13 @@ CREATE POLICY office_wall ON stock_batch TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_batch TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_batch_log TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_batch_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -23,7 +23,7 @@ const UNKNOWN = `
   UNION ALL SELECT 'trigger ' || tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
     WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
   UNION ALL SELECT 'relation ' || relname FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'v', 'i', 'S')
+    WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'v', 'i', 'S', 'c')
   UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind <> 'f'
   UNION ALL SELECT 'column ' || attname FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
     WHERE c.relnamespace = 'public'::regnamespace AND attidentity <> '' ORDER BY 1`
@@ -56,6 +56,12 @@ const SEQUENCES = `
   SELECT concat_ws(E'\\n', format('CREATE SEQUENCE %I AS %s START %s;', c.relname, format_type(s.seqtypid, null), s.seqstart),
     ${GRANTS('c.relacl', 'c.relowner', "format('SEQUENCE %I', c.relname)")}) AS text
   FROM pg_sequence s JOIN pg_class c ON c.oid = s.seqrelid WHERE c.relnamespace = 'public'::regnamespace ORDER BY c.relname`
+
+const ROW_TYPES = `
+  SELECT format(E'CREATE TYPE %I AS (\\n%s\\n);', c.relname, (
+    SELECT string_agg(format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod)), E',\\n' ORDER BY a.attnum)
+    FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped)) AS text
+  FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'c' ORDER BY c.relname`
 
 const COLUMN = `format('  %I %s', a.attname, format_type(a.atttypid, a.atttypmod))
   || CASE WHEN a.attcollation NOT IN (0, y.typcollation) THEN format(' COLLATE %I', o.collname) ELSE '' END
@@ -140,6 +146,7 @@ export async function describeSchema(url: string): Promise<{ text: string; versi
       (await texts(ROLES)).join('\n'),
       ...(await texts(SCHEMA)),
       ...(await texts(SEQUENCES)),
+      ...(await texts(ROW_TYPES)),
       ...inOrder((await client.query<Table>(TABLES)).rows).map(({ text }) => text),
       ...(await texts(FUNCTIONS)),
       ...(await texts(VIEWS)),

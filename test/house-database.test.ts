@@ -108,7 +108,7 @@ test('the application roles own nothing and bypass nothing', async () => {
     { rolname: 'ucenter_portal', rolsuper: false, rolbypassrls: false, owned: 0 },
   ])
   const changeable = await rows(sql`select table_name, privilege_type from information_schema.role_table_grants
-    where grantee in ('ucenter_portal', 'ucenter_office') and table_name in ('ledger_entry', 'stock_log', 'operation_log', 'order_fee', 'tariff') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`)
+    where grantee in ('ucenter_portal', 'ucenter_office') and table_name in ('ledger_entry', 'stock_log', 'stock_batch_log', 'operation_log', 'order_fee', 'tariff') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`)
   expect(changeable).toEqual([])
 })
 

@@ -51,7 +51,9 @@ export async function makeSubmittedOrder(test: TestApp, made: Made): Promise<str
   const { rows } = await sql<{
     outcome: string
   }>`select outcome from submit_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[],
-    ${['12.00']}::numeric[], ${['{}']}::jsonb[], 'main', 'test', ${test.ctx.clock.now()})`.execute(test.ctx.db.office)
+    ${['12.00']}::numeric[], ${['{}']}::jsonb[], '{approving}', 'verifying', 'main', 'test', ${test.ctx.clock.now()})`.execute(
+    test.ctx.db.office,
+  )
   if (rows[0]?.outcome !== 'ok') throw new Error(`the order was not submitted: ${rows[0]?.outcome}`)
   return order_id
 }
@@ -88,9 +90,8 @@ export async function makePackedOrder(test: TestApp, made: Made): Promise<string
     quantity,
     weight_g: 640,
   }
-  await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${JSON.stringify([pack])}::jsonb, 'staff', 'test', ${clock.now()})`.execute(
-    db.office,
-  )
+  await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${JSON.stringify([pack])}::jsonb, '{awaiting_packing}', 'packaged', 'staff', 'test',
+    ${clock.now()})`.execute(db.office)
   return order_id
 }
 

@@ -90,10 +90,7 @@ export async function makeCustomer(
       created_at: now,
     })
     .execute()
-  await db.office
-    .insertInto('account')
-    .values({ customer_id: customerId, currency, credit_limit: options.creditLimit ?? '0' })
-    .execute()
+  await sql`select open_account(${customerId}, ${currency}, ${options.creditLimit ?? '0'})`.execute(db.office)
   if (options.balance) {
     await sql`select post_entry(${customerId}, ${options.balance}, 'correction', 'correction', null, 'correction', ${clock.id()}, 'opening', '', ${now})`.execute(
       db.office,

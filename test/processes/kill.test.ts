@@ -148,7 +148,7 @@ test(
       }>`
       select o.order_id, o.status,
         (select count(*)::int from stock_log l where l.customer_id = o.customer_id and l.cause_id = o.order_id and l.type = 'picking') as logs,
-        (select count(*)::int from balance_hold h where h.customer_id = o.customer_id and h.order_id = o.order_id) as holds,
+        (select count(*)::int from balance_hold h where h.customer_id = o.customer_id and h.cause_id = o.order_id) as holds,
         (select count(*)::int from order_event e where e.customer_id = o.customer_id and e.order_id = o.order_id and e.event = 'submit') as events,
         (select count(distinct sku_id)::int from order_line n where n.customer_id = o.customer_id and n.order_id = o.order_id) as answers
       from orders o where o.status <> 'approving'`.execute(made.ctx.db.office)

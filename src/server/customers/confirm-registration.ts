@@ -49,7 +49,7 @@ export async function confirmRegistration(
       .insertInto('customer')
       .values({ customer_id, platform_type, company_name, currency, country, created_at: now })
       .execute()
-    await db.insertInto('account').values({ customer_id, currency, credit_limit: '0' }).execute()
+    await sql`select open_account(${customer_id}, ${currency}, 0)`.execute(db)
     await db
       .insertInto('member')
       .values({

@@ -51,15 +51,11 @@ export function setCredit(
   const on_stop_reason = on_stop ? input.on_stop_reason : ''
   return write(ctx, actor, async (tx) => {
     const before = await lock(tx, actor, customerId)
-    const account = await tx.db
-      .selectFrom('account')
-      .select('credit_limit')
-      .where('customer_id', '=', customerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
     await tx.db.updateTable('customer').set({ on_stop, on_stop_reason }).where('customer_id', '=', customerId).execute()
-    await tx.db.updateTable('account').set({ credit_limit }).where('customer_id', '=', customerId).execute()
-    const old = { credit_limit: account.credit_limit, on_stop: before.on_stop, on_stop_reason: before.on_stop_reason }
+    const { rows } = await sql<{
+      limit: string
+    }>`select set_credit_limit(${customerId}, ${credit_limit}) as limit`.execute(tx.db)
+    const old = { credit_limit: rows[0]?.limit, on_stop: before.on_stop, on_stop_reason: before.on_stop_reason }
     log(tx, customerId, old, { credit_limit, on_stop, on_stop_reason })
     tx.changed(['billing'], customerId)
     return {}

@@ -141,7 +141,7 @@ async function makeCustomer(
       created_at: now,
     })
     .execute()
-  await db.insertInto('account').values({ customer_id, currency: plan.currency, credit_limit: '200' }).execute()
+  await sql`select open_account(${customer_id}, ${plan.currency}, 200)`.execute(db)
   let actor: CustomerActor | undefined
   let supplierId: string | null = null
   for (const [subAccountId, member] of plan.members.entries()) {

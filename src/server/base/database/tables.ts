@@ -73,8 +73,9 @@ export interface BalanceHold {
   amount: Numeric;
   at: ColumnType<string, Date | string, Date | string>;
   captured: Numeric | null;
+  cause: string;
+  cause_id: string;
   customer_id: number;
-  order_id: string;
   state: string;
 }
 
@@ -181,6 +182,37 @@ export interface CheckAccountHolds {
   customer_id: number | null;
   held: Numeric | null;
   open_holds: Numeric | null;
+}
+
+export interface CheckBatchesAgainstLog {
+  batch_id: string | null;
+  changed_at: ColumnType<string, Date | string, Date | string> | null;
+  customer_id: number | null;
+  log_at: ColumnType<string, Date | string, Date | string> | null;
+  log_came: number | null;
+  log_left: number | null;
+  quantity: number | null;
+  quantity_left: number | null;
+}
+
+export interface CheckBatchLogAgainstStockLog {
+  cause: string | null;
+  cause_id: string | null;
+  customer_id: number | null;
+  in_batch_log: number | null;
+  in_stock_log: number | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
+}
+
+export interface CheckBatchLogChain {
+  at: ColumnType<string, Date | string, Date | string> | null;
+  at_before: ColumnType<string, Date | string, Date | string> | null;
+  batch_id: string | null;
+  change: number | null;
+  customer_id: number | null;
+  left_after: number | null;
+  left_before: number | null;
 }
 
 export interface CheckLedgerChain {
@@ -771,6 +803,7 @@ export interface StockBatch {
   batch_id: string;
   cause: string;
   cause_id: string;
+  changed_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
   quantity: number;
   quantity_left: number;
@@ -779,9 +812,20 @@ export interface StockBatch {
   warehouse_id: string;
 }
 
-export interface StockFreeze {
+export interface StockBatchLog {
+  at: ColumnType<string, Date | string, Date | string>;
+  batch_id: string;
+  cause: string;
+  cause_id: string;
+  change: number;
   customer_id: number;
-  order_id: string;
+  left_after: number;
+}
+
+export interface StockFreeze {
+  cause: string;
+  cause_id: string;
+  customer_id: number;
   quantity: number;
   sku_id: string;
   warehouse_id: string;
@@ -888,6 +932,9 @@ export interface DB {
   captcha: Captcha;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
+  check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
+  check_batch_log_chain: CheckBatchLogChain;
+  check_batches_against_log: CheckBatchesAgainstLog;
   check_ledger_chain: CheckLedgerChain;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
@@ -937,6 +984,7 @@ export interface DB {
   staff: Staff;
   stock: Stock;
   stock_batch: StockBatch;
+  stock_batch_log: StockBatchLog;
   stock_freeze: StockFreeze;
   stock_log: StockLog;
   stock_warning: StockWarning;

@@ -217,7 +217,7 @@ test('every packed order’s fee lines add up to its amount', async () => {
     fees: string
     captured: string
   }>`select o.amount, sum(f.amount) as fees, h.captured from orders o
-    join order_fee f using (customer_id, order_id) join balance_hold h using (customer_id, order_id)
+    join order_fee f using (customer_id, order_id) join balance_hold h on h.customer_id = o.customer_id and h.cause_id = o.order_id
     where o.customer_id = ${shop.customerId} group by o.amount, h.captured`.execute(app.ctx.db.office)
   expect(rows).toHaveLength(3)
   for (const row of rows) expect(row).toEqual({ amount: row.fees, fees: row.fees, captured: row.fees })

@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
-import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import { statesOf, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
@@ -50,9 +50,10 @@ async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input,
     quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     weight_g: input.parcel.weight_g,
   }
+  const { from, to } = statesOf('pack')
   try {
-    await sql`select pack_orders(${order.customer_id}, ${order.warehouse_id}, ${JSON.stringify([packed])}::jsonb, ${actor.kind}, ${actor.name},
-      ${tx.now})`.execute(tx.db)
+    await sql`select pack_orders(${order.customer_id}, ${order.warehouse_id}, ${JSON.stringify([packed])}::jsonb, ${from}::text[], ${to},
+      ${actor.kind}, ${actor.name}, ${tx.now})`.execute(tx.db)
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string }
     if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency))

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
-import { stateAfter, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { stateAfter, statesOf, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
@@ -29,8 +29,9 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
   const [result] = await quoteOrders(ctx, tx.db, [order], tx.now)
   if (!result) throw new AppError('not_found')
   if (!result.ok) throw refusedBy(result.reasons)
+  const { from, to } = statesOf('reply')
   const { rows } = await sql<Outcome>`select * from requote_order(${customer_id}, ${order_id}, ${result.quote.total},
-    ${JSON.stringify(result.quote)}::jsonb, ${tx.now})`.execute(tx.db)
+    ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)
   for (const row of rows) refuse(refusalOf(row, order))
   const { reply, before, after } = answer
   await tx.db

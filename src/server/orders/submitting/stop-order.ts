@@ -33,8 +33,8 @@ export function cancelByStaff(ctx: Ctx, actor: StaffActor, input: Stop): Promise
       note: reason,
       after: { reason },
     })
-    const { customer_id, order_id, warehouse_id } = order
-    await sql`select release_orders(${customer_id}, ${warehouse_id}, ${[order_id]}::uuid[], ${tx.now})`.execute(tx.db)
+    const { customer_id, order_id } = order
+    await sql`select release_orders(${customer_id}, ${[order_id]}::uuid[], ${tx.now})`.execute(tx.db)
     tx.changed(['stock', 'billing'], customer_id)
     return {}
   })

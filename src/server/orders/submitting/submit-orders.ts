@@ -6,6 +6,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import { refuse, type Refusal } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { statesOf } from '#shared/orders/orders.states.ts'
 import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -85,11 +86,12 @@ async function freezeAndHold(
 ): Promise<void> {
   const first = quoted[0]
   if (!first) return
+  const { from, to } = statesOf('submit')
   const { rows } = await sql<
     Outcome & { order_id: string }
   >`select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
-    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${actor.kind}, ${actor.name}, ${tx.now})`.execute(
+    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})`.execute(
     tx.db,
   )
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))

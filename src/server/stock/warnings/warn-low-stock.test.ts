@@ -21,14 +21,8 @@ const warnAt = (skuId: string, quantity: number) =>
 const move = (customerId: number, warehouseId: string, skuId: string, change: number) =>
   change > 0
     ? makeStock(app, customerId, warehouseId, skuId, change)
-    : sql`with s as (update stock set total = total + ${change}, seq = seq + 1
-          where customer_id = ${customerId} and warehouse_id = ${warehouseId} and sku_id = ${skuId} returning *),
-        b as (update stock_batch set quantity_left = quantity_left + ${change} where batch_id = (select batch_id from stock_batch
-          where customer_id = ${customerId} and warehouse_id = ${warehouseId} and sku_id = ${skuId} and quantity_left >= ${-change} limit 1))
-        insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-        select customer_id, warehouse_id, sku_id, seq, 'abnormal_delivery', ${change}, 0, total, frozen, 'count', ${app.ctx.clock.id()}, ${app.ctx.clock.now()} from s`.execute(
-        app.ctx.db.office,
-      )
+    : sql`select move_stock(${customerId}, array[(${warehouseId}, ${skuId}, 'abnormal_delivery', ${change}::int, 0, 'count', ${app.ctx.clock.id()}, null)::stock_move],
+        ${app.ctx.clock.now()})`.execute(app.ctx.db.office)
 
 async function makeLow(quantity: number, warning: number) {
   const sales = await makeStaff(app, ['sales'])

@@ -6,6 +6,12 @@ export const CHECK_NAMES: Record<string, Text> = {
   check_stock_log_chain: { en: 'The stock log has no gaps', zh_CN: '库存日志连续无缺' },
   check_stock_against_batches: { en: 'Stock equals what is left in its batches', zh_CN: '库存等于批次剩余合计' },
   check_stock_against_freezes: { en: 'Frozen stock equals the open freezes', zh_CN: '冻结库存等于未结冻结合计' },
+  check_batches_against_log: { en: 'Each batch equals the sum of its log', zh_CN: '批次等于批次日志合计' },
+  check_batch_log_chain: { en: 'The log of each batch has no gaps', zh_CN: '批次日志连续无缺' },
+  check_batch_log_against_stock_log: {
+    en: 'What a document moved, it moved in stock and batches alike',
+    zh_CN: '单据的库存变动与批次变动一致',
+  },
   check_order_freezes: { en: 'Submitted orders keep exactly their lines', zh_CN: '已提交订单恰好冻结其商品' },
   check_order_holds: { en: 'Submitted orders hold exactly their quote', zh_CN: '已提交订单恰好预扣其报价' },
   check_account_against_ledger: { en: 'Balances equal the sum of their entries', zh_CN: '余额等于流水合计' },
