@@ -37,17 +37,22 @@ export type TestApp = {
 export type Caller = { token: string }
 export type Answer<T> = { status: number; headers: Record<string, unknown>; body: Envelope<T>; content: T }
 
-/** A context on a fresh clone of the migrated template, and the way to close it. */
+/** Makes a database out of an empty one, where a test does not want a clone of the migrated, empty template. */
+type Fill = (url: string) => Promise<void>
+
+/** A context on a database of its own, and the way to close it. */
 export async function openTestContext(
   clock: Clock,
   env: Record<string, string> = {},
+  fill?: Fill,
 ): Promise<{ ctx: Ctx; url: string; close(): Promise<void> }> {
   const name = `ut_${process.ppid}_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client({ connectionString: inject('serverUrl') })
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')}`)
+  await admin.query(`create database ${name} template ${fill ? 'template0' : inject('template')}`)
   await admin.end()
   const url = databaseUrl(inject('serverUrl'), name)
+  await fill?.(url)
   const urls = await signIns(url)
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
   const ctx: Ctx = {
@@ -79,7 +84,7 @@ export async function openTestContext(
 }
 
 /** Call once at the top of a test file; the members are there from the first test on. Each test begins at `STANDS_AT`. */
-export function useApp(env: Record<string, string> = {}): TestApp {
+export function useApp(env: Record<string, string> = {}, fill?: Fill): TestApp {
   const test = {} as TestApp
   let now = new Date(STANDS_AT)
   let close = async () => undefined as void
@@ -87,6 +92,7 @@ export function useApp(env: Record<string, string> = {}): TestApp {
     const opened = await openTestContext(
       makeClock(() => new Date(now)),
       env,
+      fill,
     )
     const { ctx } = opened
     Object.assign(test, {
