@@ -5,11 +5,12 @@
 
 SET check_function_bodies = off;
 
+-- CREATE ROLE ucenter_keeper NOLOGIN;
 -- CREATE ROLE ucenter_office NOLOGIN;
 -- CREATE ROLE ucenter_portal NOLOGIN;
 
 GRANT CREATE, USAGE ON SCHEMA public TO pg_database_owner;
-GRANT USAGE ON SCHEMA public TO ucenter_office, ucenter_portal;
+GRANT USAGE ON SCHEMA public TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE SEQUENCE customer_number AS bigint START 1024;
 GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
@@ -148,7 +149,7 @@ CREATE TABLE currency (
   CONSTRAINT currency_digits_check CHECK (((digits >= 0) AND (digits <= 4)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON currency TO ucenter_office;
-GRANT SELECT ON currency TO ucenter_portal;
+GRANT SELECT ON currency TO ucenter_keeper, ucenter_portal;
 
 CREATE TABLE demo_state (
   only_row boolean DEFAULT true NOT NULL,
@@ -351,7 +352,8 @@ CREATE TABLE account (
 );
 CREATE INDEX account_currency ON account (currency);
 ALTER TABLE account ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON account TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT, UPDATE ON account TO ucenter_keeper;
+GRANT SELECT ON account TO ucenter_office, ucenter_portal;
 
 CREATE TABLE balance_hold (
   customer_id integer NOT NULL,
@@ -368,7 +370,8 @@ CREATE TABLE balance_hold (
 );
 CREATE INDEX balance_hold_open ON balance_hold (customer_id) WHERE (state = 'open'::text);
 ALTER TABLE balance_hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON balance_hold TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT, UPDATE ON balance_hold TO ucenter_keeper;
+GRANT SELECT ON balance_hold TO ucenter_office, ucenter_portal;
 
 CREATE TABLE customer_counter (
   customer_id integer NOT NULL,
@@ -415,7 +418,8 @@ CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (customer_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX ledger_entry_time ON ledger_entry (customer_id, at);
 ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON ledger_entry TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT ON ledger_entry TO ucenter_keeper;
+GRANT SELECT ON ledger_entry TO ucenter_office, ucenter_portal;
 
 CREATE TABLE member (
   customer_id integer NOT NULL,
@@ -1044,6 +1048,7 @@ CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS 
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON orders TO ucenter_office, ucenter_portal;
+GRANT SELECT, UPDATE ON orders TO ucenter_keeper;
 
 CREATE TABLE order_event (
   customer_id integer NOT NULL,
@@ -1060,6 +1065,7 @@ CREATE TABLE order_event (
   CONSTRAINT order_event_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 ALTER TABLE order_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT ON order_event TO ucenter_keeper;
 GRANT INSERT, SELECT ON order_event TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_fee (
@@ -1074,7 +1080,8 @@ CREATE TABLE order_fee (
   CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON order_fee TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT ON order_fee TO ucenter_keeper;
+GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_line (
   customer_id integer NOT NULL,
@@ -1094,6 +1101,7 @@ CREATE TABLE order_line (
 CREATE INDEX order_line_sku ON order_line (customer_id, sku_id, order_id DESC);
 ALTER TABLE order_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_line TO ucenter_office, ucenter_portal;
+GRANT SELECT ON order_line TO ucenter_keeper;
 
 CREATE TABLE parcel (
   customer_id integer NOT NULL,
@@ -1116,6 +1124,7 @@ CREATE TABLE parcel (
 CREATE INDEX parcel_last_mile ON parcel (last_mile_no) WHERE (last_mile_no IS NOT NULL);
 CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT NULL);
 ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT ON parcel TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON parcel TO ucenter_office, ucenter_portal;
 
 CREATE TABLE parcel_line (
@@ -1132,6 +1141,7 @@ CREATE TABLE parcel_line (
 );
 CREATE INDEX parcel_line_sku ON parcel_line (customer_id, sku_id);
 ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT ON parcel_line TO ucenter_keeper;
 GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock (
@@ -1149,7 +1159,8 @@ CREATE TABLE stock (
 CREATE INDEX stock_sku ON stock (customer_id, sku_id);
 CREATE INDEX stock_warehouse ON stock (warehouse_id);
 ALTER TABLE stock ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON stock TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT, UPDATE ON stock TO ucenter_keeper;
+GRANT SELECT ON stock TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock_batch (
   customer_id integer NOT NULL,
@@ -1170,7 +1181,8 @@ CREATE TABLE stock_batch (
 CREATE INDEX stock_batch_open ON stock_batch (customer_id, warehouse_id, sku_id, shelved_on, batch_id) WHERE (quantity_left > 0);
 CREATE INDEX stock_batch_stock ON stock_batch (customer_id, warehouse_id, sku_id);
 ALTER TABLE stock_batch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_keeper;
+GRANT SELECT ON stock_batch TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock_batch_log (
   customer_id integer NOT NULL,
@@ -1186,7 +1198,8 @@ CREATE TABLE stock_batch_log (
   CONSTRAINT stock_batch_log_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id)
 );
 ALTER TABLE stock_batch_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON stock_batch_log TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT ON stock_batch_log TO ucenter_keeper;
+GRANT SELECT ON stock_batch_log TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock_freeze (
   customer_id integer NOT NULL,
@@ -1201,7 +1214,8 @@ CREATE TABLE stock_freeze (
 );
 CREATE INDEX stock_freeze_stock ON stock_freeze (customer_id, warehouse_id, sku_id);
 ALTER TABLE stock_freeze ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT DELETE, INSERT, SELECT, UPDATE ON stock_freeze TO ucenter_office, ucenter_portal;
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_freeze TO ucenter_keeper;
+GRANT SELECT ON stock_freeze TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock_log (
   customer_id integer NOT NULL,
@@ -1223,7 +1237,8 @@ CREATE TABLE stock_log (
 CREATE INDEX stock_log_cause ON stock_log (customer_id, cause_id);
 CREATE INDEX stock_log_time ON stock_log (customer_id, at, warehouse_id, sku_id, seq);
 ALTER TABLE stock_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON stock_log TO ucenter_office, ucenter_portal;
+GRANT INSERT, SELECT ON stock_log TO ucenter_keeper;
+GRANT SELECT ON stock_log TO ucenter_office, ucenter_portal;
 
 CREATE TABLE tracking_event (
   customer_id integer NOT NULL,
@@ -1277,10 +1292,13 @@ GRANT EXECUTE ON FUNCTION batches_at(integer,uuid,timestamp with time zone) TO u
 CREATE FUNCTION capture_holds(p_customer integer, p_cause text, p_causes uuid[], p_entries money_entry[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_holds int; v_held numeric; v_captured numeric; v_account account%rowtype; v_left numeric;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   with captured as (
     update balance_hold h set state = 'captured', at = p_now,
       captured = (select coalesce(-sum(e.amount), 0) from unnest(p_entries) e where e.cause = p_cause and e.cause_id = h.cause_id)
@@ -1295,8 +1313,9 @@ begin
     raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
   end if;
 end $function$;
+ALTER FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
@@ -1338,7 +1357,7 @@ CREATE FUNCTION end_other_sessions(p_member_id uuid, p_keep bytea, p_now timesta
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'public'
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
   own int := current_setting('app.customer')::int;
@@ -1396,10 +1415,13 @@ GRANT EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) TO u
 CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_change numeric; v_left numeric;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select (select coalesce(sum(amount), 0) from unnest(p_amounts) amount) - coalesce(sum(h.amount), 0) into v_change from balance_hold h
     where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = any (p_causes) and h.state = 'open';
   insert into balance_hold (customer_id, cause, cause_id, amount, state, at)
@@ -1411,8 +1433,9 @@ begin
     raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
   end if;
 end $function$;
+ALTER FUNCTION hold_balance(integer,text,uuid[],numeric[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION hold_balance(integer,text,uuid[],numeric[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION hold_balance(integer,text,uuid[],numeric[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION hold_balance(integer,text,uuid[],numeric[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION house_table(t regclass, portal_reads boolean)
  RETURNS void
@@ -1458,6 +1481,62 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) TO ucenter_portal;
 
+CREATE FUNCTION keep_for(p_customer integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not pg_has_role(session_user, 'ucenter_office', 'member') then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege';
+  end if;
+  perform set_config('app.customer', p_customer::text, true);
+end $function$;
+REVOKE EXECUTE ON FUNCTION keep_for(integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION keep_for(integer) TO ucenter_keeper;
+
+CREATE FUNCTION keeper_wall(t regclass, verbs text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create policy keeper_wall on %s to ucenter_keeper
+    using (customer_id = current_setting(''app.customer'')::int)
+    with check (customer_id = current_setting(''app.customer'')::int)', t);
+  execute format('grant %s on %s to ucenter_keeper', verbs, t);
+end $function$;
+REVOKE EXECUTE ON FUNCTION keeper_wall(regclass,text) FROM PUBLIC;
+
+CREATE FUNCTION kept_function(f regprocedure, callers text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_was text := pg_get_functiondef(f);
+  v_is text := regexp_replace(v_was, '\nbegin\n', E'\nbegin\n  if current_setting(''app.customer'', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;\n');
+begin
+  if v_is = v_was then raise exception '% has no beginning to put the guard at', f; end if;
+  execute v_is;
+  execute format('alter function %s security definer', f);
+  execute format('alter function %s set search_path = pg_catalog, public, pg_temp', f);
+  execute format('revoke execute on function %s from public, ucenter_portal, ucenter_office', f);
+  -- Only who may make objects there may be given one.
+  grant create on schema public to ucenter_keeper;
+  execute format('alter function %s owner to ucenter_keeper', f);
+  revoke create on schema public from ucenter_keeper;
+  execute format('grant execute on function %s to %s', f, callers);
+end $function$;
+REVOKE EXECUTE ON FUNCTION kept_function(regprocedure,text) FROM PUBLIC;
+
+CREATE FUNCTION kept_table(t regclass, verbs text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('revoke insert, update, delete on %s from ucenter_portal, ucenter_office', t);
+  perform keeper_wall(t, verbs);
+end $function$;
+REVOKE EXECUTE ON FUNCTION kept_table(regclass,text) FROM PUBLIC;
+
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
  RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, currency character, fulfilment_fee boolean, warehouse_code text, time_zone text, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
@@ -1481,12 +1560,15 @@ GRANT EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) TO ucenter_office, ucent
 CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
   v_warehouses uuid[]; v_skus uuid[]; v_comes boolean; v_leave int; v_freezes boolean; v_unfreezes int;
   v_left int; n int;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select array_agg(warehouse_id), array_agg(sku_id), bool_or(total_change > 0), sum(total_change) filter (where total_change < 0),
       bool_or(frozen_change > 0), count(*) filter (where frozen_change < 0)
     into v_warehouses, v_skus, v_comes, v_leave, v_freezes, v_unfreezes from unnest(p_moves);
@@ -1577,8 +1659,9 @@ begin
     end if;
   end if;
 end $function$;
+ALTER FUNCTION move_stock(integer,stock_move[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
  RETURNS integer
@@ -1604,10 +1687,15 @@ GRANT EXECUTE ON FUNCTION notice_reaches(smallint[],integer[],uuid[],integer,sma
 
 CREATE FUNCTION open_account(p_customer integer, p_currency text, p_credit_limit numeric)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  insert into account (customer_id, currency, credit_limit) values (p_customer, p_currency, p_credit_limit)
-$function$;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  insert into account (customer_id, currency, credit_limit) values (p_customer, p_currency, p_credit_limit);
+end $function$;
+ALTER FUNCTION open_account(integer,text,numeric) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION open_account(integer,text,numeric) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_account(integer,text,numeric) TO ucenter_office;
 
@@ -1664,10 +1752,13 @@ GRANT EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) TO uc
 CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_packs jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_orders uuid[]; v_was text[]; v_entries money_entry[];
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select array_agg(o.order_id), array_agg(o.status) into v_orders, v_was from orders o
     where o.customer_id = p_customer and o.warehouse_id = p_warehouse and o.status = any (p_from)
       and o.order_id = any (array(select (p ->> 'order_id')::uuid from jsonb_array_elements(p_packs) p));
@@ -1706,16 +1797,20 @@ begin
   perform take_frozen_stock(p_customer, 'outbound', 'order', v_orders, p_now);
   perform capture_holds(p_customer, 'order', v_orders, v_entries, p_now);
 end $function$;
+ALTER FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now timestamp with time zone, p_held_change numeric DEFAULT 0)
  RETURNS account
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_sum numeric; v_finer boolean; v_account account%rowtype;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select coalesce(sum(e.amount), 0), max(min_scale(e.amount)) > (
       select c.digits from account a join currency c on c.code = a.currency where a.customer_id = p_customer)
     into v_sum, v_finer from unnest(p_entries) e;
@@ -1732,20 +1827,25 @@ begin
       weight_g, tracking_no, remark, reverses, i);
   return v_account;
 end $function$;
+ALTER FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) TO ucenter_office;
 
 CREATE FUNCTION post_entry(p_customer integer, p_amount numeric, p_counter text, p_bill_type text, p_fee_type text, p_cause text, p_cause_id uuid, p_reference text, p_remark text, p_now timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   return (post_entries(p_customer, array[(p_amount, p_counter, p_bill_type, p_fee_type, p_cause, p_cause_id, p_reference, null, null, null, null,
     p_remark, null)::money_entry], p_now)).balance;
 end $function$;
+ALTER FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION rating_terms(p_warehouse uuid, p_on date, p_currency text)
  RETURNS TABLE(warehouse text, handling_id uuid, tax_id uuid, methods jsonb, rates jsonb)
@@ -1777,9 +1877,12 @@ GRANT EXECUTE ON FUNCTION rating_terms(uuid,date,text) TO ucenter_office, ucente
 CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   with released as (
     update balance_hold set state = 'released', captured = 0, at = p_now
     where customer_id = p_customer and cause = p_cause and cause_id = any (p_causes) and state = 'open' returning amount
@@ -1787,28 +1890,36 @@ begin
   update account set held = held - (select sum(amount) from released)
     where customer_id = p_customer and exists (select from released where amount <> 0);
 end $function$;
+ALTER FUNCTION release_holds(integer,text,uuid[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION release_holds(integer,text,uuid[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION release_holds(integer,text,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION release_holds(integer,text,uuid[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION release_orders(p_customer integer, p_orders uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   perform unfreeze_stock(p_customer, 'picking', 'order', p_orders, p_now);
   perform release_holds(p_customer, 'order', p_orders, p_now);
 end $function$;
+ALTER FUNCTION release_orders(integer,uuid[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION release_orders(integer,uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION release_orders(integer,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION requote_order(p_customer integer, p_order uuid, p_amount numeric, p_quote jsonb, p_from text[], p_to text, p_now timestamp with time zone)
  RETURNS TABLE(outcome text, detail jsonb)
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_warehouse uuid; v_moves stock_move[]; v_missing numeric;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select o.warehouse_id into v_warehouse from orders o where o.customer_id = p_customer and o.order_id = p_order and o.status = any (p_from);
   if not found then return query select 'wrong_state', null::jsonb; return; end if;
 
@@ -1837,19 +1948,24 @@ begin
   perform hold_balance(p_customer, 'order', array[p_order], array[p_amount], p_now);
   return query select 'ok', null::jsonb;
 end $function$;
+ALTER FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
  RETURNS numeric
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_before numeric;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select credit_limit into strict v_before from account where customer_id = p_customer for no key update;
   update account set credit_limit = p_credit_limit where customer_id = p_customer;
   return v_before;
 end $function$;
+ALTER FUNCTION set_credit_limit(integer,numeric) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION set_credit_limit(integer,numeric) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION set_credit_limit(integer,numeric) TO ucenter_office;
 
@@ -1872,22 +1988,28 @@ GRANT EXECUTE ON FUNCTION set_member_login(uuid,text) TO ucenter_portal;
 CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   insert into stock (customer_id, warehouse_id, sku_id)
     select distinct p_customer, p_warehouse, x.sku from unnest(p_skus) x(sku) order by 3 on conflict do nothing;
   perform move_stock(p_customer, array(
     select (p_warehouse, x.sku, p_type, sum(x.quantity)::int, 0, p_cause, p_cause_id, p_shelved_on)::stock_move
     from unnest(p_skus, p_quantities) x(sku, quantity) where x.quantity > 0 group by x.sku order by x.sku), p_now);
 end $function$;
+ALTER FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
 declare
@@ -1902,6 +2024,7 @@ declare
   v_moves stock_move[] := '{}';
   n int;
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   select array_agg(x.sku_id), array_agg(x.free) into v_skus, v_free from (
     select s.sku_id, s.total - s.frozen as free from stock s
     where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
@@ -1962,22 +2085,27 @@ begin
   perform move_stock(p_customer, v_moves, p_now);
   perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
+ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION take_frozen_stock(p_customer integer, p_type text, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, p_type, -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
     order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
 end $function$;
+ALTER FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
@@ -1997,16 +2125,20 @@ REVOKE EXECUTE ON FUNCTION tenant_table(regclass,text) FROM PUBLIC;
 CREATE FUNCTION unfreeze_stock(p_customer integer, p_type text, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, p_type, 0, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
     order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
 end $function$;
+ALTER FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION uuid_v7(at timestamp with time zone)
  RETURNS uuid
@@ -2017,7 +2149,7 @@ AS $function$
     placing substring(int8send((extract(epoch from at) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid
 $function$;
 REVOKE EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_office, ucenter_portal;
+GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION write_under_way(longer_than interval)
  RETURNS boolean
@@ -2346,6 +2478,9 @@ CREATE VIEW check_top_ups WITH (security_invoker=true) AS
   WHERE t.status = 'received'::text AND (l.n IS DISTINCT FROM 1 OR l.amount <> t.received_amount) OR t.status <> 'received'::text AND l.n IS NOT NULL;
 GRANT SELECT ON check_top_ups TO ucenter_office;
 
+CREATE POLICY keeper_wall ON account TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON account TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2360,6 +2495,9 @@ CREATE POLICY portal_wall ON api_key TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON balance_hold TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON balance_hold TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2444,6 +2582,9 @@ CREATE POLICY portal_wall ON idempotency_key TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON ledger_entry TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON ledger_entry TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2505,6 +2646,9 @@ CREATE POLICY portal_wall ON operation_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_event TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2512,6 +2656,9 @@ CREATE POLICY portal_wall ON order_event TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_fee TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_fee TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2519,6 +2666,9 @@ CREATE POLICY portal_wall ON order_fee TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_line TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON order_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2526,6 +2676,9 @@ CREATE POLICY portal_wall ON order_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON orders TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON orders TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2533,6 +2686,9 @@ CREATE POLICY portal_wall ON orders TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON parcel TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON parcel TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2540,6 +2696,9 @@ CREATE POLICY portal_wall ON parcel TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON parcel_line TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON parcel_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2561,6 +2720,9 @@ CREATE POLICY portal_wall ON sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2568,6 +2730,9 @@ CREATE POLICY portal_wall ON stock TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_batch TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_batch TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2575,6 +2740,9 @@ CREATE POLICY portal_wall ON stock_batch TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_batch_log TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_batch_log TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2582,6 +2750,9 @@ CREATE POLICY portal_wall ON stock_batch_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_freeze TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_freeze TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2589,6 +2760,9 @@ CREATE POLICY portal_wall ON stock_freeze TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON stock_log TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON stock_log TO ucenter_office
   USING (true)
   WITH CHECK (true);

@@ -28,17 +28,28 @@ test('every table either belongs to the house or carries its customer', async ()
     required: boolean
     rls: boolean
     forced: boolean
+    walls: string | null
     policies: number
   }>`
     select c.relname as name, a.attname is not null as tenant, coalesce(a.attnotnull, false) as required, c.relrowsecurity as rls, c.relforcerowsecurity as forced,
-      (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polqual is not null and p.polwithcheck is not null) as policies
+      (select string_agg(p.polname, ' ' order by p.polname) from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polqual is not null
+        and p.polwithcheck is not null and p.polroles = array[('ucenter_' || split_part(p.polname, '_', 1))::regrole::oid]) as walls,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polcmd = '*') as policies
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and not a.attisdropped
     where n.nspname = 'public' and c.relkind in ('r', 'p')`)
   expect(tables.length).toBeGreaterThan(40)
   const wrong = tables
     .filter(({ name }) => !HOUSE.has(name))
-    .filter((t) => !t.tenant || !t.required || !t.rls || !t.forced || t.policies !== 2)
+    .filter(
+      (t) =>
+        !t.tenant ||
+        !t.required ||
+        !t.rls ||
+        !t.forced ||
+        !/^(keeper_wall )?office_wall portal_wall$/.test(t.walls ?? '') ||
+        t.policies !== t.walls?.split(' ').length,
+    )
     .map(
       (t) =>
         `${t.name}: give it customer_id not null and call tenant_table('${t.name}') in its migration, or list it in HOUSE here`,
@@ -94,7 +105,7 @@ test('no sequences, no triggers, nothing for everybody', async () => {
   ).toEqual([])
   expect(
     await rows(
-      sql`select table_name, grantee from information_schema.role_table_grants where table_schema = 'public' and grantee = 'PUBLIC'`,
+      sql`select relname, privilege_type from pg_class, aclexplode(relacl) where relnamespace = 'public'::regnamespace and grantee = 0`,
     ),
   ).toEqual([])
 })
@@ -107,9 +118,46 @@ test('the application roles own nothing and bypass nothing', async () => {
     { rolname: 'ucenter_office', rolsuper: false, rolbypassrls: false, owned: 0 },
     { rolname: 'ucenter_portal', rolsuper: false, rolbypassrls: false, owned: 0 },
   ])
-  const changeable = await rows(sql`select table_name, privilege_type from information_schema.role_table_grants
-    where grantee in ('ucenter_portal', 'ucenter_office') and table_name in ('ledger_entry', 'stock_log', 'stock_batch_log', 'operation_log', 'order_fee', 'tariff') and privilege_type in ('UPDATE', 'DELETE', 'TRUNCATE')`)
+  const changeable =
+    await rows(sql`select t, r from unnest('{ledger_entry,stock_log,stock_batch_log,operation_log,order_fee,tariff}'::text[]) t,
+      unnest('{ucenter_portal,ucenter_office}'::text[]) r
+    where has_any_column_privilege(r, t, 'update') or has_table_privilege(r, t, 'delete, truncate')`)
   expect(changeable).toEqual([])
+})
+
+/** What only the keeper's functions write (migrations/0033_keeper.sql). */
+const KEPT = ['account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee'] // prettier-ignore
+
+test('balances, stock and the ledger are written by nobody but the keeper', async () => {
+  const writers = await rows(sql<{ table: string; who: string }>`
+    select t as table, r as who from unnest(${KEPT}::text[]) t, unnest('{ucenter_portal,ucenter_office,ucenter_keeper}'::text[]) r
+    where has_any_column_privilege(r, t, 'insert, update') or has_table_privilege(r, t, 'delete, truncate') order by 1`)
+  expect(writers).toEqual([...KEPT].sort().map((table) => ({ table, who: 'ucenter_keeper' })))
+})
+
+test("a function that writes them is the keeper's, and asks for whom first", async () => {
+  const writes = `\\m(insert into|update|delete from|merge into)\\s+(${KEPT.join('|')})\\M`
+  const asks = `\nbegin\n  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;\n`
+  const writing = await rows(sql<{ name: string; owner: string; definer: boolean; asks: boolean }>`
+    select p.proname as name, p.proowner::regrole::text as owner, p.prosecdef as definer,
+      position(${asks} in p.prosrc) > 0 as asks
+    from pg_proc p where p.pronamespace = 'public'::regnamespace and (p.prosrc ~* ${writes} or p.proowner::regrole::text = 'ucenter_keeper')`)
+  expect(writing.length).toBeGreaterThan(10)
+  expect(
+    writing
+      .filter(({ owner, definer, asks }) => owner !== 'ucenter_keeper' || !definer || !asks)
+      .map(({ name }) => `${name}: call kept_function() for it in its migration`),
+  ).toEqual([])
+})
+
+test('whoever is lent rights by a function can neither rename what it means nor be everybody', async () => {
+  const definers = await rows(sql<{ name: string; path: string | null; everybody: boolean }>`
+    select p.proname as name, (select substr(c, 13) from unnest(p.proconfig) c where c like 'search_path=%') as path,
+      has_function_privilege('pg_read_all_data', p.oid, 'execute') as everybody
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`)
+  expect(definers.length).toBeGreaterThan(10)
+  expect(definers.filter(({ path, everybody }) => everybody || !/^pg_catalog$|, pg_temp$/.test(path ?? ''))).toEqual([])
 })
 
 test('the portal sees nothing without a customer and nothing of another one, even when the query forgets to say so', async () => {

@@ -33,10 +33,20 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   api_key: ['customers', 'access'], // access notes the last use
 
   customer: ['customers'],
-  account: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
   warehouse: [],
+  // Goods and money: move_stock(), post_entries() and their like alone.
+  stock: [],
+  stock_log: [],
+  stock_batch: [],
+  stock_batch_log: [],
+  stock_freeze: [],
+  account: [],
+  ledger_entry: [],
+  balance_hold: [],
+  order_fee: [],
+
   stock_warning: ['stock'],
   warning_email: ['stock'],
   shipping_method: ['rates'],
@@ -81,6 +91,8 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   hold_balance: 'billing',
   capture_holds: 'billing',
   release_holds: 'billing',
+  open_account: 'customers',
+  set_credit_limit: 'customers',
   submit_orders: 'orders',
   release_orders: 'orders',
   pack_orders: 'orders',

@@ -50,7 +50,7 @@ test('a server on the embedded database', async () => {
 
 test('two servers that start at once on a new database of an owner who is no superuser', async () => {
   await ask("create role house login createrole password 'a house'")
-  await ask('grant ucenter_portal, ucenter_office to house with admin option')
+  await ask('grant ucenter_portal, ucenter_office, ucenter_keeper to house with admin option')
   await ask('create database shop owner house')
   const { url } = await startEmbeddedPostgres({ dataDir: `${folder}/pg`, log: () => undefined })
   const shop = new URL(url)

@@ -5,6 +5,7 @@ import { officeBooksCalls } from '#shared/oversight/books.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeDraftOrder, makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
+import { asOwner } from '#test/plan-faults.ts'
 import { booksJobs } from '#server/oversight/index.ts'
 
 const app = useApp()
@@ -145,8 +146,11 @@ test('the books check names every check, and a broken row; the workplace says wh
   const right = await ok(app, finance, officeBooksCalls.check, {})
   expect(right.checks.length).toBeGreaterThanOrEqual(12)
   expect(right.checks.flatMap(({ rows }) => rows)).toEqual([])
-  const account = app.ctx.db.office.updateTable('account').where('customer_id', '=', made.customerId)
-  await account.set({ balance: '501' }).execute()
+  const setBalance = (balance: number) =>
+    asOwner(app, (owner) =>
+      owner.query('update account set balance = $1 where customer_id = $2', [balance, made.customerId]),
+    )
+  await setBalance(501)
   const wrong = await ok(app, finance, officeBooksCalls.check, {})
   expect(wrong.checks.find(({ check }) => check === 'check_account_against_ledger')?.rows).toMatchObject([
     { customer_id: made.customerId, balance: '501.0000' },
@@ -154,7 +158,7 @@ test('the books check names every check, and a broken row; the workplace says wh
   expect(await ok(app, finance, officeDashboardCalls.getWorkplace, {})).toMatchObject({
     books: { at: '2026-03-02T09:00:00.000Z', wrong: 1 },
   })
-  await account.set({ balance: '500' }).execute()
+  await setBalance(500)
   await refused(app, await makeStaff(app, ['warehouse']), officeBooksCalls.check, {}, 'forbidden')
 })
 
