@@ -1,9 +1,10 @@
-// `npm run bench [-- quote submit list web]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote submit list web beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
 import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
+import { benchBeside } from './bench/beside.ts'
 import { benchScale } from './bench/list.ts'
 import { benchPages } from './bench/pages.ts'
 import { makeStage } from './bench/stage.ts'
@@ -22,6 +23,7 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
     await stage.close()
   },
   web: benchPages,
+  beside: benchBeside,
 }
 
 const asked = process.argv.slice(2)

@@ -1,0 +1,159 @@
+// `beside`: submit and pack of this checkout beside another one, in one run: what a change costs. BESIDE names the other checkout, with its
+// packages installed: `git worktree add ../before main && cp -al node_modules ../before`, then `BESIDE=../before npm run bench -- beside`.
+// Each has its own database, world and server, made by its own code; they take turns in short rounds, and the middle of the rounds'
+// ratios counts, so that a busy machine hits both. Where others work on the machine too, the ratio of processor time says more.
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { childrenOf, cpuMs, parentOf } from './cpu.ts'
+import { drive, percentile, report, round, type Request } from './http-load.ts'
+import type { Served, Stage } from './stage.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CONNECTIONS = 8
+const CUSTOMERS = 60
+const ROUNDS = 24
+/** Orders a round; they come in twos of the same length, one each. */
+const SHARE = 240
+
+type Side = { stage: Stage; server: Served; submits: Request[]; packs: Request[]; processes: number[] }
+type Rate = { perSecond: number; cpuMs: number }
+
+const call = (path: string, token: string, body: object): Request => ({
+  method: 'POST',
+  path,
+  headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomBytes(12).toString('hex') },
+  body: JSON.stringify(body),
+})
+
+/** A server with enough orders to submit; the code of the checkout at `root` makes everything. */
+async function prepare(root: string): Promise<Side> {
+  const load = async (path: string): Promise<unknown> => import(join(root, path))
+  const { makeStage } = (await load('scripts/bench/stage.ts')) as typeof import('./stage.ts')
+  const { makeWorld, makeOrders } = (await load('test/bulk.ts')) as typeof import('#test/bulk.ts')
+  const { makeStaff } = (await load('test/make.ts')) as typeof import('#test/make.ts')
+  const stage = await makeStage()
+  const world = await makeWorld(stage.test, CUSTOMERS, { autoVerify: false })
+  const worker = await makeStaff(stage.test, ['warehouse'], [world.warehouseId])
+  const each = Math.ceil(((ROUNDS + 1) * SHARE) / CUSTOMERS)
+  const ids: string[][] = []
+  for (const customer of world.customers)
+    ids.push(await makeOrders(stage.test, world, customer, { count: each, prefix: 'beside' }))
+  // Neighbours in the queue are of different customers, as in life.
+  const orders = Array.from({ length: each }, (_, n) =>
+    world.customers.map((customer, c) => ({ customer, order_id: ids[c]![n]! })),
+  ).flat()
+  await stage.query('world', 'vacuum analyze')
+  const lines = await readLines(stage)
+  const others = new Set(childrenOf(process.pid))
+  const server = await stage.serve('world')
+  const served = childrenOf(process.pid).filter((pid) => !others.has(pid))
+  return {
+    stage,
+    server,
+    processes: [...served, await postmaster(stage)],
+    submits: orders.map(({ customer, order_id }) =>
+      call(orderCalls.submitOrders.path, customer.token, { order_ids: [order_id] }),
+    ),
+    packs: orders.map(({ customer, order_id }) =>
+      call(officeOrderCalls.packOrder.path, worker.token, {
+        customer_id: customer.customerId,
+        order_id,
+        parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
+        lines: lines.get(order_id),
+      }),
+    ),
+  }
+}
+
+type Line = { sku_id: string; quantity: number; serial_numbers: string[] }
+
+async function asked<T>(stage: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: stage.urlOf('world') })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The process whose children all connections of the database are. */
+const postmaster = (stage: Stage): Promise<number> =>
+  asked(stage, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return parentOf(rows[0]!.pid) ?? 0
+  })
+
+const readLines = (stage: Stage): Promise<Map<string, Line[]>> =>
+  asked(stage, async (client) => {
+    const { rows } = await client.query<{ order_id: string; lines: Line[] }>(`
+      select order_id, json_agg(json_build_object('sku_id', sku_id, 'quantity', quantity, 'serial_numbers', '[]'::json)) as lines
+      from order_line group by order_id`)
+    return new Map(rows.map(({ order_id, lines }) => [order_id, lines]))
+  })
+
+/** Throws when one is refused. */
+async function rate(side: Side, requests: readonly Request[]): Promise<Rate> {
+  let at = 0
+  const cpuBefore = cpuMs(side.processes)
+  const { seconds } = await drive(
+    side.server.port,
+    CONNECTIONS,
+    () => {
+      const request = requests[at++]
+      return request && { request, tag: at }
+    },
+    ({ status, body }) => {
+      if (status !== 200 || !body.includes('"error_code":0'))
+        throw new Error(`refused: ${status} ${body.slice(0, 300)}`)
+    },
+  )
+  return { perSecond: requests.length / seconds, cpuMs: (cpuMs(side.processes) - cpuBefore) / requests.length }
+}
+
+async function compare(figure: 'submit' | 'pack', here: Side, there: Side): Promise<void> {
+  const rates: { here: Rate; there: Rate }[] = []
+  for (let n = 0; n <= ROUNDS; n++) {
+    const part = (side: Side) => rate(side, side[`${figure}s`].slice(n * SHARE, (n + 1) * SHARE))
+    // Whoever is first in one round is second in the next; the very first round only warms up.
+    const order = n % 2 === 0 ? [here, there] : [there, here]
+    const done = new Map<Side, Rate>()
+    for (const side of order) done.set(side, await part(side))
+    if (n > 0) rates.push({ here: done.get(here)!, there: done.get(there)! })
+  }
+  const at = (share: number, of: (one: (typeof rates)[number]) => number) => percentile(rates.map(of), share)
+  const faster = (one: (typeof rates)[number]) => one.here.perSecond / one.there.perSecond
+  const cheaper = (one: (typeof rates)[number]) => one.there.cpuMs / one.here.cpuMs
+  report({
+    figure: `beside: ${figure}`,
+    connections: CONNECTIONS,
+    rounds: rates.length,
+    here_per_s: Math.round(at(0.5, (one) => one.here.perSecond)),
+    there_per_s: Math.round(at(0.5, (one) => one.there.perSecond)),
+    ratio: round(at(0.5, faster), 3),
+    aim_ratio: 0.97,
+    ratio_quartiles: [0.25, 0.75].map((share) => round(at(share, faster), 3)),
+    here_cpu_ms: round(at(0.5, (one) => one.here.cpuMs)),
+    there_cpu_ms: round(at(0.5, (one) => one.there.cpuMs)),
+    ratio_of_cpu: round(at(0.5, cheaper), 3),
+    cpu_quartiles: [0.25, 0.75].map((share) => round(at(share, cheaper), 3)),
+  })
+}
+
+export async function benchBeside(): Promise<void> {
+  const other = process.env['BESIDE']
+  if (!other) return report({ figure: 'beside', left_out: 'BESIDE names no other checkout' })
+  const here = await prepare(ROOT)
+  const there = await prepare(resolve(other))
+  await compare('submit', here, there)
+  for (const { stage } of [here, there])
+    await stage.query('world', "update orders set status = 'awaiting_packing' where status = 'verifying'")
+  await compare('pack', here, there)
+  for (const { stage, server } of [here, there]) {
+    await server.stop()
+    await stage.close()
+  }
+}
