@@ -4,7 +4,7 @@
 // test/upgrade/0025.sql.br was made by the version whose last migration was 0025. Another, of a version that has been released: check
 // it out, and with a PostgreSQL 15 server, on a weekday afternoon (UTC) so that every document is there in every state,
 //   createdb old && DATABASE_URL=postgresql://.../old DATA_DIR=/tmp/old npm run seed
-//   pg_dump old --inserts --rows-per-insert=500 --no-owner | grep -v '^\\' | sed 's/ TO postgres USING/ TO CURRENT_USER USING/' | brotli > 0025.sql.br
+//   pg_dump old --inserts --rows-per-insert=500 --no-owner | grep -v '^\\' | sed 's/ TO postgres USING/ TO CURRENT_USER USING/' | brotli > dump
 // grep takes out the two commands that only psql knows, sed names the owner of two policies as whoever restores. It holds no secret: what
 // is sealed or signed with a key lies in DATA_DIR.
 import { readFile } from 'node:fs/promises'
