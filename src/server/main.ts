@@ -14,9 +14,6 @@ export async function main(): Promise<void> {
     throw error
   })
   const serving = await serve(opened)
-  // In one piece: whoever waits for the first line has the others with it.
-  say([`ready http://localhost:${serving.port}`, ...hints(serving.port)].join('\n'))
-
   let stopping = false
   const stop = () => {
     if (stopping) return
@@ -38,6 +35,9 @@ export async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('unhandledRejection', (error) => opened.ctx.log.error('unhandled rejection', { error }))
+
+  // Last, because whoever reads it may send a signal at once; in one piece, so that the other lines come with the first.
+  say([`ready http://localhost:${serving.port}`, ...hints(serving.port)].join('\n'))
 }
 
 if (import.meta.main) {
