@@ -345,6 +345,7 @@ CREATE TABLE account (
   credit_limit numeric(20,4) DEFAULT 0 NOT NULL,
   seq integer DEFAULT 0 NOT NULL,
   CONSTRAINT account_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT account_customer_id_currency_key UNIQUE (customer_id, currency),
   CONSTRAINT account_credit_limit_check CHECK ((credit_limit >= (0)::numeric)),
   CONSTRAINT account_held_check CHECK ((held >= (0)::numeric)),
   CONSTRAINT account_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
@@ -407,12 +408,11 @@ CREATE TABLE ledger_entry (
   CONSTRAINT ledger_entry_amount_check CHECK ((amount <> (0)::numeric)),
   CONSTRAINT ledger_entry_bill_type_check CHECK ((bill_type = ANY (ARRAY['order'::text, 'top_up'::text, 'storage'::text, 'inbound'::text, 'refund'::text, 'loss_payout'::text, 'correction'::text]))),
   CONSTRAINT ledger_entry_seq_check CHECK ((seq > 0)),
-  CONSTRAINT ledger_entry_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
-  CONSTRAINT ledger_entry_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id),
+  CONSTRAINT ledger_entry_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
   CONSTRAINT ledger_entry_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq)
 );
+CREATE INDEX ledger_entry_account ON ledger_entry (customer_id, currency);
 CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
-CREATE INDEX ledger_entry_currency ON ledger_entry (currency);
 CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
 CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause_id) WHERE (bill_type = ANY (ARRAY['top_up'::text, 'loss_payout'::text]));
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (customer_id, reverses) WHERE (reverses IS NOT NULL);
@@ -1293,7 +1293,6 @@ CREATE FUNCTION capture_holds(p_customer integer, p_cause text, p_causes uuid[],
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_holds int; v_held numeric; v_captured numeric; v_account account%rowtype; v_left numeric;
@@ -1416,7 +1415,6 @@ CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], 
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare v_change numeric; v_left numeric;
@@ -1561,17 +1559,24 @@ CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now times
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_warehouses uuid[]; v_skus uuid[]; v_comes boolean; v_leave int; v_freezes boolean; v_unfreezes int;
-  v_left int; n int;
+  v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true;
+  v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
+  v_above int[] := '{}'; v_left int; n int;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
-  select array_agg(warehouse_id), array_agg(sku_id), bool_or(total_change > 0), sum(total_change) filter (where total_change < 0),
-      bool_or(frozen_change > 0), count(*) filter (where frozen_change < 0)
-    into v_warehouses, v_skus, v_comes, v_leave, v_freezes, v_unfreezes from unnest(p_moves);
+  foreach v_move in array p_moves loop
+    v_once := v_once and v_move.sku_id <> all (v_skus);
+    v_warehouses := v_warehouses || v_move.warehouse_id;
+    v_skus := v_skus || v_move.sku_id;
+    v_comes := v_comes or v_move.total_change > 0;
+    v_leave := v_leave + least(v_move.total_change, 0);
+    v_freezes := v_freezes or v_move.frozen_change > 0;
+    v_unfreezes := v_unfreezes + (v_move.frozen_change < 0)::int;
+    v_above := v_above || -v_move.total_change;
+  end loop;
 
   if v_comes then
     insert into stock (customer_id, warehouse_id, sku_id)
@@ -1580,19 +1585,30 @@ begin
   end if;
   perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)
     order by s.warehouse_id, s.sku_id for no key update;
-  with moved as (
-    update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n
-    from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n
-      from unnest(p_moves) group by 1, 2) m
-    where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
-    returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before
-  )
-  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-    select p_customer, m.warehouse_id, m.sku_id, s.seq_before + row_number() over w, m.type, m.total_change, m.frozen_change,
-      s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id, p_now
-    from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
-    join moved s using (warehouse_id, sku_id)
-    window w as (partition by m.warehouse_id, m.sku_id order by m.i);
+  -- Where no SKU comes twice, what stands after a move is simply what the row says.
+  if v_once then
+    with moved as (
+      update stock s set total = s.total + m.total_change, frozen = s.frozen + m.frozen_change, seq = s.seq + 1
+      from unnest(p_moves) m where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
+      returning s.warehouse_id, s.sku_id, s.seq, m.type, m.total_change, m.frozen_change, s.total, s.frozen, m.cause, m.cause_id
+    )
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+      select p_customer, moved.*, p_now from moved;
+  else
+    with moved as (
+      update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n
+      from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n
+        from unnest(p_moves) group by 1, 2) m
+      where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
+      returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before
+    )
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+      select p_customer, m.warehouse_id, m.sku_id, s.seq_before + row_number() over w, m.type, m.total_change, m.frozen_change,
+        s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id, p_now
+      from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
+      join moved s using (warehouse_id, sku_id)
+      window w as (partition by m.warehouse_id, m.sku_id order by m.i);
+  end if;
   get diagnostics n = row_count;
   if n <> cardinality(p_moves) then
     raise exception 'goods that never lay there cannot be moved' using errcode = 'check_violation', constraint = 'stock_never_negative';
@@ -1632,7 +1648,12 @@ begin
   end if;
   if v_leave < 0 then
     -- The pieces of a SKU are numbered from the newest batch to the oldest. Those above the new total of the stock row leave, to the moves
-    -- in their order: the last one takes those next to the total, and `above` says how far above it a move begins.
+    -- in their order: the last one takes those next to the total, and v_above says how far above it each move begins.
+    if not v_once then
+      v_above := array(
+        select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
+        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
+    end if;
     with lowered as (
       update stock_batch b set quantity_left = greatest(x.total - x.newer, 0), changed_at = greatest(b.changed_at, p_now)
       from (
@@ -1646,11 +1667,10 @@ begin
       insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
       select p_customer, b.batch_id, greatest(b.total + m.above + m.total_change, b.newer) - b.newer,
         greatest(b.total + m.above + m.total_change, b.newer) - least(b.total + m.above, b.upto), m.cause, m.cause_id, b.changed_at
-      from lowered b join (
-        select warehouse_id, sku_id, total_change, cause, cause_id, -sum(total_change) over (partition by warehouse_id, sku_id order by i desc) as above
-        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
-        where total_change < 0) m
-        on m.warehouse_id = b.warehouse_id and m.sku_id = b.sku_id and b.total + m.above > b.newer and b.total + m.above + m.total_change < b.upto
+      from rows from (unnest(p_moves), unnest(v_above))
+        m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, above)
+      join lowered b on b.warehouse_id = m.warehouse_id and b.sku_id = m.sku_id
+      where m.total_change < 0 and b.total + m.above > b.newer and b.total + m.above + m.total_change < b.upto
       returning change
     )
     select sum(change) into v_left from logged;
@@ -1749,82 +1769,77 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_list_rows(integer[],uuid[],uuid[],boolean) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_packs jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_orders uuid[]; v_was text[]; v_entries money_entry[];
+declare v_was text[]; v_entries money_entry[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
-  select array_agg(o.order_id), array_agg(o.status) into v_orders, v_was from orders o
-    where o.customer_id = p_customer and o.warehouse_id = p_warehouse and o.status = any (p_from)
-      and o.order_id = any (array(select (p ->> 'order_id')::uuid from jsonb_array_elements(p_packs) p));
-  if cardinality(v_orders) is distinct from jsonb_array_length(p_packs) then
+  select array_agg(o.status order by x.i) into v_was from unnest(p_orders) with ordinality x(id, i)
+    join orders o on o.customer_id = p_customer and o.order_id = x.id and o.warehouse_id = p_warehouse and o.status = any (p_from);
+  if cardinality(v_was) is distinct from cardinality(p_orders) then
     raise exception 'an order cannot be packed in its status' using errcode = 'UC002';
   end if;
   v_entries := array(
-    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', p.order_id, p.reference, p.country, p.quantity, p.weight_g,
+    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', f.order_id, f.reference, f.country, f.quantity, f.weight_g,
       null, '', null)::money_entry
-    from rows from (jsonb_to_recordset(p_packs) as (order_id uuid, reference text, country char(2), quantity int, weight_g int, fees jsonb))
-        with ordinality p(order_id, reference, country, quantity, weight_g, fees, i),
-      rows from (jsonb_to_recordset(p.fees) as (fee_type text, amount numeric)) with ordinality f(fee_type, amount, i)
-    order by p.i, f.i);
+    from jsonb_to_recordset(p_fees) f(order_id uuid, fee_type text, amount numeric, reference text, country char(2), quantity int, weight_g int));
 
   with packed as (
     update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
       amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
-    from unnest(v_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
+    from unnest(p_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
     returning o.order_id, x.was
   )
   insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
     select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', was, p_to, p_actor_kind, p_actor_name from packed;
   insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
-    select p_customer, p.order_id, x.parcel_no, x.weight_g, x.length_cm, x.width_cm, x.height_cm
-    from jsonb_to_recordset(p_packs) p(order_id uuid, parcels jsonb),
-      jsonb_to_recordset(p.parcels) x(parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
+    select p_customer, x.* from jsonb_to_recordset(p_parcels)
+      x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
   insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
-    select p_customer, p.order_id, x.parcel_no, l.sku_id, l.quantity, coalesce(l.serial_numbers, '{}')
-    from jsonb_to_recordset(p_packs) p(order_id uuid, parcels jsonb), jsonb_to_recordset(p.parcels) x(parcel_no int, lines jsonb),
-      jsonb_to_recordset(x.lines) l(sku_id uuid, quantity int, serial_numbers text[]);
+    select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
+    from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
-    select p_customer, p.order_id, f.i, f.fee_type, f.amount, f.basis
-    from jsonb_to_recordset(p_packs) p(order_id uuid, fees jsonb),
-      rows from (jsonb_to_recordset(p.fees) as (fee_type text, amount numeric, basis jsonb)) with ordinality f(fee_type, amount, basis, i);
+    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb);
 
-  perform take_frozen_stock(p_customer, 'outbound', 'order', v_orders, p_now);
-  perform capture_holds(p_customer, 'order', v_orders, v_entries, p_now);
+  perform take_frozen_stock(p_customer, 'outbound', 'order', p_orders, p_now);
+  perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
 end $function$;
-ALTER FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
+ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now timestamp with time zone, p_held_change numeric DEFAULT 0)
  RETURNS account
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_sum numeric; v_finer boolean; v_account account%rowtype;
+declare v_entry money_entry; v_sum numeric := 0; v_after numeric[] := '{}'; v_scale int := 0; v_account account%rowtype;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
-  select coalesce(sum(e.amount), 0), max(min_scale(e.amount)) > (
-      select c.digits from account a join currency c on c.code = a.currency where a.customer_id = p_customer)
-    into v_sum, v_finer from unnest(p_entries) e;
-  if v_finer then raise exception 'an amount has more decimals than its currency'; end if;
+  foreach v_entry in array p_entries loop
+    v_sum := v_sum + v_entry.amount;
+    v_after := v_after || v_sum;
+    v_scale := greatest(v_scale, min_scale(v_entry.amount));
+  end loop;
   update account set balance = balance + v_sum, held = held + p_held_change, seq = seq + cardinality(p_entries)
     where customer_id = p_customer returning * into v_account;
   if not found then raise exception 'no account for customer %', p_customer; end if;
+  if v_scale > (select digits from currency where code = v_account.currency) then
+    raise exception 'an amount has more decimals than %', v_account.currency;
+  end if;
   insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
       reference, country, quantity, weight_g, tracking_no, remark, reverses)
-    select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency,
-      v_account.balance - v_sum + sum(e.amount) over (order by e.i), e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id,
-      e.reference, e.country, e.quantity, e.weight_g, e.tracking_no, coalesce(e.remark, ''), e.reverses
-    from unnest(p_entries) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference, country, quantity,
-      weight_g, tracking_no, remark, reverses, i);
+    select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency, v_account.balance - v_sum + e.after,
+      e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id, e.reference, e.country, e.quantity, e.weight_g, e.tracking_no,
+      coalesce(e.remark, ''), e.reverses
+    from rows from (unnest(p_entries), unnest(v_after)) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference,
+      country, quantity, weight_g, tracking_no, remark, reverses, after, i);
   return v_account;
 end $function$;
 ALTER FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) OWNER TO ucenter_keeper;
@@ -1878,7 +1893,6 @@ CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[],
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
@@ -2093,7 +2107,6 @@ CREATE FUNCTION take_frozen_stock(p_customer integer, p_type text, p_cause text,
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
@@ -2126,7 +2139,6 @@ CREATE FUNCTION unfreeze_stock(p_customer integer, p_type text, p_cause text, p_
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin

@@ -1,6 +1,7 @@
 -- One way for stock. move_stock() writes every change of it: stock row, stock log, freezes, batches and batch log together. What wrote
 -- them by itself until now calls it instead: shelve_stock() here, the functions of orders in 0029. Other documents (transfers,
--- kits, returns, counts) need nothing else.
+-- kits, returns, counts) need nothing else. The functions that the server calls keep their plans (`set plan_cache_mode`); those inside them
+-- run under the same setting.
 
 -- A freeze belongs to a document of any kind, named by (cause, cause_id) as in the stock log; one that keeps goods in several
 -- warehouses has rows in each. So the document is no foreign key any more: the books check proves that it is there and may keep goods.
@@ -41,14 +42,22 @@ create type stock_move as (
 -- anything is taken. The caller has locked the documents. Stock rows are locked by warehouse and SKU, so two of these never wait for each
 -- other in a circle: a transaction makes all its moves in one call, or locks all their rows in that order before.
 create function move_stock(p_customer int, p_moves stock_move[], p_now timestamptz) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 declare
-  v_warehouses uuid[]; v_skus uuid[]; v_comes boolean; v_leave int; v_freezes boolean; v_unfreezes int;
-  v_left int; n int;
+  v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true;
+  v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
+  v_above int[] := '{}'; v_left int; n int;
 begin
-  select array_agg(warehouse_id), array_agg(sku_id), bool_or(total_change > 0), sum(total_change) filter (where total_change < 0),
-      bool_or(frozen_change > 0), count(*) filter (where frozen_change < 0)
-    into v_warehouses, v_skus, v_comes, v_leave, v_freezes, v_unfreezes from unnest(p_moves);
+  foreach v_move in array p_moves loop
+    v_once := v_once and v_move.sku_id <> all (v_skus);
+    v_warehouses := v_warehouses || v_move.warehouse_id;
+    v_skus := v_skus || v_move.sku_id;
+    v_comes := v_comes or v_move.total_change > 0;
+    v_leave := v_leave + least(v_move.total_change, 0);
+    v_freezes := v_freezes or v_move.frozen_change > 0;
+    v_unfreezes := v_unfreezes + (v_move.frozen_change < 0)::int;
+    v_above := v_above || -v_move.total_change;
+  end loop;
 
   if v_comes then
     insert into stock (customer_id, warehouse_id, sku_id)
@@ -57,19 +66,30 @@ begin
   end if;
   perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)
     order by s.warehouse_id, s.sku_id for no key update;
-  with moved as (
-    update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n
-    from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n
-      from unnest(p_moves) group by 1, 2) m
-    where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
-    returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before
-  )
-  insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
-    select p_customer, m.warehouse_id, m.sku_id, s.seq_before + row_number() over w, m.type, m.total_change, m.frozen_change,
-      s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id, p_now
-    from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
-    join moved s using (warehouse_id, sku_id)
-    window w as (partition by m.warehouse_id, m.sku_id order by m.i);
+  -- Where no SKU comes twice, what stands after a move is simply what the row says.
+  if v_once then
+    with moved as (
+      update stock s set total = s.total + m.total_change, frozen = s.frozen + m.frozen_change, seq = s.seq + 1
+      from unnest(p_moves) m where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
+      returning s.warehouse_id, s.sku_id, s.seq, m.type, m.total_change, m.frozen_change, s.total, s.frozen, m.cause, m.cause_id
+    )
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+      select p_customer, moved.*, p_now from moved;
+  else
+    with moved as (
+      update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n
+      from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n
+        from unnest(p_moves) group by 1, 2) m
+      where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
+      returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before
+    )
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+      select p_customer, m.warehouse_id, m.sku_id, s.seq_before + row_number() over w, m.type, m.total_change, m.frozen_change,
+        s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id, p_now
+      from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
+      join moved s using (warehouse_id, sku_id)
+      window w as (partition by m.warehouse_id, m.sku_id order by m.i);
+  end if;
   get diagnostics n = row_count;
   if n <> cardinality(p_moves) then
     raise exception 'goods that never lay there cannot be moved' using errcode = 'check_violation', constraint = 'stock_never_negative';
@@ -109,7 +129,12 @@ begin
   end if;
   if v_leave < 0 then
     -- The pieces of a SKU are numbered from the newest batch to the oldest. Those above the new total of the stock row leave, to the moves
-    -- in their order: the last one takes those next to the total, and `above` says how far above it a move begins.
+    -- in their order: the last one takes those next to the total, and v_above says how far above it each move begins.
+    if not v_once then
+      v_above := array(
+        select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
+        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
+    end if;
     with lowered as (
       update stock_batch b set quantity_left = greatest(x.total - x.newer, 0), changed_at = greatest(b.changed_at, p_now)
       from (
@@ -123,11 +148,10 @@ begin
       insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
       select p_customer, b.batch_id, greatest(b.total + m.above + m.total_change, b.newer) - b.newer,
         greatest(b.total + m.above + m.total_change, b.newer) - least(b.total + m.above, b.upto), m.cause, m.cause_id, b.changed_at
-      from lowered b join (
-        select warehouse_id, sku_id, total_change, cause, cause_id, -sum(total_change) over (partition by warehouse_id, sku_id order by i desc) as above
-        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
-        where total_change < 0) m
-        on m.warehouse_id = b.warehouse_id and m.sku_id = b.sku_id and b.total + m.above > b.newer and b.total + m.above + m.total_change < b.upto
+      from rows from (unnest(p_moves), unnest(v_above))
+        m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, above)
+      join lowered b on b.warehouse_id = m.warehouse_id and b.sku_id = m.sku_id
+      where m.total_change < 0 and b.total + m.above > b.newer and b.total + m.above + m.total_change < b.upto
       returning change
     )
     select sum(change) into v_left from logged;
@@ -139,7 +163,7 @@ end $$;
 
 -- Gives back all that these causes keep frozen: the goods stay on the shelf, free again.
 create function unfreeze_stock(p_customer int, p_type text, p_cause text, p_causes uuid[], p_now timestamptz) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 begin
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, p_type, 0, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
@@ -149,7 +173,7 @@ end $$;
 
 -- Takes all that these causes keep frozen off the shelf.
 create function take_frozen_stock(p_customer int, p_type text, p_cause text, p_causes uuid[], p_now timestamptz) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 begin
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, p_type, -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f

@@ -19,6 +19,13 @@ create view check_order_holds as
 alter view check_order_holds set (security_invoker = true);
 grant select on check_order_holds to ucenter_office;
 
+-- An entry is in the currency of its account: one reference proves both, and costs half of two with every entry.
+alter table account add unique (customer_id, currency);
+alter table ledger_entry drop constraint ledger_entry_customer_id_fkey, drop constraint ledger_entry_currency_fkey,
+  add foreign key (customer_id, currency) references account (customer_id, currency);
+drop index ledger_entry_currency;
+create index ledger_entry_account on ledger_entry (customer_id, currency);
+
 create function open_account(p_customer int, p_currency text, p_credit_limit numeric) returns void
 language sql as $$
   insert into account (customer_id, currency, credit_limit) values (p_customer, p_currency, p_credit_limit)
@@ -54,23 +61,27 @@ create type money_entry as (
 -- Posts entries in the order given and returns the account after them; held changes by p_held_change in the same update, for those
 -- that capture a hold. An amount is rounded before it comes here: a smaller part than the currency has is refused, whoever calls.
 create function post_entries(p_customer int, p_entries money_entry[], p_now timestamptz, p_held_change numeric default 0) returns account
-language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare v_sum numeric; v_finer boolean; v_account account%rowtype;
+language plpgsql as $$
+declare v_entry money_entry; v_sum numeric := 0; v_after numeric[] := '{}'; v_scale int := 0; v_account account%rowtype;
 begin
-  select coalesce(sum(e.amount), 0), max(min_scale(e.amount)) > (
-      select c.digits from account a join currency c on c.code = a.currency where a.customer_id = p_customer)
-    into v_sum, v_finer from unnest(p_entries) e;
-  if v_finer then raise exception 'an amount has more decimals than its currency'; end if;
+  foreach v_entry in array p_entries loop
+    v_sum := v_sum + v_entry.amount;
+    v_after := v_after || v_sum;
+    v_scale := greatest(v_scale, min_scale(v_entry.amount));
+  end loop;
   update account set balance = balance + v_sum, held = held + p_held_change, seq = seq + cardinality(p_entries)
     where customer_id = p_customer returning * into v_account;
   if not found then raise exception 'no account for customer %', p_customer; end if;
+  if v_scale > (select digits from currency where code = v_account.currency) then
+    raise exception 'an amount has more decimals than %', v_account.currency;
+  end if;
   insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
       reference, country, quantity, weight_g, tracking_no, remark, reverses)
-    select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency,
-      v_account.balance - v_sum + sum(e.amount) over (order by e.i), e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id,
-      e.reference, e.country, e.quantity, e.weight_g, e.tracking_no, coalesce(e.remark, ''), e.reverses
-    from unnest(p_entries) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference, country, quantity,
-      weight_g, tracking_no, remark, reverses, i);
+    select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency, v_account.balance - v_sum + e.after,
+      e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id, e.reference, e.country, e.quantity, e.weight_g, e.tracking_no,
+      coalesce(e.remark, ''), e.reverses
+    from rows from (unnest(p_entries), unnest(v_after)) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference,
+      country, quantity, weight_g, tracking_no, remark, reverses, after, i);
   return v_account;
 end $$;
 
@@ -86,7 +97,7 @@ end $$;
 -- Holds these amounts for these causes; what a cause holds already becomes the new amount. Raises UC001 (detail: the missing
 -- amount) when more would be held than the customer has: then nothing happened.
 create function hold_balance(p_customer int, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamptz) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 declare v_change numeric; v_left numeric;
 begin
   select (select coalesce(sum(amount), 0) from unnest(p_amounts) amount) - coalesce(sum(h.amount), 0) into v_change from balance_hold h
@@ -103,7 +114,7 @@ end $$;
 
 -- Releases what these causes hold; what holds nothing is left as it is.
 create function release_holds(p_customer int, p_cause text, p_causes uuid[], p_now timestamptz) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 begin
   with released as (
     update balance_hold set state = 'released', captured = 0, at = p_now
@@ -116,7 +127,7 @@ end $$;
 -- Posts the entries of these causes, each of which has an open hold: what they charge is captured, the rest of the holds is released.
 -- Raises UC001 (detail: the missing amount) when they charge more than was held and the customer has not got it: then nothing happened.
 create function capture_holds(p_customer int, p_cause text, p_causes uuid[], p_entries money_entry[], p_now timestamptz) returns void
-language plpgsql set plan_cache_mode = force_generic_plan as $$
+language plpgsql as $$
 declare v_holds int; v_held numeric; v_captured numeric; v_account account%rowtype; v_left numeric;
 begin
   with captured as (

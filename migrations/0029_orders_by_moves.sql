@@ -97,52 +97,44 @@ begin
 end $$;
 
 -- Packs orders that the caller has locked and rated on their real parcels: takes the frozen goods off the shelf, captures the hold fee
--- line by fee line and releases the rest. p_packs: [{order_id, parcels: [{parcel_no, weight_g, length_cm, width_cm, height_cm,
--- lines: [{sku_id, quantity, serial_numbers}]}], fees: [{fee_type, amount, basis}], reference, country, quantity, weight_g}].
--- Raises UC001 (detail: the missing amount) when the fees exceed what the customer has, UC002 when an order is in no status of
--- p_from: then nothing happened.
-create function pack_orders(p_customer int, p_warehouse uuid, p_packs jsonb, p_from text[], p_to text, p_actor_kind text, p_actor_name text,
-  p_now timestamptz) returns void
+-- line by fee line and releases the rest. p_parcels: [{order_id, parcel_no, weight_g, length_cm, width_cm, height_cm}]. p_lines: [{order_id,
+-- parcel_no, sku_id, quantity, serial_numbers}]. p_fees: [{order_id, line_no, fee_type, amount, basis}] with what the ledger says
+-- beside each, {reference, country, quantity, weight_g}. Raises UC001 (detail: the missing amount) when the fees exceed what the customer
+-- has, UC002 when an order is in no status of p_from: then nothing happened.
+create function pack_orders(p_customer int, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb,
+  p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamptz) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare v_orders uuid[]; v_was text[]; v_entries money_entry[];
+declare v_was text[]; v_entries money_entry[];
 begin
-  select array_agg(o.order_id), array_agg(o.status) into v_orders, v_was from orders o
-    where o.customer_id = p_customer and o.warehouse_id = p_warehouse and o.status = any (p_from)
-      and o.order_id = any (array(select (p ->> 'order_id')::uuid from jsonb_array_elements(p_packs) p));
-  if cardinality(v_orders) is distinct from jsonb_array_length(p_packs) then
+  select array_agg(o.status order by x.i) into v_was from unnest(p_orders) with ordinality x(id, i)
+    join orders o on o.customer_id = p_customer and o.order_id = x.id and o.warehouse_id = p_warehouse and o.status = any (p_from);
+  if cardinality(v_was) is distinct from cardinality(p_orders) then
     raise exception 'an order cannot be packed in its status' using errcode = 'UC002';
   end if;
   v_entries := array(
-    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', p.order_id, p.reference, p.country, p.quantity, p.weight_g,
+    select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', f.order_id, f.reference, f.country, f.quantity, f.weight_g,
       null, '', null)::money_entry
-    from rows from (jsonb_to_recordset(p_packs) as (order_id uuid, reference text, country char(2), quantity int, weight_g int, fees jsonb))
-        with ordinality p(order_id, reference, country, quantity, weight_g, fees, i),
-      rows from (jsonb_to_recordset(p.fees) as (fee_type text, amount numeric)) with ordinality f(fee_type, amount, i)
-    order by p.i, f.i);
+    from jsonb_to_recordset(p_fees) f(order_id uuid, fee_type text, amount numeric, reference text, country char(2), quantity int, weight_g int));
 
   with packed as (
     update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
       amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
-    from unnest(v_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
+    from unnest(p_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
     returning o.order_id, x.was
   )
   insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
     select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', was, p_to, p_actor_kind, p_actor_name from packed;
   insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
-    select p_customer, p.order_id, x.parcel_no, x.weight_g, x.length_cm, x.width_cm, x.height_cm
-    from jsonb_to_recordset(p_packs) p(order_id uuid, parcels jsonb),
-      jsonb_to_recordset(p.parcels) x(parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
+    select p_customer, x.* from jsonb_to_recordset(p_parcels)
+      x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
   insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
-    select p_customer, p.order_id, x.parcel_no, l.sku_id, l.quantity, coalesce(l.serial_numbers, '{}')
-    from jsonb_to_recordset(p_packs) p(order_id uuid, parcels jsonb), jsonb_to_recordset(p.parcels) x(parcel_no int, lines jsonb),
-      jsonb_to_recordset(x.lines) l(sku_id uuid, quantity int, serial_numbers text[]);
+    select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
+    from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
-    select p_customer, p.order_id, f.i, f.fee_type, f.amount, f.basis
-    from jsonb_to_recordset(p_packs) p(order_id uuid, fees jsonb),
-      rows from (jsonb_to_recordset(p.fees) as (fee_type text, amount numeric, basis jsonb)) with ordinality f(fee_type, amount, basis, i);
+    select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb);
 
-  perform take_frozen_stock(p_customer, 'outbound', 'order', v_orders, p_now);
-  perform capture_holds(p_customer, 'order', v_orders, v_entries, p_now);
+  perform take_frozen_stock(p_customer, 'outbound', 'order', p_orders, p_now);
+  perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
 end $$;
 
 -- An order that its customer has answered: freeze and hold follow the difference between what it keeps and what it now asks for, and it

@@ -76,7 +76,7 @@ underBothOwners((database) => {
       `select post_entry(${mine}, 1000000, 'correction', 'correction', null, 'correction', '${NOBODY}', '', '', ${NOW})`,
       `select hold_balance(${mine}, 'order', '{${NOBODY}}', '{-5}', ${NOW})`,
       `select shelve_stock(${mine}, '${warehouse}', '{${sku}}', '{5}', 'inbound', 'booking', '${NOBODY}', '2026-03-02', ${NOW})`,
-      `select pack_orders(${mine}, '${warehouse}', '[]', '{}', '', '', '', ${NOW})`,
+      `select pack_orders(${mine}, '${warehouse}', '{}', '[]', '[]', '[]', '{}', '', '', '', ${NOW})`,
       `select keep_for(${other})`,
       `select kept_function('submit_orders'::regproc::oid, 'ucenter_portal')`,
     ])

@@ -69,29 +69,17 @@ export async function makePackedOrder(test: TestApp, made: Made): Promise<string
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
   const quantity = made.quantity ?? 1
-  const pack = {
-    order_id,
-    parcels: [
-      {
-        parcel_no: 1,
-        weight_g: 640,
-        length_cm: 20,
-        width_cm: 10,
-        height_cm: 6,
-        lines: [{ sku_id: made.skuId, quantity }],
-      },
-    ],
-    fees: [
-      { fee_type: 'base_freight', amount: '8.00', basis: {} },
-      { fee_type: 'registration', amount: '1.50', basis: {} },
-    ],
-    reference: order_no,
-    country: made.country ?? 'DE',
-    quantity,
-    weight_g: 640,
-  }
-  await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${JSON.stringify([pack])}::jsonb, '{awaiting_packing}', 'packaged', 'staff', 'test',
-    ${clock.now()})`.execute(db.office)
+  const parcel = { order_id, parcel_no: 1, weight_g: 640, length_cm: 20, width_cm: 10, height_cm: 6 }
+  const line = { order_id, parcel_no: 1, sku_id: made.skuId, quantity }
+  const shipment = { reference: order_no, country: made.country ?? 'DE', quantity, weight_g: 640 }
+  const fees = [
+    { order_id, line_no: 1, fee_type: 'base_freight', amount: '8.00', basis: {}, ...shipment },
+    { order_id, line_no: 2, fee_type: 'registration', amount: '1.50', basis: {}, ...shipment },
+  ]
+  await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[], ${JSON.stringify([parcel])}::jsonb,
+    ${JSON.stringify([line])}::jsonb, ${JSON.stringify(fees)}::jsonb, '{awaiting_packing}', 'packaged', 'staff', 'test', ${clock.now()})`.execute(
+    db.office,
+  )
   return order_id
 }
 

@@ -41,19 +41,17 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
 }
 
 async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input, fees: Fees['fees']): Promise<void> {
-  const packed = {
-    order_id: order.order_id,
-    parcels: [{ parcel_no: 1, ...input.parcel, lines: merged(input.lines) }],
-    fees,
-    reference: order.order_no,
-    country: order.country,
-    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    weight_g: input.parcel.weight_g,
-  }
+  const { customer_id, order_id, warehouse_id } = order
+  const parcel = { order_id, parcel_no: 1, ...input.parcel }
+  const lines = merged(input.lines).map((line) => ({ order_id, parcel_no: 1, ...line }))
+  const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  const shipment = { reference: order.order_no, country: order.country, quantity, weight_g: input.parcel.weight_g }
+  const charged = fees.map((fee, n) => ({ order_id, line_no: n + 1, ...fee, ...shipment }))
   const { from, to } = statesOf('pack')
   try {
-    await sql`select pack_orders(${order.customer_id}, ${order.warehouse_id}, ${JSON.stringify([packed])}::jsonb, ${from}::text[], ${to},
-      ${actor.kind}, ${actor.name}, ${tx.now})`.execute(tx.db)
+    await sql`select pack_orders(${customer_id}, ${warehouse_id}, ${[order_id]}::uuid[], ${JSON.stringify([parcel])}::jsonb,
+      ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(charged)}::jsonb, ${from}::text[], ${to}, ${actor.kind}, ${actor.name},
+      ${tx.now})`.execute(tx.db)
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string }
     if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency))
