@@ -369,7 +369,6 @@ CREATE TABLE balance_hold (
   CONSTRAINT balance_hold_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'released'::text]))),
   CONSTRAINT balance_hold_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES account(customer_id)
 );
-CREATE INDEX balance_hold_open ON balance_hold (customer_id) WHERE (state = 'open'::text);
 ALTER TABLE balance_hold ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON balance_hold TO ucenter_keeper;
 GRANT SELECT ON balance_hold TO ucenter_office, ucenter_portal;
@@ -1305,7 +1304,7 @@ begin
     returning h.amount, h.captured
   )
   select count(*), coalesce(sum(amount), 0), coalesce(sum(captured), 0) into v_holds, v_held, v_captured from captured;
-  if v_holds <> cardinality(p_causes) then raise exception 'nothing is held for %', p_cause; end if;
+  if v_holds <> cardinality(p_causes) then raise exception 'nothing is held for this %', p_cause; end if;
   v_account := post_entries(p_customer, p_entries, p_now, -v_held);
   v_left := v_account.balance + v_account.credit_limit - v_account.held;
   if v_captured > v_held and v_left < 0 then
@@ -1315,6 +1314,29 @@ end $function$;
 ALTER FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION change_hold(p_customer integer, p_cause text, p_cause_id uuid, p_amount numeric, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_change numeric; v_left numeric;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  select p_amount - h.amount into v_change from balance_hold h
+    where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = p_cause_id and h.state = 'open' for no key update;
+  if not found then raise exception 'nothing is held for this %', p_cause; end if;
+  if v_change = 0 then return; end if;
+  update balance_hold set amount = p_amount, at = p_now where customer_id = p_customer and cause = p_cause and cause_id = p_cause_id;
+  update account set held = held + v_change where customer_id = p_customer returning balance + credit_limit - held into v_left;
+  if v_change > 0 and v_left < 0 then
+    raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
+  end if;
+end $function$;
+ALTER FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
@@ -1417,17 +1439,18 @@ CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_change numeric; v_left numeric;
+declare v_amount numeric; v_sum numeric := 0; v_left numeric; n int;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
-  select (select coalesce(sum(amount), 0) from unnest(p_amounts) amount) - coalesce(sum(h.amount), 0) into v_change from balance_hold h
-    where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = any (p_causes) and h.state = 'open';
-  insert into balance_hold (customer_id, cause, cause_id, amount, state, at)
+  foreach v_amount in array p_amounts loop v_sum := v_sum + v_amount; end loop;
+  insert into balance_hold as h (customer_id, cause, cause_id, amount, state, at)
     select p_customer, p_cause, x.cause_id, x.amount, 'open', p_now from unnest(p_causes, p_amounts) x(cause_id, amount)
-    on conflict (customer_id, cause, cause_id) do update set amount = excluded.amount, state = 'open', captured = null, at = excluded.at;
-  if v_change = 0 then return; end if;
-  update account set held = held + v_change where customer_id = p_customer returning balance + credit_limit - held into v_left;
-  if v_change > 0 and v_left < 0 then
+    on conflict (customer_id, cause, cause_id) do update set amount = excluded.amount, state = 'open', captured = null, at = excluded.at
+      where h.state <> 'open';
+  get diagnostics n = row_count;
+  if n <> cardinality(p_causes) then raise exception 'something is held for this % already', p_cause; end if;
+  update account set held = held + v_sum where customer_id = p_customer returning balance + credit_limit - held into v_left;
+  if v_sum > 0 and v_left < 0 then
     raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
   end if;
 end $function$;
@@ -1959,7 +1982,7 @@ begin
   update orders o set status = p_to, quote = p_quote, amount = p_amount, error_reason = null, updated_at = p_now, version = version + 1
     where o.customer_id = p_customer and o.order_id = p_order;
   perform move_stock(p_customer, v_moves, p_now);
-  perform hold_balance(p_customer, 'order', array[p_order], array[p_amount], p_now);
+  perform change_hold(p_customer, 'order', p_order, p_amount, p_now);
   return query select 'ok', null::jsonb;
 end $function$;
 ALTER FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) OWNER TO ucenter_keeper;

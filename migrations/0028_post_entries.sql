@@ -1,5 +1,5 @@
--- One way for money. post_entries() writes every ledger entry with the account row; hold_balance(), release_holds() and
--- capture_holds() every hold; open_account() and set_credit_limit() the rest of the account. Nothing else writes these tables.
+-- One way for money. post_entries() writes every ledger entry with the account row; hold_balance(), change_hold(),
+-- release_holds() and capture_holds() every hold; open_account() and set_credit_limit() the rest of the account. Nothing else writes these tables.
 
 -- A hold belongs to a document of any kind, named by (cause, cause_id) as in the ledger.
 drop view check_order_holds;
@@ -7,6 +7,8 @@ alter table balance_hold drop constraint balance_hold_pkey;
 alter table balance_hold rename order_id to cause_id;
 alter table balance_hold add cause text not null default 'order';
 alter table balance_hold alter cause drop default, add primary key (customer_id, cause, cause_id);
+-- Nothing asks for the open holds of a customer but the books check, which reads them all; without it a hold that ends is changed in place.
+drop index balance_hold_open;
 
 -- An order holds its quote exactly while it is submitted and not yet packed; a packed one has captured it.
 create view check_order_holds as
@@ -94,18 +96,35 @@ begin
     p_remark, null)::money_entry], p_now)).balance;
 end $$;
 
--- Holds these amounts for these causes; what a cause holds already becomes the new amount. Raises UC001 (detail: the missing
--- amount) when more would be held than the customer has: then nothing happened.
+-- Holds these amounts for causes that hold nothing yet, or nothing any more. Raises UC001 (detail: the missing amount) when the customer
+-- has not got as much: then nothing happened.
 create function hold_balance(p_customer int, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamptz) returns void
+language plpgsql as $$
+declare v_amount numeric; v_sum numeric := 0; v_left numeric; n int;
+begin
+  foreach v_amount in array p_amounts loop v_sum := v_sum + v_amount; end loop;
+  insert into balance_hold as h (customer_id, cause, cause_id, amount, state, at)
+    select p_customer, p_cause, x.cause_id, x.amount, 'open', p_now from unnest(p_causes, p_amounts) x(cause_id, amount)
+    on conflict (customer_id, cause, cause_id) do update set amount = excluded.amount, state = 'open', captured = null, at = excluded.at
+      where h.state <> 'open';
+  get diagnostics n = row_count;
+  if n <> cardinality(p_causes) then raise exception 'something is held for this % already', p_cause; end if;
+  update account set held = held + v_sum where customer_id = p_customer returning balance + credit_limit - held into v_left;
+  if v_sum > 0 and v_left < 0 then
+    raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
+  end if;
+end $$;
+
+-- Changes what a cause holds to another amount. Raises UC001 as above when it becomes more than the customer has.
+create function change_hold(p_customer int, p_cause text, p_cause_id uuid, p_amount numeric, p_now timestamptz) returns void
 language plpgsql as $$
 declare v_change numeric; v_left numeric;
 begin
-  select (select coalesce(sum(amount), 0) from unnest(p_amounts) amount) - coalesce(sum(h.amount), 0) into v_change from balance_hold h
-    where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = any (p_causes) and h.state = 'open';
-  insert into balance_hold (customer_id, cause, cause_id, amount, state, at)
-    select p_customer, p_cause, x.cause_id, x.amount, 'open', p_now from unnest(p_causes, p_amounts) x(cause_id, amount)
-    on conflict (customer_id, cause, cause_id) do update set amount = excluded.amount, state = 'open', captured = null, at = excluded.at;
+  select p_amount - h.amount into v_change from balance_hold h
+    where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = p_cause_id and h.state = 'open' for no key update;
+  if not found then raise exception 'nothing is held for this %', p_cause; end if;
   if v_change = 0 then return; end if;
+  update balance_hold set amount = p_amount, at = p_now where customer_id = p_customer and cause = p_cause and cause_id = p_cause_id;
   update account set held = held + v_change where customer_id = p_customer returning balance + credit_limit - held into v_left;
   if v_change > 0 and v_left < 0 then
     raise exception 'balance short' using errcode = 'UC001', detail = (-v_left)::text;
@@ -137,7 +156,7 @@ begin
     returning h.amount, h.captured
   )
   select count(*), coalesce(sum(amount), 0), coalesce(sum(captured), 0) into v_holds, v_held, v_captured from captured;
-  if v_holds <> cardinality(p_causes) then raise exception 'nothing is held for %', p_cause; end if;
+  if v_holds <> cardinality(p_causes) then raise exception 'nothing is held for this %', p_cause; end if;
   v_account := post_entries(p_customer, p_entries, p_now, -v_held);
   v_left := v_account.balance + v_account.credit_limit - v_account.held;
   if v_captured > v_held and v_left < 0 then
@@ -145,6 +164,6 @@ begin
   end if;
 end $$;
 
-revoke execute on function open_account, set_credit_limit, post_entries, hold_balance, release_holds, capture_holds from public;
-grant execute on function post_entries, hold_balance, release_holds, capture_holds to ucenter_portal, ucenter_office;
+revoke execute on function open_account, set_credit_limit, post_entries, hold_balance, change_hold, release_holds, capture_holds from public;
+grant execute on function post_entries, hold_balance, change_hold, release_holds, capture_holds to ucenter_portal, ucenter_office;
 grant execute on function open_account, set_credit_limit to ucenter_office;

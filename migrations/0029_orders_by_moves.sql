@@ -170,7 +170,7 @@ begin
   update orders o set status = p_to, quote = p_quote, amount = p_amount, error_reason = null, updated_at = p_now, version = version + 1
     where o.customer_id = p_customer and o.order_id = p_order;
   perform move_stock(p_customer, v_moves, p_now);
-  perform hold_balance(p_customer, 'order', array[p_order], array[p_amount], p_now);
+  perform change_hold(p_customer, 'order', p_order, p_amount, p_now);
   return query select 'ok', null::jsonb;
 end $$;
 

@@ -79,7 +79,7 @@ begin
 end $$;
 
 -- A customer may do three things to its own orders that move goods and money; everything else is the office's.
-select kept_function(f::oid, 'ucenter_office') from unnest('{open_account, set_credit_limit, post_entry, post_entries, hold_balance, release_holds,
+select kept_function(f::oid, 'ucenter_office') from unnest('{open_account, set_credit_limit, post_entry, post_entries, hold_balance, change_hold, release_holds,
   capture_holds, move_stock, unfreeze_stock, take_frozen_stock, shelve_stock, pack_orders}'::regproc[]) f;
 select kept_function(f::oid, 'ucenter_portal, ucenter_office') from unnest('{submit_orders, release_orders, requote_order}'::regproc[]) f;
 

@@ -64,6 +64,10 @@ const hold = (customerId: number, cause: string, ids: string[], amounts: string[
   sql`select hold_balance(${customerId}, ${cause}, ${ids}::uuid[], ${amounts}::numeric[], ${app.ctx.clock.now()})`.execute(
     app.ctx.db.office,
   )
+const change = (customerId: number, cause: string, id: string, amount: string) =>
+  sql`select change_hold(${customerId}, ${cause}, ${id}::uuid, ${amount}, ${app.ctx.clock.now()})`.execute(
+    app.ctx.db.office,
+  )
 const capture = (customerId: number, cause: string, id: string, amounts: string[]) =>
   sql`select capture_holds(${customerId}, ${cause}, ${[id]}::uuid[], ${entries(amounts, id)}, ${app.ctx.clock.now()})`.execute(
     app.ctx.db.office,
@@ -77,10 +81,12 @@ test('a hold belongs to its cause: it changes, is released or captured, and more
   await hold(customerId, 'bill', [one, two], ['30', '40'])
   await hold(customerId, 'return', [one], ['10'])
   expect((await accountOf(customerId)).held).toBe('80.0000')
-  await hold(customerId, 'bill', [one], ['25.50'])
+  await change(customerId, 'bill', one, '25.50')
+  await expect(hold(customerId, 'bill', [one], ['1'])).rejects.toThrow('held for this bill already')
+  await expect(change(customerId, 'bill', three, '1')).rejects.toThrow('nothing is held')
   expect((await accountOf(customerId)).held).toBe('75.5000')
   await expect(hold(customerId, 'bill', [three], ['44.51'])).rejects.toMatchObject({ code: 'UC001', detail: '0.0100' })
-  await expect(hold(customerId, 'bill', [two], ['84.51'])).rejects.toMatchObject({ code: 'UC001', detail: '0.0100' })
+  await expect(change(customerId, 'bill', two, '84.51')).rejects.toMatchObject({ code: 'UC001', detail: '0.0100' })
   await release(customerId, 'return', [one, two])
   expect((await accountOf(customerId)).held).toBe('65.5000')
 
