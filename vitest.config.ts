@@ -1,5 +1,6 @@
 // Four tiers: rules need nothing but themselves; server tests share one real PostgreSQL, a fresh database each file; screens and
 // processes run the built product.
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { beginAtTestNow } from './test/now.ts'
 
@@ -21,6 +22,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'test/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/database-setup.ts'],
+          // These tests mostly wait for PostgreSQL: a worker less than the cores, as is usual, would leave them half idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
