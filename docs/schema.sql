@@ -1,5 +1,5 @@
 -- The database as it stands after all migrations, for readers: `npm run types` writes this file, and a test holds it.
--- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, views and policies; the queue's
+-- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, triggers, views and policies; the queue's
 -- own schema (pgboss), what only the owner reads (owner_only) and the table of applied migrations are left out, and so are the roles that
 -- sign in: each database has its own.
 
@@ -286,6 +286,14 @@ CREATE TABLE rate_count (
 );
 CREATE INDEX rate_count_end ON rate_count (window_end);
 GRANT DELETE, INSERT, SELECT, UPDATE ON rate_count TO ucenter_office;
+
+CREATE TABLE rating_version (
+  only_row boolean DEFAULT true NOT NULL,
+  version uuid DEFAULT gen_random_uuid() NOT NULL,
+  CONSTRAINT rating_version_pkey PRIMARY KEY (only_row),
+  CONSTRAINT rating_version_only_row_check CHECK (only_row)
+);
+GRANT SELECT ON rating_version TO ucenter_office, ucenter_portal;
 
 CREATE TABLE staff (
   staff_id uuid NOT NULL,
@@ -743,6 +751,22 @@ CREATE INDEX member_sku_sku ON member_sku (customer_id, sku_id);
 ALTER TABLE member_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON member_sku TO ucenter_office, ucenter_portal;
 
+CREATE TABLE stock_batch_log (
+  customer_id integer NOT NULL,
+  batch_id uuid NOT NULL,
+  left_after integer NOT NULL,
+  change integer NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_batch_log_pkey PRIMARY KEY (customer_id, batch_id, left_after),
+  CONSTRAINT stock_batch_log_change_check CHECK ((change <> 0)),
+  CONSTRAINT stock_batch_log_left_after_check CHECK ((left_after >= 0))
+);
+ALTER TABLE stock_batch_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_batch_log TO ucenter_keeper;
+GRANT SELECT ON stock_batch_log TO ucenter_office, ucenter_portal;
+
 CREATE TABLE stock_warning (
   customer_id integer NOT NULL,
   sku_id uuid NOT NULL,
@@ -1183,23 +1207,6 @@ ALTER TABLE stock_batch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_keeper;
 GRANT SELECT ON stock_batch TO ucenter_office, ucenter_portal;
 
-CREATE TABLE stock_batch_log (
-  customer_id integer NOT NULL,
-  batch_id uuid NOT NULL,
-  left_after integer NOT NULL,
-  change integer NOT NULL,
-  cause text NOT NULL,
-  cause_id uuid NOT NULL,
-  at timestamp with time zone NOT NULL,
-  CONSTRAINT stock_batch_log_pkey PRIMARY KEY (customer_id, batch_id, left_after),
-  CONSTRAINT stock_batch_log_change_check CHECK ((change <> 0)),
-  CONSTRAINT stock_batch_log_left_after_check CHECK ((left_after >= 0)),
-  CONSTRAINT stock_batch_log_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id)
-);
-ALTER TABLE stock_batch_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON stock_batch_log TO ucenter_keeper;
-GRANT SELECT ON stock_batch_log TO ucenter_office, ucenter_portal;
-
 CREATE TABLE stock_freeze (
   customer_id integer NOT NULL,
   cause_id uuid NOT NULL,
@@ -1296,7 +1303,8 @@ CREATE FUNCTION capture_holds(p_customer integer, p_cause text, p_causes uuid[],
 AS $function$
 declare v_holds int; v_held numeric; v_captured numeric; v_account account%rowtype; v_left numeric;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   with captured as (
     update balance_hold h set state = 'captured', at = p_now,
       captured = (select coalesce(-sum(e.amount), 0) from unnest(p_entries) e where e.cause = p_cause and e.cause_id = h.cause_id)
@@ -1323,7 +1331,8 @@ CREATE FUNCTION change_hold(p_customer integer, p_cause text, p_cause_id uuid, p
 AS $function$
 declare v_change numeric; v_left numeric;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   select p_amount - h.amount into v_change from balance_hold h
     where h.customer_id = p_customer and h.cause = p_cause and h.cause_id = p_cause_id and h.state = 'open' for no key update;
   if not found then raise exception 'nothing is held for this %', p_cause; end if;
@@ -1337,6 +1346,18 @@ end $function$;
 ALTER FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION change_hold(integer,text,uuid,numeric,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION change_rating_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update rating_version set version = gen_random_uuid();
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION change_rating_version() FROM PUBLIC;
 
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
@@ -1441,7 +1462,8 @@ CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], 
 AS $function$
 declare v_amount numeric; v_sum numeric := 0; v_left numeric; n int;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   foreach v_amount in array p_amounts loop v_sum := v_sum + v_amount; end loop;
   insert into balance_hold as h (customer_id, cause, cause_id, amount, state, at)
     select p_customer, p_cause, x.cause_id, x.amount, 'open', p_now from unnest(p_causes, p_amounts) x(cause_id, amount)
@@ -1503,14 +1525,11 @@ REVOKE EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp wit
 GRANT EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) TO ucenter_portal;
 
 CREATE FUNCTION keep_for(p_customer integer)
- RETURNS void
+ RETURNS boolean
  LANGUAGE plpgsql
 AS $function$
 begin
-  if not pg_has_role(session_user, 'ucenter_office', 'member') then
-    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege';
-  end if;
-  perform set_config('app.customer', p_customer::text, true);
+  return pg_has_role(session_user, 'ucenter_office', 'member') and set_config('app.customer', p_customer::text, true) is not null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION keep_for(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION keep_for(integer) TO ucenter_keeper;
@@ -1533,7 +1552,8 @@ CREATE FUNCTION kept_function(f regprocedure, callers text)
 AS $function$
 declare
   v_was text := pg_get_functiondef(f);
-  v_is text := regexp_replace(v_was, '\nbegin\n', E'\nbegin\n  if current_setting(''app.customer'', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;\n');
+  v_is text := regexp_replace(v_was, '\nbegin\n', E'\nbegin\n  if current_setting(''app.customer'', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception ''this transaction is not of customer %'', p_customer using errcode = ''insufficient_privilege''; end if;\n');
 begin
   if v_is = v_was then raise exception '% has no beginning to put the guard at', f; end if;
   execute v_is;
@@ -1587,9 +1607,10 @@ AS $function$
 declare
   v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true;
   v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
-  v_above int[] := '{}'; v_left int; n int;
+  v_above int[]; v_left int; n int;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   foreach v_move in array p_moves loop
     v_once := v_once and v_move.sku_id <> all (v_skus);
     v_warehouses := v_warehouses || v_move.warehouse_id;
@@ -1598,7 +1619,6 @@ begin
     v_leave := v_leave + least(v_move.total_change, 0);
     v_freezes := v_freezes or v_move.frozen_change > 0;
     v_unfreezes := v_unfreezes + (v_move.frozen_change < 0)::int;
-    v_above := v_above || -v_move.total_change;
   end loop;
 
   if v_comes then
@@ -1669,14 +1689,28 @@ begin
     insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
       select p_customer, batch_id, quantity, quantity, cause, cause_id, p_now from added;
   end if;
-  if v_leave < 0 then
+  if v_leave < 0 and v_once then
+    with lowered as (
+      update stock_batch b set quantity_left = greatest(x.quantity_left - x.wanted, 0), changed_at = greatest(b.changed_at, p_now)
+      from (
+        select o.batch_id, o.quantity_left, m.cause, m.cause_id,
+          o.quantity_left - sum(o.quantity_left) over (partition by o.sku_id order by o.shelved_on, o.batch_id) - m.total_change as wanted
+        from unnest(p_moves) m join stock_batch o
+          on o.customer_id = p_customer and o.warehouse_id = m.warehouse_id and o.sku_id = m.sku_id and o.quantity_left > 0
+        where m.total_change < 0) x
+      where b.customer_id = p_customer and b.batch_id = x.batch_id and x.wanted > 0
+      returning b.batch_id, b.quantity_left, b.quantity_left - x.quantity_left as change, x.cause, x.cause_id, b.changed_at
+    ), logged as (
+      insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
+      select p_customer, lowered.* from lowered returning change
+    )
+    select sum(change) into v_left from logged;
+  elsif v_leave < 0 then
     -- The pieces of a SKU are numbered from the newest batch to the oldest. Those above the new total of the stock row leave, to the moves
     -- in their order: the last one takes those next to the total, and v_above says how far above it each move begins.
-    if not v_once then
-      v_above := array(
-        select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
-        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
-    end if;
+    v_above := array(
+      select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
+      from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
     with lowered as (
       update stock_batch b set quantity_left = greatest(x.total - x.newer, 0), changed_at = greatest(b.changed_at, p_now)
       from (
@@ -1697,9 +1731,9 @@ begin
       returning change
     )
     select sum(change) into v_left from logged;
-    if v_left is distinct from v_leave then
-      raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
-    end if;
+  end if;
+  if v_leave < 0 and v_left is distinct from v_leave then
+    raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
   end if;
 end $function$;
 ALTER FUNCTION move_stock(integer,stock_move[],timestamp with time zone) OWNER TO ucenter_keeper;
@@ -1735,7 +1769,8 @@ CREATE FUNCTION open_account(p_customer integer, p_currency text, p_credit_limit
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   insert into account (customer_id, currency, credit_limit) values (p_customer, p_currency, p_credit_limit);
 end $function$;
 ALTER FUNCTION open_account(integer,text,numeric) OWNER TO ucenter_keeper;
@@ -1799,14 +1834,10 @@ CREATE FUNCTION pack_orders(p_customer integer, p_warehouse uuid, p_orders uuid[
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_was text[]; v_entries money_entry[];
+declare v_entries money_entry[]; n int;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
-  select array_agg(o.status order by x.i) into v_was from unnest(p_orders) with ordinality x(id, i)
-    join orders o on o.customer_id = p_customer and o.order_id = x.id and o.warehouse_id = p_warehouse and o.status = any (p_from);
-  if cardinality(v_was) is distinct from cardinality(p_orders) then
-    raise exception 'an order cannot be packed in its status' using errcode = 'UC002';
-  end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   v_entries := array(
     select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', f.order_id, f.reference, f.country, f.quantity, f.weight_g,
       null, '', null)::money_entry
@@ -1815,11 +1846,15 @@ begin
   with packed as (
     update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
       amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
-    from unnest(p_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
-    returning o.order_id, x.was
+    from orders was
+    where was.customer_id = p_customer and was.order_id = any (p_orders) and was.warehouse_id = p_warehouse and was.status = any (p_from)
+      and o.customer_id = p_customer and o.order_id = was.order_id and o.status = was.status
+    returning o.order_id, was.status
   )
   insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', was, p_to, p_actor_kind, p_actor_name from packed;
+    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', status, p_to, p_actor_kind, p_actor_name from packed;
+  get diagnostics n = row_count;
+  if n <> cardinality(p_orders) then raise exception 'an order cannot be packed in its status' using errcode = 'UC002'; end if;
   insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
     select p_customer, x.* from jsonb_to_recordset(p_parcels)
       x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
@@ -1829,7 +1864,9 @@ begin
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
     select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb);
 
-  perform take_frozen_stock(p_customer, 'outbound', 'order', p_orders, p_now);
+  perform move_stock(p_customer, array(
+    select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
+    where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
   perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
 end $function$;
 ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
@@ -1842,9 +1879,10 @@ CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now 
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_entry money_entry; v_sum numeric := 0; v_after numeric[] := '{}'; v_scale int := 0; v_account account%rowtype;
+declare v_entry money_entry; v_sum numeric := 0; v_after numeric[] := '{}'; v_scale int := 0; v_account account%rowtype; n int;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   foreach v_entry in array p_entries loop
     v_sum := v_sum + v_entry.amount;
     v_after := v_after || v_sum;
@@ -1853,16 +1891,16 @@ begin
   update account set balance = balance + v_sum, held = held + p_held_change, seq = seq + cardinality(p_entries)
     where customer_id = p_customer returning * into v_account;
   if not found then raise exception 'no account for customer %', p_customer; end if;
-  if v_scale > (select digits from currency where code = v_account.currency) then
-    raise exception 'an amount has more decimals than %', v_account.currency;
-  end if;
   insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
       reference, country, quantity, weight_g, tracking_no, remark, reverses)
     select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency, v_account.balance - v_sum + e.after,
       e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id, e.reference, e.country, e.quantity, e.weight_g, e.tracking_no,
       coalesce(e.remark, ''), e.reverses
     from rows from (unnest(p_entries), unnest(v_after)) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference,
-      country, quantity, weight_g, tracking_no, remark, reverses, after, i);
+      country, quantity, weight_g, tracking_no, remark, reverses, after, i)
+    join currency c on c.code = v_account.currency and c.digits >= v_scale;
+  get diagnostics n = row_count;
+  if n <> cardinality(p_entries) then raise exception 'an amount has more decimals than %', v_account.currency; end if;
   return v_account;
 end $function$;
 ALTER FUNCTION post_entries(integer,money_entry[],timestamp with time zone,numeric) OWNER TO ucenter_keeper;
@@ -1877,7 +1915,8 @@ CREATE FUNCTION post_entry(p_customer integer, p_amount numeric, p_counter text,
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   return (post_entries(p_customer, array[(p_amount, p_counter, p_bill_type, p_fee_type, p_cause, p_cause_id, p_reference, null, null, null, null,
     p_remark, null)::money_entry], p_now)).balance;
 end $function$;
@@ -1919,7 +1958,8 @@ CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[],
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   with released as (
     update balance_hold set state = 'released', captured = 0, at = p_now
     where customer_id = p_customer and cause = p_cause and cause_id = any (p_causes) and state = 'open' returning amount
@@ -1939,7 +1979,8 @@ CREATE FUNCTION release_orders(p_customer integer, p_orders uuid[], p_now timest
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform unfreeze_stock(p_customer, 'picking', 'order', p_orders, p_now);
   perform release_holds(p_customer, 'order', p_orders, p_now);
 end $function$;
@@ -1956,7 +1997,8 @@ CREATE FUNCTION requote_order(p_customer integer, p_order uuid, p_amount numeric
 AS $function$
 declare v_warehouse uuid; v_moves stock_move[]; v_missing numeric;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   select o.warehouse_id into v_warehouse from orders o where o.customer_id = p_customer and o.order_id = p_order and o.status = any (p_from);
   if not found then return query select 'wrong_state', null::jsonb; return; end if;
 
@@ -1997,7 +2039,8 @@ CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
 AS $function$
 declare v_before numeric;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   select credit_limit into strict v_before from account where customer_id = p_customer for no key update;
   update account set credit_limit = p_credit_limit where customer_id = p_customer;
   return v_before;
@@ -2030,7 +2073,8 @@ CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[]
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   insert into stock (customer_id, warehouse_id, sku_id)
     select distinct p_customer, p_warehouse, x.sku from unnest(p_skus) x(sku) order by 3 on conflict do nothing;
   perform move_stock(p_customer, array(
@@ -2061,7 +2105,8 @@ declare
   v_moves stock_move[] := '{}';
   n int;
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   select array_agg(x.sku_id), array_agg(x.free) into v_skus, v_free from (
     select s.sku_id, s.total - s.frozen as free from stock s
     where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
@@ -2126,23 +2171,6 @@ ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,t
 REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION take_frozen_stock(p_customer integer, p_type text, p_cause text, p_causes uuid[], p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
-  perform move_stock(p_customer, array(
-    select (f.warehouse_id, f.sku_id, p_type, -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
-    where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
-    order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
-end $function$;
-ALTER FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION take_frozen_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office;
-
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2165,7 +2193,8 @@ CREATE FUNCTION unfreeze_stock(p_customer integer, p_type text, p_cause text, p_
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if current_setting('app.customer', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, p_type, 0, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
@@ -2197,6 +2226,12 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION write_under_way(interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
+
+CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON currency FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 
 CREATE VIEW check_account_against_ledger WITH (security_invoker=true) AS
  SELECT a.customer_id,
@@ -2290,8 +2325,8 @@ CREATE VIEW check_batch_log_chain WITH (security_invoker=true) AS
 GRANT SELECT ON check_batch_log_chain TO ucenter_office;
 
 CREATE VIEW check_batches_against_log WITH (security_invoker=true) AS
- SELECT b.customer_id,
-    b.batch_id,
+ SELECT customer_id,
+    batch_id,
     b.quantity,
     b.quantity_left,
     l.came AS log_came,
@@ -2299,7 +2334,7 @@ CREATE VIEW check_batches_against_log WITH (security_invoker=true) AS
     b.changed_at,
     l.at AS log_at
    FROM stock_batch b
-     LEFT JOIN ( SELECT stock_batch_log.customer_id,
+     FULL JOIN ( SELECT stock_batch_log.customer_id,
             stock_batch_log.batch_id,
             sum(stock_batch_log.change) AS remains,
             max(stock_batch_log.left_after) AS came,

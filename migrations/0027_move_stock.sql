@@ -46,7 +46,7 @@ language plpgsql as $$
 declare
   v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true;
   v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
-  v_above int[] := '{}'; v_left int; n int;
+  v_above int[]; v_left int; n int;
 begin
   foreach v_move in array p_moves loop
     v_once := v_once and v_move.sku_id <> all (v_skus);
@@ -56,7 +56,6 @@ begin
     v_leave := v_leave + least(v_move.total_change, 0);
     v_freezes := v_freezes or v_move.frozen_change > 0;
     v_unfreezes := v_unfreezes + (v_move.frozen_change < 0)::int;
-    v_above := v_above || -v_move.total_change;
   end loop;
 
   if v_comes then
@@ -127,14 +126,28 @@ begin
     insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
       select p_customer, batch_id, quantity, quantity, cause, cause_id, p_now from added;
   end if;
-  if v_leave < 0 then
+  if v_leave < 0 and v_once then
+    with lowered as (
+      update stock_batch b set quantity_left = greatest(x.quantity_left - x.wanted, 0), changed_at = greatest(b.changed_at, p_now)
+      from (
+        select o.batch_id, o.quantity_left, m.cause, m.cause_id,
+          o.quantity_left - sum(o.quantity_left) over (partition by o.sku_id order by o.shelved_on, o.batch_id) - m.total_change as wanted
+        from unnest(p_moves) m join stock_batch o
+          on o.customer_id = p_customer and o.warehouse_id = m.warehouse_id and o.sku_id = m.sku_id and o.quantity_left > 0
+        where m.total_change < 0) x
+      where b.customer_id = p_customer and b.batch_id = x.batch_id and x.wanted > 0
+      returning b.batch_id, b.quantity_left, b.quantity_left - x.quantity_left as change, x.cause, x.cause_id, b.changed_at
+    ), logged as (
+      insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
+      select p_customer, lowered.* from lowered returning change
+    )
+    select sum(change) into v_left from logged;
+  elsif v_leave < 0 then
     -- The pieces of a SKU are numbered from the newest batch to the oldest. Those above the new total of the stock row leave, to the moves
     -- in their order: the last one takes those next to the total, and v_above says how far above it each move begins.
-    if not v_once then
-      v_above := array(
-        select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
-        from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
-    end if;
+    v_above := array(
+      select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
+      from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
     with lowered as (
       update stock_batch b set quantity_left = greatest(x.total - x.newer, 0), changed_at = greatest(b.changed_at, p_now)
       from (
@@ -155,9 +168,9 @@ begin
       returning change
     )
     select sum(change) into v_left from logged;
-    if v_left is distinct from v_leave then
-      raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
-    end if;
+  end if;
+  if v_leave < 0 and v_left is distinct from v_leave then
+    raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
   end if;
 end $$;
 
@@ -167,16 +180,6 @@ language plpgsql as $$
 begin
   perform move_stock(p_customer, array(
     select (f.warehouse_id, f.sku_id, p_type, 0, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
-    where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
-    order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
-end $$;
-
--- Takes all that these causes keep frozen off the shelf.
-create function take_frozen_stock(p_customer int, p_type text, p_cause text, p_causes uuid[], p_now timestamptz) returns void
-language plpgsql as $$
-begin
-  perform move_stock(p_customer, array(
-    select (f.warehouse_id, f.sku_id, p_type, -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
     where f.customer_id = p_customer and f.cause = p_cause and f.cause_id = any (p_causes)
     order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
 end $$;
@@ -193,5 +196,5 @@ begin
     from unnest(p_skus, p_quantities) x(sku, quantity) where x.quantity > 0 group by x.sku order by x.sku), p_now);
 end $$;
 
-revoke execute on function move_stock, unfreeze_stock, take_frozen_stock from public;
-grant execute on function move_stock, unfreeze_stock, take_frozen_stock to ucenter_portal, ucenter_office;
+revoke execute on function move_stock, unfreeze_stock from public;
+grant execute on function move_stock, unfreeze_stock to ucenter_portal, ucenter_office;

@@ -64,7 +64,7 @@ create type money_entry as (
 -- that capture a hold. An amount is rounded before it comes here: a smaller part than the currency has is refused, whoever calls.
 create function post_entries(p_customer int, p_entries money_entry[], p_now timestamptz, p_held_change numeric default 0) returns account
 language plpgsql as $$
-declare v_entry money_entry; v_sum numeric := 0; v_after numeric[] := '{}'; v_scale int := 0; v_account account%rowtype;
+declare v_entry money_entry; v_sum numeric := 0; v_after numeric[] := '{}'; v_scale int := 0; v_account account%rowtype; n int;
 begin
   foreach v_entry in array p_entries loop
     v_sum := v_sum + v_entry.amount;
@@ -74,16 +74,16 @@ begin
   update account set balance = balance + v_sum, held = held + p_held_change, seq = seq + cardinality(p_entries)
     where customer_id = p_customer returning * into v_account;
   if not found then raise exception 'no account for customer %', p_customer; end if;
-  if v_scale > (select digits from currency where code = v_account.currency) then
-    raise exception 'an amount has more decimals than %', v_account.currency;
-  end if;
   insert into ledger_entry (customer_id, seq, at, amount, currency, balance_after, counter_account, bill_type, fee_type, cause, cause_id,
       reference, country, quantity, weight_g, tracking_no, remark, reverses)
     select p_customer, v_account.seq - cardinality(p_entries) + e.i, p_now, e.amount, v_account.currency, v_account.balance - v_sum + e.after,
       e.counter_account, e.bill_type, e.fee_type, e.cause, e.cause_id, e.reference, e.country, e.quantity, e.weight_g, e.tracking_no,
       coalesce(e.remark, ''), e.reverses
     from rows from (unnest(p_entries), unnest(v_after)) with ordinality e(amount, counter_account, bill_type, fee_type, cause, cause_id, reference,
-      country, quantity, weight_g, tracking_no, remark, reverses, after, i);
+      country, quantity, weight_g, tracking_no, remark, reverses, after, i)
+    join currency c on c.code = v_account.currency and c.digits >= v_scale;
+  get diagnostics n = row_count;
+  if n <> cardinality(p_entries) then raise exception 'an amount has more decimals than %', v_account.currency; end if;
   return v_account;
 end $$;
 

@@ -104,13 +104,8 @@ end $$;
 create function pack_orders(p_customer int, p_warehouse uuid, p_orders uuid[], p_parcels jsonb, p_lines jsonb, p_fees jsonb,
   p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamptz) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
-declare v_was text[]; v_entries money_entry[];
+declare v_entries money_entry[]; n int;
 begin
-  select array_agg(o.status order by x.i) into v_was from unnest(p_orders) with ordinality x(id, i)
-    join orders o on o.customer_id = p_customer and o.order_id = x.id and o.warehouse_id = p_warehouse and o.status = any (p_from);
-  if cardinality(v_was) is distinct from cardinality(p_orders) then
-    raise exception 'an order cannot be packed in its status' using errcode = 'UC002';
-  end if;
   v_entries := array(
     select (-f.amount, 'revenue.' || f.fee_type, 'order', f.fee_type, 'order', f.order_id, f.reference, f.country, f.quantity, f.weight_g,
       null, '', null)::money_entry
@@ -119,11 +114,15 @@ begin
   with packed as (
     update orders o set status = p_to, packed_at = p_now, updated_at = p_now, version = o.version + 1,
       amount = (select coalesce(-sum(e.amount), 0) from unnest(v_entries) e where e.cause_id = o.order_id)
-    from unnest(p_orders, v_was) x(id, was) where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
-    returning o.order_id, x.was
+    from orders was
+    where was.customer_id = p_customer and was.order_id = any (p_orders) and was.warehouse_id = p_warehouse and was.status = any (p_from)
+      and o.customer_id = p_customer and o.order_id = was.order_id and o.status = was.status
+    returning o.order_id, was.status
   )
   insert into order_event (customer_id, order_id, event_id, at, event, from_status, to_status, actor_kind, actor_name)
-    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', was, p_to, p_actor_kind, p_actor_name from packed;
+    select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', status, p_to, p_actor_kind, p_actor_name from packed;
+  get diagnostics n = row_count;
+  if n <> cardinality(p_orders) then raise exception 'an order cannot be packed in its status' using errcode = 'UC002'; end if;
   insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
     select p_customer, x.* from jsonb_to_recordset(p_parcels)
       x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
@@ -133,7 +132,9 @@ begin
   insert into order_fee (customer_id, order_id, line_no, fee_type, amount, basis)
     select p_customer, x.* from jsonb_to_recordset(p_fees) x(order_id uuid, line_no int, fee_type text, amount numeric, basis jsonb);
 
-  perform take_frozen_stock(p_customer, 'outbound', 'order', p_orders, p_now);
+  perform move_stock(p_customer, array(
+    select (f.warehouse_id, f.sku_id, 'outbound', -f.quantity, -f.quantity, f.cause, f.cause_id, null)::stock_move from stock_freeze f
+    where f.customer_id = p_customer and f.cause = 'order' and f.cause_id = any (p_orders) order by f.cause_id, f.warehouse_id, f.sku_id), p_now);
   perform capture_holds(p_customer, 'order', p_orders, v_entries, p_now);
 end $$;
 

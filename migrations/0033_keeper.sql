@@ -24,13 +24,10 @@ begin
   perform keeper_wall(t, verbs);
 end $$;
 
--- Makes sure that the keeper works for one customer: the transaction's own, or whichever one of the office's names.
-create function keep_for(p_customer int) returns void language plpgsql as $$
+-- Lets the keeper work for a customer that is not the transaction's, and says whether: the office may name any, nobody else another.
+create function keep_for(p_customer int) returns boolean language plpgsql as $$
 begin
-  if not pg_has_role(session_user, 'ucenter_office', 'member') then
-    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege';
-  end if;
-  perform set_config('app.customer', p_customer::text, true);
+  return pg_has_role(session_user, 'ucenter_office', 'member') and set_config('app.customer', p_customer::text, true) is not null;
 end $$;
 
 -- Puts a function, written in plpgsql and with a p_customer, into the keeper's hands: it runs as the keeper, reads names as they are
@@ -39,7 +36,8 @@ end $$;
 create function kept_function(f regprocedure, callers text) returns void language plpgsql as $$
 declare
   v_was text := pg_get_functiondef(f);
-  v_is text := regexp_replace(v_was, '\nbegin\n', E'\nbegin\n  if current_setting(''app.customer'', true) is distinct from p_customer::text then perform keep_for(p_customer); end if;\n');
+  v_is text := regexp_replace(v_was, '\nbegin\n', E'\nbegin\n  if current_setting(''app.customer'', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception ''this transaction is not of customer %'', p_customer using errcode = ''insufficient_privilege''; end if;\n');
 begin
   if v_is = v_was then raise exception '% has no beginning to put the guard at', f; end if;
   execute v_is;
@@ -80,7 +78,7 @@ end $$;
 
 -- A customer may do three things to its own orders that move goods and money; everything else is the office's.
 select kept_function(f::oid, 'ucenter_office') from unnest('{open_account, set_credit_limit, post_entry, post_entries, hold_balance, change_hold, release_holds,
-  capture_holds, move_stock, unfreeze_stock, take_frozen_stock, shelve_stock, pack_orders}'::regproc[]) f;
+  capture_holds, move_stock, unfreeze_stock, shelve_stock, pack_orders}'::regproc[]) f;
 select kept_function(f::oid, 'ucenter_portal, ucenter_office') from unnest('{submit_orders, release_orders, requote_order}'::regproc[]) f;
 
 -- Without it whoever could make a temporary table could put one in the place of ours.

@@ -7,7 +7,7 @@ import pg from 'pg'
 const FILE = join(import.meta.dirname, '../docs/schema.sql')
 
 const HEAD = `-- The database as it stands after all migrations, for readers: \`npm run types\` writes this file, and a test holds it.
--- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, views and policies; the queue's
+-- A database is made by migrations/, never by this. Tables come after those they refer to, then functions, triggers, views and policies; the queue's
 -- own schema (pgboss), what only the owner reads (owner_only) and the table of applied migrations are left out, and so are the roles that
 -- sign in: each database has its own.
 
@@ -20,8 +20,6 @@ const UNKNOWN = `
   UNION ALL SELECT 'type ' || typname FROM pg_type
     WHERE typnamespace = 'public'::regnamespace AND typtype IN ('e', 'd', 'r')
   UNION ALL SELECT 'extension ' || extname FROM pg_extension WHERE extname <> 'plpgsql'
-  UNION ALL SELECT 'trigger ' || tgname FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-    WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
   UNION ALL SELECT 'relation ' || relname FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind NOT IN ('r', 'v', 'i', 'S', 'c')
   UNION ALL SELECT 'function ' || proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind <> 'f'
@@ -102,6 +100,11 @@ const FUNCTIONS = `
     ${GRANTS("coalesce(p.proacl, acldefault('f', p.proowner))", 'p.proowner', "format('FUNCTION %s', p.oid::regprocedure)")}) AS text
   FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace ORDER BY p.proname, p.oid::regprocedure::text`
 
+const TRIGGERS = `
+  SELECT string_agg(replace(pg_get_triggerdef(t.oid), ' ON public.', ' ON ') || ';', E'\\n' ORDER BY c.relname, t.tgname) AS text
+  FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  WHERE NOT t.tgisinternal AND c.relnamespace = 'public'::regnamespace HAVING count(*) > 0`
+
 const VIEWS = `
   SELECT concat_ws(E'\\n', format(E'CREATE VIEW %I%s AS\\n%s', c.relname, ' WITH (' || array_to_string(c.reloptions, ', ') || ')',
     pg_get_viewdef(c.oid, true)), ${GRANTS('c.relacl', 'c.relowner', 'quote_ident(c.relname)')}) AS text
@@ -149,6 +152,7 @@ export async function describeSchema(url: string): Promise<{ text: string; versi
       ...(await texts(ROW_TYPES)),
       ...inOrder((await client.query<Table>(TABLES)).rows).map(({ text }) => text),
       ...(await texts(FUNCTIONS)),
+      ...(await texts(TRIGGERS)),
       ...(await texts(VIEWS)),
       ...(await texts(POLICIES)),
     ]

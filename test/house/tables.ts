@@ -52,6 +52,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   shipping_method: ['rates'],
   tariff: ['rates'],
   exchange_rate: ['rates'],
+  rating_version: [],
   top_up: ['billing'],
 
   booking: ['inbound'],
@@ -84,7 +85,6 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   set_member_login: 'people',
   move_stock: 'stock',
   shelve_stock: 'stock',
-  take_frozen_stock: 'stock',
   unfreeze_stock: 'stock',
   post_entry: 'billing',
   post_entries: 'billing',
@@ -93,6 +93,7 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   release_holds: 'billing',
   open_account: 'customers',
   set_credit_limit: 'customers',
+  change_rating_version: 'rates',
   submit_orders: 'orders',
   release_orders: 'orders',
   pack_orders: 'orders',

@@ -188,14 +188,11 @@ test('freezes of another cause stand beside those of orders and end by themselve
   const transfer = { ...at(place), type: 'transfer_out', cause: 'transfer' }
   await move(customerId, [{ ...transfer, cause_id: first, frozen_change: 2 }, { ...transfer, cause_id: second, frozen_change: 4 }]) // prettier-ignore
   expect(await stockOf(place)).toMatchObject([{ total: 10, frozen: 9 }])
-  const end = (call: 'unfreeze_stock' | 'take_frozen_stock', id: string) =>
-    sql`select ${sql.raw(call)}(${customerId}, 'transfer_out', 'transfer', ${[id]}::uuid[], ${app.ctx.clock.now()})`.execute(
-      app.ctx.db.office,
-    )
-  await end('unfreeze_stock', first)
+  await sql`select unfreeze_stock(${customerId}, 'transfer_out', 'transfer', ${[first]}::uuid[], ${app.ctx.clock.now()})`.execute(
+    app.ctx.db.office,
+  )
   expect(await stockOf(place)).toMatchObject([{ total: 10, frozen: 7 }])
-  await end('take_frozen_stock', second)
-  await end('take_frozen_stock', second)
+  await move(customerId, [{ ...transfer, cause_id: second, frozen_change: -4, total_change: -4 }])
   expect(await stockOf(place)).toMatchObject([{ total: 6, frozen: 3 }])
   const { rows } = await sql<{ cause: string; quantity: number }>`select cause, quantity from stock_freeze
     where customer_id = ${customerId}`.execute(app.ctx.db.office)

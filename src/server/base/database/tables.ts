@@ -679,6 +679,11 @@ export interface RateCount {
   window_start: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface RatingVersion {
+  only_row: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface Session {
   acting_staff_id: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -975,6 +980,7 @@ export interface DB {
   parcel_line: ParcelLine;
   quote_request: QuoteRequest;
   rate_count: RateCount;
+  rating_version: RatingVersion;
   session: Session;
   shipping_method: ShippingMethod;
   sign_in: SignIn;

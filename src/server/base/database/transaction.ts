@@ -37,13 +37,16 @@ const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in act
 
 const sideOf = (actor: Actor) => (isCustomer(actor) ? 'portal' : 'office')
 
-/** Sets the tenant until the end of the transaction; the id is the session's, never from a request's body. */
-const setTenant = (customerId: number): Statement => ({
-  text: "select set_config('app.customer', $1, true)",
-  values: [String(customerId)],
-})
 /** For queries that are narrow whatever their values are: planning them anew would cost more than running them. */
 const KEPT_PLANS = "set_config('plan_cache_mode', 'force_generic_plan', true)"
+/**
+ * What a write begins with. Its queries ask for rows by their keys, so their plans are kept. The tenant stays set until the end of the
+ * transaction; its id is the session's, never from a request's body.
+ */
+const beginning = (actor: Actor): Statement =>
+  isCustomer(actor)
+    ? { text: `select ${KEPT_PLANS}, set_config('app.customer', $1, true)`, values: [String(actor.customerId)] }
+    : { text: `select ${KEPT_PLANS}` }
 const READ_ONLY: Statement = { text: "select set_config('transaction_read_only', 'on', true)" }
 
 /**
@@ -130,7 +133,7 @@ async function inTransaction<T>(ctx: Ctx, actor: Actor, work: (session: Session)
   let broken = false
   try {
     sender.ahead({ text: 'begin' })
-    if (isCustomer(actor)) sender.ahead(setTenant(actor.customerId))
+    sender.ahead(beginning(actor))
     const result = await work(session)
     await sender.send({ text: 'commit' })
     return result

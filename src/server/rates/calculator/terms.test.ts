@@ -120,3 +120,28 @@ test('a document is fetched once per process: two statements at first, then one'
   }
   expect(counts).toEqual([2, 1, 1])
 })
+
+test('what is kept ends with the change that ends it, and a change that was taken back leaves nothing', async () => {
+  const warehouse = await makeWarehouse(app)
+  await makeHandling(app, warehouse.code)
+  const { methodId } = await makeMethod(app, warehouse, 'TERMS-F')
+  const asked = { warehouseId: warehouse.warehouseId, onDate: '2026-03-01', currency: 'USD', fulfilmentFee: false }
+  const methods = async (db = app.ctx.db.office) => (await termsFor(app.ctx, db, asked)).methods.map(({ code }) => code)
+  const enable = (enabled: boolean, db = app.ctx.db.office) =>
+    db.updateTable('shipping_method').set({ enabled }).where('method_id', '=', methodId).execute()
+  expect(await methods()).toEqual(['TERMS-F'])
+  await app.ctx.db.office
+    .transaction()
+    .execute(async (db) => {
+      await enable(false, db)
+      expect(await methods(db)).toEqual([])
+      expect(await methods()).toEqual(['TERMS-F'])
+      throw new Error('taken back')
+    })
+    .catch((error: Error) => expect(error.message).toBe('taken back'))
+  expect(await methods()).toEqual(['TERMS-F'])
+  await enable(false)
+  expect(await methods()).toEqual([])
+  await enable(true)
+  expect(await methods()).toEqual(['TERMS-F'])
+})

@@ -16,7 +16,7 @@ import type { Database } from '#server/base/database/database.ts'
 
 /** The scope of tax documents: the house. */
 export const HOUSE_SCOPE = '00000000-0000-0000-0000-000000000000'
-/** Compiled documents kept; an old version that falls out is compiled again when an old day is quoted. */
+/** Compiled documents kept, and answers of the database; what falls out is read or compiled again when it is needed. */
 const KEPT = 2000
 
 export type MethodRow = {
@@ -38,6 +38,7 @@ export type RatingTerms = {
 
 type Compiled = ReturnType<typeof compileDocument>
 const compiled = new Map<string, Compiled>()
+const read = new Map<string, Found>()
 
 function compileDocument(document: unknown) {
   const tariff = tariffDocument.parse(document)
@@ -51,17 +52,18 @@ function compileDocument(document: unknown) {
   }
 }
 
-type Found = {
+type Row = {
+  version: string
   warehouse: string
   handling_id: string | null
   tax_id: string | null
   methods: (MethodRow & { tariff_id: string | null })[]
   rates: ExchangeRate[]
 }
+type Found = Row & { fx: ReturnType<typeof makeFx> }
 
 /**
- * Everything a quote needs for one warehouse on its local date `onDate`, in one statement, or two when a document is met for the
- * first time. The rate of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling
+ * Everything a quote needs for one warehouse on its local date `onDate`, in one statement, or three when something has changed. The rate of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling
  * or the taxes).
  */
 export async function termsFor(
@@ -70,8 +72,7 @@ export async function termsFor(
   asked: { warehouseId: string; onDate: string; currency: string; fulfilmentFee: boolean },
 ): Promise<RatingTerms> {
   const { warehouseId, onDate, currency } = asked
-  const { rows } = await sql<Found>`select * from rating_terms(${warehouseId}, ${onDate}, ${currency})`.execute(db)
-  const found = rows[0]
+  const found = await readTerms(db, warehouseId, onDate, currency)
   if (!found) throw new AppError('not_found')
   if (!found.handling_id) throw new AppError('no_tariff', { method: found.warehouse })
   if (!found.tax_id) throw new AppError('no_tariff', { method: TAXES })
@@ -96,10 +97,35 @@ export async function termsFor(
     terms: {
       handling: handling.handling,
       taxes: taxes.taxes,
-      fx: makeFx(found.rates),
+      fx: found.fx,
       contract: { currency, fulfilment_fee: asked.fulfilmentFee },
     },
   }
+}
+
+/** What stands in the tables, asked anew only when one of them has changed (`rating_version`). */
+async function readTerms(
+  db: Database,
+  warehouseId: string,
+  onDate: string,
+  currency: string,
+): Promise<Found | undefined> {
+  const key = `${warehouseId} ${onDate} ${currency}`
+  const known = read.get(key)
+  if (known) {
+    const { rows } = await sql<{ version: string }>`select version from rating_version`.execute(db)
+    if (rows[0]?.version === known.version) return known
+  }
+  // Both in one statement, so that they belong together whatever is committed meanwhile.
+  const { rows } = await sql<Row>`select v.version, t.* from rating_version v,
+    rating_terms(${warehouseId}, ${onDate}, ${currency}) t`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const found = { ...row, fx: makeFx(row.rates) }
+  read.delete(key)
+  read.set(key, found)
+  dropOldest(read)
+  return found
 }
 
 const TAXES = { en: 'taxes', zh_CN: '税费' }
@@ -123,9 +149,13 @@ async function compiledDocuments(db: Database, ids: readonly string[]): Promise<
     compiled.set(row.tariff_id, made)
     documents.set(row.tariff_id, made)
   }
-  for (const oldest of compiled.keys()) {
-    if (compiled.size <= KEPT) break
-    compiled.delete(oldest)
-  }
+  dropOldest(compiled)
   return documents
+}
+
+function dropOldest(kept: Map<string, unknown>): void {
+  for (const oldest of kept.keys()) {
+    if (kept.size <= KEPT) break
+    kept.delete(oldest)
+  }
 }
