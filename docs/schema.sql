@@ -1354,7 +1354,7 @@ CREATE FUNCTION change_rating_version()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update rating_version set version = gen_random_uuid();
+  insert into rating_version default values on conflict (only_row) do update set version = excluded.version;
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION change_rating_version() FROM PUBLIC;

@@ -11,7 +11,7 @@ grant select on rating_version to ucenter_portal, ucenter_office;
 create function change_rating_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  update rating_version set version = gen_random_uuid();
+  insert into rating_version default values on conflict (only_row) do update set version = excluded.version;
   return null;
 end $$;
 revoke execute on function change_rating_version from public;

@@ -19,6 +19,7 @@ const SMALL = new Set([
   'currency',
   'tariff',
   'exchange_rate',
+  'rating_version',
   'account',
   'staff',
   'brand',

@@ -100,7 +100,7 @@ test('a demo that was killed while it was filled begins again and is whole', { t
   process.kill(pid, 'SIGKILL')
   await killed
   const server = await startServer(folder, { DEMO: 'on' })
-  expect(server.port).toBeGreaterThan(0)
+  expect(server.port, server.output()).toBeGreaterThan(0)
   expect(
     await post(server.port, signInCalls.signIn.path, {
       email: 'mei@lumentrail.example',
