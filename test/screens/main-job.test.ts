@@ -34,7 +34,7 @@ const TOP_UP = 1500
 
 const runBooks = () =>
   spawnSync(process.execPath, ['scripts/books.ts'], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: inject('dataDir') },
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', DATA_DIR: inject('dataDir') },
     encoding: 'utf8',
   })
 
