@@ -1,9 +1,12 @@
-// A country, found by its name in either language or by its code.
+// A country, found by its code, its name in any language and what else people call it.
 import { useMemo } from 'react'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { countryName, countryOptions } from '#web/kit/text/countries.ts'
+import { countryOptions } from '#web/kit/text/countries.ts'
+import { otherNames } from '#web/kit/text/country-search.ts'
 import type { FieldProps } from './FieldItem.tsx'
 import { SelectField } from './SelectField.tsx'
+
+const byCode = (code: string | number) => ({ code: String(code), names: otherNames(String(code)) })
 
 export function CountryField({ codes, ...field }: FieldProps & { codes?: readonly string[] }) {
   const language = useLanguage()
@@ -11,8 +14,5 @@ export function CountryField({ codes, ...field }: FieldProps & { codes?: readonl
     () => countryOptions(language).filter(({ value }) => !codes || codes.includes(value)),
     [language, codes],
   )
-  const other = language === 'en' ? 'zh_CN' : 'en'
-  return (
-    <SelectField {...field} options={options} searchText={(code) => `${code} ${countryName(String(code), other)}`} />
-  )
+  return <SelectField {...field} options={options} findBy={byCode} />
 }

@@ -1,5 +1,6 @@
 // A choice out of a list, searchable by label.
 import { Select } from 'antd'
+import { rankedSearch, type Findable } from './choice-search.ts'
 import { FieldItem, type FieldProps } from './FieldItem.tsx'
 
 export type Option = { value: string | number; label: string; disabled?: boolean }
@@ -9,21 +10,17 @@ type Props = FieldProps & {
   placeholder?: string
   clearable?: boolean
   many?: boolean
-  /** What the search looks in besides the label. */
-  searchText?: (value: string | number) => string
+  /** What finds a choice besides its label: a code as a whole, other names. */
+  findBy?: (value: string | number) => Omit<Findable, 'label'>
 }
 
-export function SelectField({ options, loading, placeholder, clearable, many, searchText, ...field }: Props) {
-  const matches = (input: string, option?: Option): boolean =>
-    `${option?.label ?? ''} ${option && searchText ? searchText(option.value) : ''}`
-      .toLowerCase()
-      .includes(input.toLowerCase())
+export function SelectField({ options, loading, placeholder, clearable, many, findBy, ...field }: Props) {
   return (
     <FieldItem {...field} kind="select">
       <Select
         options={[...options]}
         mode={many ? 'multiple' : undefined}
-        showSearch={{ filterOption: matches }}
+        showSearch={rankedSearch(findBy)}
         allowClear={clearable ?? !field.required}
         loading={loading}
         placeholder={placeholder}

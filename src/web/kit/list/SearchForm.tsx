@@ -6,6 +6,7 @@ import { ruleText } from '#shared/field-reasons.ts'
 import { isRange } from '#shared/time.ts'
 import { localeTag, useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
+import { rankedSearch } from '#web/kit/form/choice-search.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import './search-form.css'
@@ -127,7 +128,7 @@ function SearchInput({ id, field, values, set }: InputProps) {
       <Select
         id={id}
         allowClear
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={rankedSearch()}
         placeholder={t.all}
         value={values[field.name] || undefined}
         options={field.options.map(({ value, label }) => ({ value, label: read(label) }))}

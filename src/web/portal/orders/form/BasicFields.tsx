@@ -4,6 +4,7 @@ import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { countryName } from '#web/kit/text/countries.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
+import { rankedSearch } from '#web/kit/form/choice-search.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { nameIn } from '../Named.tsx'
 import { formText } from '../order-form.text.ts'
@@ -39,12 +40,7 @@ export function BasicFields({ choices, fixed }: { choices: Choices; fixed: boole
           label={shared.warehouse}
           hint={fixed ? t.warehouseFixed : undefined}
         >
-          <Select
-            options={options}
-            disabled={fixed}
-            onChange={dropServices}
-            showSearch={{ optionFilterProp: 'label' }}
-          />
+          <Select options={options} disabled={fixed} onChange={dropServices} showSearch={rankedSearch()} />
         </FieldItem>
         <TextField
           required

@@ -1,0 +1,57 @@
+// Finding a choice by typing: the best hit comes first, so that Enter takes what was meant. Pure; the lists are the fields'.
+
+/** What a choice is found by: its code as a whole, its label, and what else people call it. */
+export type Findable = { label: string; code?: string; names?: readonly string[] }
+
+/** Letters as people type them: no case, no accents, and every sign between words a blank. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+const WRITES_WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/**
+ * How well a choice fits what was typed, 0 best, undefined not at all: the code; the label or another name; their beginning; the beginning
+ * of a word in them; the middle of the label, from three letters on. A part of a code is nothing.
+ */
+export function rankOf(typed: string, { label, code, names = [] }: Findable): number | undefined {
+  const wanted = plainText(typed)
+  if (wanted === '') return 0
+  if (code !== undefined && plainText(code) === wanted) return 0
+  const own = plainText(label)
+  const others = names.map(plainText)
+  if (own === wanted) return 1
+  if (others.includes(wanted)) return 2
+  if (own.startsWith(wanted)) return 3
+  if (` ${own} `.includes(` ${wanted} `)) return 4
+  if (` ${own}`.includes(` ${wanted}`)) return 5
+  if (others.some((name) => name.startsWith(wanted))) return 6
+  const long = wanted.length >= 3 || WRITES_WITHOUT_BLANKS.test(wanted)
+  return long && own.includes(wanted) ? 7 : undefined
+}
+
+/** The choices that fit, the best first; equals keep their order. */
+export function find<Choice extends Findable>(typed: string, choices: readonly Choice[]): Choice[] {
+  return choices
+    .map((choice) => ({ choice, rank: rankOf(typed, choice) }))
+    .filter((one): one is { choice: Choice; rank: number } => one.rank !== undefined)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ choice }) => choice)
+}
+
+type Option = { value?: string | number | null; label?: unknown }
+
+/** The search of a select in this order. */
+export function rankedSearch(findBy?: (value: string | number) => Omit<Findable, 'label'>) {
+  const rank = (typed: string, { value, label }: Option) =>
+    rankOf(typed, { label: String(label ?? ''), ...(value !== undefined && value !== null && findBy?.(value)) })
+  return {
+    filterOption: (typed: string, option?: Option) => option !== undefined && rank(typed, option) !== undefined,
+    filterSort: (one: Option, other: Option, { searchValue }: { searchValue: string }) =>
+      (rank(searchValue, one) ?? 9) - (rank(searchValue, other) ?? 9),
+  }
+}
