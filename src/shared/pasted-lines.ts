@@ -1,6 +1,7 @@
 // A pasted list of SKUs and quantities, read line by line as people and spreadsheets write it. One reading for every page (Rule 16.14);
 // whether a SKU exists is the caller's to ask.
 import { quantity } from './fields.ts'
+import { readNumber } from './typed-number.ts'
 
 /** `line` counts from 1, blank lines too; of a SKU that stands twice it is the first. */
 export type PastedLine = { line: number; sku: string; quantity: number }
@@ -37,9 +38,7 @@ function cellsOf(text: string): string[] {
   return (separator ? line.split(separator) : [line]).map(unquoted)
 }
 
-/** Pieces can only be whole, so between groups of three digits a comma or a blank marks thousands. A point never does. */
-const GROUPED = /^\d{1,3}([,\s]\d{3})+$/
-/** As it is left where the comma has also parted the columns. */
+/** A number with thousands as it is left where the comma has also parted the columns. */
 const TORN = [/^\d{1,3}$/, /^\d{3}$/] as const
 
 function readLine(line: number, text: string): PastedLine | PasteFault {
@@ -47,8 +46,9 @@ function readLine(line: number, text: string): PastedLine | PasteFault {
   const torn = TORN[0].test(count) && more.length > 0 && more.every((cell) => TORN[1].test(cell))
   if (torn && /[,，]/.test(text)) return { line, text, fault: 'thousands' }
   if (sku === '' || count === '' || more.length > 0) return { line, text, fault: 'shape' }
-  const digits = GROUPED.test(count) ? count.replace(/[,\s]/g, '') : count
-  const read = quantity.safeParse(/^\d{1,7}$/.test(digits) ? Number(digits) : undefined)
+  const number = readNumber(count, 0)
+  const whole = 'number' in number && /^\d+$/.test(number.number)
+  const read = quantity.safeParse(whole ? Number(number.number) : undefined)
   return read.success ? { line, sku, quantity: read.data } : { line, text, fault: 'quantity' }
 }
 

@@ -53,6 +53,25 @@ describe('the seller', () => {
     await arrive(page, `MENDED-${stamp}`)
   })
 
+  test('a number is read as people write it, said beside the field, and never guessed', async () => {
+    await page.goto(address('portal', '/productsList/add'))
+    await arrive(page, 'Add product')
+    await seller.fillProduct(page, `COMMA-${stamp}`)
+    const value = field(page, 'Declared value')
+    await value.fill('1.234')
+    await said(page, '1234 / 1.234 ?')
+    await press(page, 'Save')
+    await said(page, 'Declared value could be 1234 or 1.234: please write it plainly')
+    await value.fill('12,50')
+    await said(page, '= 12.5')
+    await field(page, 'Length').fill('30,5')
+    expect(await value.inputValue()).toBe('12.50')
+    await press(page, 'Save')
+    await arrive(page, `COMMA-${stamp}`)
+    await said(page, '12.50 USD')
+    await said(page, '30.5 ×')
+  })
+
   test('what is missing is marked before anything is sent', async () => {
     await page.goto(address('portal', '/order/create'))
     await arrive(page, 'Create order')

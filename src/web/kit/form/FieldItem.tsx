@@ -14,10 +14,15 @@ export type FieldProps = {
   bare?: boolean
 }
 
-type Props = FieldProps & { kind?: FieldKind; getValue?: (event: never) => unknown; children: ReactElement }
+type Props = FieldProps & {
+  kind?: FieldKind
+  /** Of a field that takes a number: how many it may have. */
+  decimals?: number
+  children: ReactElement
+}
 
-export function FieldItem({ name, label, required, hint, bare, kind = 'input', getValue, children }: Props) {
-  const path = useKnownField(name, label, kind)
+export function FieldItem({ name, label, required, hint, bare, kind = 'input', decimals, children }: Props) {
+  const path = useKnownField(name, label, kind, decimals)
   const rows = useContext(RowsContext)
   return (
     <Form.Item
@@ -26,7 +31,6 @@ export function FieldItem({ name, label, required, hint, bare, kind = 'input', g
       required={required}
       extra={bare ? undefined : hint}
       className={bare ? 'uc-field-bare' : undefined}
-      {...(getValue && { getValueFromEvent: getValue })}
     >
       {children}
     </Form.Item>

@@ -1,25 +1,16 @@
-// An amount of money: a decimal string from the keyboard to the server, never a float.
-import { Input } from 'antd'
-import type { ChangeEvent } from 'react'
+// An amount of money, or another exact decimal: a decimal string from the keyboard to the server, never a float.
 import { FieldItem, type FieldProps } from './FieldItem.tsx'
+import { NumberInput } from './NumberInput.tsx'
 
-/** What was typed, as the wire wants it: thousands separators and blanks go, `.5` and `5.` are completed while typing on. */
-export const amountOf = (typed: string): string =>
-  typed
-    .replace(/[\s,，]/g, '')
-    .replace('。', '.')
-    .replace(/^\./, '0.')
-
-export function MoneyField({ currency, ...field }: FieldProps & { currency?: string }) {
+/** `decimals`: how many the schema allows, which decides what `1,234` may mean. */
+export function MoneyField({
+  currency,
+  decimals = 2,
+  ...field
+}: FieldProps & { currency?: string; decimals?: number }) {
   return (
-    <FieldItem {...field} getValue={(event: ChangeEvent<HTMLInputElement>) => amountOf(event.target.value)}>
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        className="uc-figures"
-        suffix={currency}
-        aria-label={field.bare ? field.label : undefined}
-      />
+    <FieldItem {...field} decimals={decimals}>
+      <NumberInput as="text" decimals={decimals} unit={currency} aria-label={field.bare ? field.label : undefined} />
     </FieldItem>
   )
 }

@@ -4,7 +4,7 @@ import { dottedOf, type Path } from './form-input.ts'
 import type { FieldKind } from './zod-message.ts'
 
 export type FieldName = string | Path
-export type KnownField = { label: string; kind: FieldKind }
+export type KnownField = { label: string; kind: FieldKind; decimals?: number }
 export type FormHandle = { fields: Map<string, KnownField> }
 
 export const FormContext = createContext<FormHandle | null>(null)
@@ -21,13 +21,13 @@ export const toPath = (name: FieldName): Path => (Array.isArray(name) ? name : [
 export const RowsContext = createContext<Path>([])
 
 /** Registers a field while it is mounted; gives its path. */
-export function useKnownField(name: FieldName, label: string, kind: FieldKind): Path {
+export function useKnownField(name: FieldName, label: string, kind: FieldKind, decimals?: number): Path {
   const { fields } = useFormHandle()
   const path = toPath(name)
   const dotted = dottedOf(path)
   useEffect(() => {
-    fields.set(dotted, { label, kind })
+    fields.set(dotted, { label, kind, decimals })
     return () => void fields.delete(dotted)
-  }, [fields, dotted, label, kind])
+  }, [fields, dotted, label, kind, decimals])
   return path
 }

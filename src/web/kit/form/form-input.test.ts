@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { amount, countryCode, date, email, optionalText, quantity, text, weightG } from '#shared/fields.ts'
 import { dottedOf, isUnder, judge, pathOf, valueAt } from './form-input.ts'
-import { amountOf } from './MoneyField.tsx'
-import { numberOf } from './NumberField.tsx'
+import { understood } from './NumberInput.tsx'
 import { zodMessage } from './zod-message.ts'
 
 const product = z.strictObject({
@@ -75,11 +74,20 @@ test('paths go both ways', () => {
 })
 
 test.each([
-  ['12', 12], ['0.5', 0.5], ['1,234', 1234], ['1.', '1.'], ['abc', 'abc'], ['', ''], ['1.50', '1.50'], ['007', '007'],
-])('a typed number: %s', (typed, value) => expect(numberOf(typed)).toBe(value)) // prettier-ignore
+  ['1.234', 2, 'Declared value could be 1234 or 1.234: please write it plainly'],
+  ['1,234', 3, 'Declared value could be 1.234 or 1234: please write it plainly'],
+  ['12 USD', 2, 'Declared value must be a number'],
+  ['0,00', 2, 'Declared value must be greater than 0'],
+])('what is not understood as a number says why: %s', (typed, decimals, message) => {
+  const { issues } = judge(z.object({ x: amount }), { x: typed === '0,00' ? '0.00' : typed })
+  expect(zodMessage(issues[0]!, { ...field, decimals }, typed === '0,00' ? '0.00' : typed, 'en')).toBe(message)
+})
 
 test.each([
-  ['1,234.50', '1234.50'],
-  ['.5', '0.5'],
-  ['12。3', '12.3'],
-])('a typed amount: %s', (typed, value) => expect(amountOf(typed)).toBe(value))
+  ['12.50', 2, undefined],
+  ['12,50', 2, '= 12.5'],
+  ['1,234', 2, '= 1,234'],
+  ['1 234,56', 2, '= 1,234.56'],
+  ['1.234', 2, '1234 / 1.234 ?'],
+  ['abc', 2, undefined],
+])('while typing %s', (typed, decimals, said) => expect(understood(typed, decimals, 'en')).toBe(said))

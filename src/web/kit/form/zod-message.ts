@@ -1,6 +1,7 @@
 // One wrong value as a sentence for the reader, from the code of a zod issue. Blank fields are told by the field's label
 // (Rule 16.2): 'please select' for choices, 'please input' for the rest.
 import type { z } from 'zod'
+import { readNumber, type Readings } from '#shared/typed-number.ts'
 import { reasonOf } from '#shared/field-reasons.ts'
 import { text } from '#web/kit/text/text.ts'
 import { inLanguage, type Language } from '#web/kit/text/language.ts'
@@ -11,6 +12,7 @@ export type FieldKind = 'input' | 'select'
 
 type Named = { label: string }
 type Limit = { label: string; limit: string }
+type Ambiguous = { label: string; readings: Readings }
 
 export const messages = text({
   en: {
@@ -18,6 +20,8 @@ export const messages = text({
     select: ({ label }: Named) => `Please select ${lower(label)}`,
     wrong: ({ label }: Named) => `Please check ${lower(label)}`,
     number: ({ label }: Named) => `${label} must be a number`,
+    ambiguous: ({ label, readings: [one, other] }: Ambiguous) =>
+      `${label} could be ${one} or ${other}: please write it plainly`,
     whole: ({ label }: Named) => `${label} must be a whole number`,
     positive: ({ label }: Named) => `${label} must be greater than 0`,
     atLeast: ({ label, limit }: Limit) => `${label} must be at least ${limit}`,
@@ -37,6 +41,7 @@ export const messages = text({
     select: ({ label }: Named) => `请选择${label}`,
     wrong: ({ label }: Named) => `请检查${label}`,
     number: ({ label }: Named) => `${label}必须是数字`,
+    ambiguous: ({ label, readings: [one, other] }: Ambiguous) => `${label}可能是 ${one} 或 ${other}，请明确填写`,
     whole: ({ label }: Named) => `${label}必须是整数`,
     positive: ({ label }: Named) => `${label}必须大于 0`,
     atLeast: ({ label, limit }: Limit) => `${label}不能小于 ${limit}`,
@@ -63,7 +68,7 @@ const isBlank = (value: unknown): boolean => value === undefined || value === nu
 /** The sentence for `issue` on the field called `label` that holds `value`. */
 export function zodMessage(
   issue: Issue,
-  field: { label: string; kind: FieldKind },
+  field: { label: string; kind: FieldKind; decimals?: number },
   value: unknown,
   language: Language,
 ): string {
@@ -71,6 +76,11 @@ export function zodMessage(
   const { label } = field
   const missing = field.kind === 'select' ? m.select({ label }) : m.input({ label })
   if (isBlank(value)) return missing
+  if (field.decimals !== undefined && typeof value === 'string') {
+    const read = readNumber(value, field.decimals)
+    if ('readings' in read) return m.ambiguous({ label, readings: read.readings })
+    if ('fault' in read) return m.number({ label })
+  }
   const rule = (issue['params'] as { rule?: string; max?: number } | undefined)?.rule
   switch (issue.code) {
     case 'invalid_type':

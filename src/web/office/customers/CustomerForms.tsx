@@ -62,7 +62,7 @@ export function TermsForm({ customer }: Props) {
       >
         <YesNo name="auto_verify" label={t.autoVerify} />
         <YesNo name="has_fulfilment_fee" label={t.fulfilmentFee} />
-        <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" />
+        <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" decimals={6} />
         <YesNo name="storage_auto_settle" label={t.autoSettle} />
       </CallForm>
     </Plate>

@@ -129,7 +129,14 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
         required
         options={options(ARRIVAL_PERIODS, ARRIVAL_PERIOD_TEXT)}
       />
-      <MoneyField name={at('volume_m3')} label={t.volume} required currency="m³" hint={t.volumeHint({ volume })} />
+      <MoneyField
+        name={at('volume_m3')}
+        label={t.volume}
+        required
+        currency="m³"
+        decimals={3}
+        hint={t.volumeHint({ volume })}
+      />
       <SelectField name={at('packaging')} label={t.packaging} required options={options(PACKAGINGS, PACKAGING_TEXT)} />
     </div>
   )

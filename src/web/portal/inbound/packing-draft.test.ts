@@ -30,6 +30,8 @@ test('typed kilograms become grams, and a comma is a point', () => {
 test.each([
   ['weight', '0'],
   ['weight', '1.2345'],
+  ['weight', '1,234'],
+  ['length', '1.234'],
   ['length', '4.55'],
   ['width', '-4'],
   ['height', 'x'],

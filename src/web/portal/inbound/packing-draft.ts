@@ -1,5 +1,6 @@
 // A packing list while it is typed: texts as they stand in the inputs, with a key for each box and row. Pure; from here to what
 // the call accepts, and back. Weights are typed in kg and sent in grams.
+import { readNumber } from '#shared/typed-number.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import type { Box, PackingMethod, SkuQuantity } from '#shared/inbound/inbound.values.ts'
 
@@ -50,19 +51,21 @@ export function startBoxes(method: PackingMethod, lines: readonly SkuQuantity[])
   return method === 'one_sku_per_box' ? lines.map((line, at) => newBox(at + 1, [line])) : [newBox(1, lines)]
 }
 
-const decimals = (typed: string, digits: number): number => {
-  const plain = typed.trim().replace(',', '.')
-  return new RegExp(`^\\d{1,7}(\\.\\d{1,${digits}})?$`).test(plain) ? Number(plain) : Number.NaN
-}
-const whole = (typed: string): number => (/^\s*\d{1,7}\s*$/.test(typed) ? Number(typed) : Number.NaN)
+/** How many decimals each may have: kilograms to the gram, centimetres to the millimetre. */
+export const BOX_DECIMALS: Record<BoxField, number> = { box_no: 0, weight: 3, length: 1, width: 1, height: 1 }
+const FIELDS = Object.keys(BOX_DECIMALS) as BoxField[]
 
-const FIELDS: readonly (readonly [BoxField, (typed: string) => number])[] = [
-  ['box_no', whole],
-  ['weight', (typed) => decimals(typed, 3)],
-  ['length', (typed) => decimals(typed, 1)],
-  ['width', (typed) => decimals(typed, 1)],
-  ['height', (typed) => decimals(typed, 1)],
-]
+const numberIn = (typed: string, decimals: number): number => {
+  const read = readNumber(typed, decimals)
+  const fits = 'number' in read && new RegExp(`^\\d{1,7}(\\.\\d{1,${decimals || 1}})?$`).test(read.number)
+  return fits ? Number(read.number) : Number.NaN
+}
+const whole = (typed: string): number => {
+  const number = numberIn(typed, 0)
+  return Number.isInteger(number) ? number : Number.NaN
+}
+const fieldOf = (draft: BoxDraft, field: BoxField): number =>
+  field === 'box_no' ? whole(draft.box_no) : numberIn(draft[field], BOX_DECIMALS[field])
 
 /** What is boxed so far, for the live difference: rows that are not filled count nothing. */
 export const boxedSoFar = (boxes: readonly BoxDraft[]): { items: SkuQuantity[] }[] =>
@@ -79,15 +82,15 @@ export type WrongInputs = ReadonlySet<string>
 export function readBoxes(drafts: readonly BoxDraft[]): { boxes: Box[]; wrong: WrongInputs } {
   const wrong = new Set<string>()
   const boxes = drafts.map((draft): Box => {
-    for (const [field, read] of FIELDS) if (!(read(draft[field]) > 0)) wrong.add(`${draft.key}.${field}`)
+    for (const field of FIELDS) if (!(fieldOf(draft, field) > 0)) wrong.add(`${draft.key}.${field}`)
     for (const item of draft.items)
       if (!item.sku_id || !(whole(item.quantity) > 0)) wrong.add(`${draft.key}.${item.key}`)
     return {
-      box_no: whole(draft.box_no),
-      weight_g: Math.round(decimals(draft.weight, 3) * 1000),
-      length_cm: decimals(draft.length, 1),
-      width_cm: decimals(draft.width, 1),
-      height_cm: decimals(draft.height, 1),
+      box_no: fieldOf(draft, 'box_no'),
+      weight_g: Math.round(fieldOf(draft, 'weight') * 1000),
+      length_cm: fieldOf(draft, 'length'),
+      width_cm: fieldOf(draft, 'width'),
+      height_cm: fieldOf(draft, 'height'),
       items: draft.items.map(({ sku_id, quantity }) => ({ sku_id: sku_id ?? '', quantity: whole(quantity) })),
     }
   })

@@ -63,9 +63,9 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
       <Plate title={t.measures}>
         <div className="uc-form-grid uc-form-narrow">
           <NumberField name="weight_g" label={t.weight} required unit="g" />
-          <NumberField name="length_cm" label={t.length} required unit="cm" />
-          <NumberField name="width_cm" label={t.width} required unit="cm" />
-          <NumberField name="height_cm" label={t.height} required unit="cm" />
+          <NumberField name="length_cm" label={t.length} required unit="cm" decimals={1} />
+          <NumberField name="width_cm" label={t.width} required unit="cm" decimals={1} />
+          <NumberField name="height_cm" label={t.height} required unit="cm" decimals={1} />
         </div>
         <VolumeHint />
       </Plate>

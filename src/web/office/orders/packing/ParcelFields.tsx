@@ -1,8 +1,9 @@
 // Weight and size of the parcel in large fields; Enter goes to the next one and from the last one packs.
 import { useId, type KeyboardEvent, type RefObject } from 'react'
+import { Understood } from '#web/kit/form/NumberInput.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { packingText } from './packing.text.ts'
-import { PARCEL_FIELDS, type ParcelField, type TypedParcel } from './parcel-input.ts'
+import { DECIMALS, PARCEL_FIELDS, type ParcelField, type TypedParcel } from './parcel-input.ts'
 
 type Props = {
   typed: TypedParcel
@@ -47,7 +48,10 @@ export function ParcelFields({ typed, wrong, onChange, onLast, first }: Props) {
               onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
               onKeyDown={(event) => onEnter(event, n)}
             />
-            <span aria-hidden="true">{UNITS[name]}</span>
+            <span>
+              <Understood typed={typed[name]} decimals={DECIMALS[name]} />
+              <span aria-hidden="true">{UNITS[name]}</span>
+            </span>
           </span>
           {wrong[name] && (
             <small id={`${id}${name}-wrong`} role="alert">

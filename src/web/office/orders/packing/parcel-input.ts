@@ -1,6 +1,6 @@
 // Weight and size as typed at the packing desk, and as the pack call wants them: judged by the call's own schema.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { numberOf } from '#web/kit/form/NumberField.tsx'
+import { readNumber } from '#shared/typed-number.ts'
 import { zodMessage, type Issue } from '#web/kit/form/zod-message.ts'
 import type { Language } from '#web/kit/text/language.ts'
 
@@ -11,10 +11,12 @@ export type Parcel = Record<ParcelField, number>
 
 export const EMPTY_PARCEL: TypedParcel = { weight_g: '', length_cm: '', width_cm: '', height_cm: '' }
 
-/** `20,5` is 20.5 and not 205, `1,250` is 1250, `12.0` is 12: what scales and rulers make people type. */
-function plain(typed: string): string {
-  const pointed = typed.trim().replace(/^(\d+)[,，](\d{1,2})$/, '$1.$2')
-  return pointed.replace(/^(\d+)\.0*$/, '$1').replace(/^(\d+\.\d*[1-9])0+$/, '$1')
+/** Grams are whole, centimetres have one decimal. */
+export const DECIMALS: Record<ParcelField, number> = { weight_g: 0, length_cm: 1, width_cm: 1, height_cm: 1 }
+
+function valueOf(typed: string, decimals: number): number | string | undefined {
+  const read = readNumber(typed, decimals)
+  return 'number' in read ? Number(read.number) : typed.trim() || undefined
 }
 
 const schema = officeOrderCalls.packOrder.input.shape.parcel
@@ -25,9 +27,7 @@ export function readParcel(
   labels: Record<ParcelField, string>,
   language: Language,
 ): { parcel?: Parcel; wrong: Partial<Record<ParcelField, string>> } {
-  const given = Object.fromEntries(
-    PARCEL_FIELDS.map((name) => [name, typed[name].trim() === '' ? undefined : numberOf(plain(typed[name]))]),
-  )
+  const given = Object.fromEntries(PARCEL_FIELDS.map((name) => [name, valueOf(typed[name], DECIMALS[name])]))
   const result = schema.safeParse(given)
   if (result.success) return { parcel: result.data, wrong: {} }
   const wrong: Partial<Record<ParcelField, string>> = {}
@@ -35,7 +35,12 @@ export function readParcel(
     const name = PARCEL_FIELDS.find((field) => field === issue.path[0])
     if (!name) continue
     const about: Issue = { ...issue }
-    wrong[name] ??= zodMessage(about, { label: labels[name], kind: 'input' }, given[name], language)
+    wrong[name] ??= zodMessage(
+      about,
+      { label: labels[name], kind: 'input', decimals: DECIMALS[name] },
+      given[name],
+      language,
+    )
   }
   return { wrong }
 }

@@ -2,8 +2,17 @@
 import { CopyOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import { Understood } from '#web/kit/form/NumberInput.tsx'
+import { rankedSearch } from '#web/kit/form/choice-search.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { newItem, type BoxDraft, type BoxField, type ItemDraft, type WrongInputs } from '../packing-draft.ts'
+import {
+  BOX_DECIMALS,
+  newItem,
+  type BoxDraft,
+  type BoxField,
+  type ItemDraft,
+  type WrongInputs,
+} from '../packing-draft.ts'
 import { wizardText } from '../wizard.text.ts'
 
 type Props = {
@@ -66,7 +75,12 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
             <Input
               value={box[field]}
               inputMode="decimal"
-              suffix={UNITS[field]}
+              suffix={
+                <>
+                  <Understood typed={box[field]} decimals={BOX_DECIMALS[field]} />
+                  {UNITS[field]}
+                </>
+              }
               className="uc-figures"
               status={wrong.has(`${box.key}.${field}`) ? 'error' : undefined}
               aria-invalid={wrong.has(`${box.key}.${field}`)}
@@ -81,7 +95,7 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
             aria-label={`${name}: ${t.sku}`}
             value={item.sku_id}
             placeholder={t.sku}
-            showSearch={{ optionFilterProp: 'label' }}
+            showSearch={rankedSearch()}
             status={wrong.has(`${box.key}.${item.key}`) && !item.sku_id ? 'error' : undefined}
             options={lines
               .filter(({ sku_id }) => sku_id === item.sku_id || !used.has(sku_id))
