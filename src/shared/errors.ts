@@ -154,13 +154,21 @@ export function fieldErrors(refusal: Refusal, language: Language): FieldError[] 
   return refusal.fields?.map(({ path, reason }) => ({ path, reason: inLanguage(reason, language) }))
 }
 
+/** The field that a refusal is always about, told by its own sentence. */
+function ownField(code: ErrorCode, params: Refusal['params']): FieldRefusal[] | undefined {
+  const entry: ErrorEntries[string] = ERRORS[code]
+  if (entry.field === undefined) return undefined
+  const said = (language: Language) => refusalText({ code, params }, language)
+  return [{ path: entry.field, reason: { en: said('en'), zh_CN: said('zh_CN') } }]
+}
+
 /** The only error that domain code throws on purpose; everything else is a fault and becomes `internal`. */
 export class AppError extends Error {
   readonly refusal: Refusal
   constructor(code: ErrorCode, params?: Refusal['params'], fields?: FieldRefusal[]) {
     super(code)
     this.name = 'AppError'
-    this.refusal = { code, params, fields }
+    this.refusal = { code, params, fields: fields ?? ownField(code, params) }
   }
 }
 

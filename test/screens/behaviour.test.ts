@@ -72,6 +72,22 @@ describe('the seller', () => {
     await said(page, '30.5 ×')
   })
 
+  test('a failed save is said where the button stands, and keeps what was typed', async () => {
+    await page.goto(address('portal', '/productsList/add'))
+    await arrive(page, 'Add product')
+    await seller.fillProduct(page, `FAILED-${stamp}`)
+    await page.route('**/product/addProduct', (route) => route.abort())
+    await press(page, 'Save')
+    const notice = page.locator('.uc-form-failed').filter({ visible: true })
+    await soon(() => notice.evaluate((box) => box === document.activeElement)).toBe(true)
+    const { y } = (await notice.boundingBox())!
+    expect(y).toBeGreaterThan(0)
+    expect(y).toBeLessThan(900)
+    await page.unroute('**/product/addProduct')
+    await press(page, 'Save')
+    await arrive(page, `FAILED-${stamp}`)
+  })
+
   test('what is missing is marked before anything is sent', async () => {
     await page.goto(address('portal', '/order/create'))
     await arrive(page, 'Create order')

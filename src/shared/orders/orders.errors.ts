@@ -17,6 +17,7 @@ export const ordersErrors = {
   order_no_exists: {
     number: 1803,
     status: 409,
+    field: 'customer_order_no',
     en: 'The customer order number {number} already exists',
     zh_CN: '客户订单号 {number} 已存在',
   },
@@ -50,6 +51,7 @@ export const ordersErrors = {
   tracking_no_exists: {
     number: 1811,
     status: 409,
+    field: 'tracking_no',
     en: 'Another parcel on its way has the tracking number {number}',
     zh_CN: '在途的另一包裹已使用跟踪号 {number}',
   },

@@ -5,6 +5,7 @@ export const peopleErrors = {
   email_exists: {
     number: 1120,
     status: 409,
+    field: 'email',
     en: 'This email address cannot be used, please choose another',
     zh_CN: '该邮箱无法使用，请换一个',
   },

@@ -2,8 +2,8 @@
 import type { ErrorEntries } from '../error-entries.ts'
 
 export const productsErrors = {
-  sku_exists: { number: 1201, status: 409, en: 'SKU already exists', zh_CN: 'SKU已存在' },
-  barcode_exists: { number: 1202, status: 409, en: 'UPC already exists', zh_CN: 'UPC已存在' },
+  sku_exists: { number: 1201, status: 409, field: 'sku', en: 'SKU already exists', zh_CN: 'SKU已存在' },
+  barcode_exists: { number: 1202, status: 409, field: 'barcode', en: 'UPC already exists', zh_CN: 'UPC已存在' },
   sku_in_use: {
     number: 1203,
     status: 409,

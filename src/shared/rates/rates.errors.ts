@@ -96,6 +96,7 @@ export const ratesErrors = {
   method_exists: {
     number: 1517,
     status: 409,
+    field: 'code',
     en: 'A shipping method with the code {code} already exists',
     zh_CN: '物流方式代码 {code} 已存在',
   },

@@ -63,9 +63,6 @@ export async function insertLines(
 /** A customer order number that another of the customer's orders has is refused by name (Rule 9.6). */
 export function uniqueNumber<T>(work: Promise<T>, number: string): Promise<T> {
   return uniqueOr(work, {
-    orders_customer_no: () =>
-      new AppError('order_no_exists', { number }, [
-        { path: 'customer_order_no', reason: { en: 'Already exists', zh_CN: '已存在' } },
-      ]),
+    orders_customer_no: () => new AppError('order_no_exists', { number }),
   })
 }

@@ -10,11 +10,10 @@ import { uniqueOr, write } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 import { freeBarcode } from './barcode.ts'
 
-const field = (path: string, en: string, zh_CN: string) => [{ path, reason: { en, zh_CN } }]
 /** SKU and barcode are unique within the customer (Rules 5.1, 5.2). */
 const TAKEN = {
-  sku_code: () => new AppError('sku_exists', undefined, field('sku', 'SKU already exists', 'SKU已存在')),
-  sku_barcode: () => new AppError('barcode_exists', undefined, field('barcode', 'UPC already exists', 'UPC已存在')),
+  sku_code: () => new AppError('sku_exists'),
+  sku_barcode: () => new AppError('barcode_exists'),
 }
 
 /**

@@ -6,8 +6,6 @@ import type { StaffActor, SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
 
-const TAKEN = { en: 'This code is taken', zh_CN: '该代码已被使用' }
-
 /** Adds a method; its code is unique over the house. Refuses `not_found` (the warehouse), `method_exists`. */
 export function addMethod(
   ctx: Ctx,
@@ -28,8 +26,7 @@ export function addMethod(
         .values({ method_id, ...input })
         .execute(),
       {
-        shipping_method_code_key: () =>
-          new AppError('method_exists', { code: input.code }, [{ path: 'code', reason: TAKEN }]),
+        shipping_method_code_key: () => new AppError('method_exists', { code: input.code }),
       },
     )
     tx.note({ customerId: 0, object: 'shipping_method', objectId: method_id, after: input })

@@ -1,6 +1,7 @@
 // Lets an account in or out after a question; who is let out is gone at once.
 import { App } from 'antd'
 import type { Call, InputOf } from '#shared/contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -24,7 +25,7 @@ export function useSwitchAccount<C extends Call>(call: C, invalidates: readonly 
       title: t.disableAsk({ name }),
       content: t.disableText,
       okText: t.disable,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       cancelText: t.cancel,
       onOk: () => run(input),
     })

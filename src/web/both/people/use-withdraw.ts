@@ -1,6 +1,7 @@
 // Takes an invitation back after a question.
 import { App } from 'antd'
 import type { Call, InputOf } from '#shared/contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -15,7 +16,7 @@ export function useWithdraw<C extends Call>(call: C, invalidates: readonly Pick<
       title: t.withdrawAsk({ name }),
       content: t.withdrawText,
       okText: t.withdraw,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       cancelText: t.cancel,
       onOk: () =>
         write.mutateAsync({ input }).then(

@@ -1,6 +1,6 @@
 // A form that fills one call's input: judged by the same schema as the server's, keyboard only if wanted. Fields inside are
 // TextField, NumberField, SelectField and so on; their names are the input's fields.
-import { Alert, Form } from 'antd'
+import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
@@ -8,6 +8,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { FormContext } from './form-context.ts'
 import { formText } from './form.text.ts'
+import { FormNotice } from './FormNotice.tsx'
 import { useCallForm } from './use-call-form.ts'
 import './form.css'
 
@@ -51,8 +52,8 @@ export function CallForm<C extends Call>({
         }}
         noValidate
       >
-        {notice && <Alert className="uc-form-notice" type="error" showIcon title={notice} role="alert" />}
         {children}
+        {notice && <FormNotice said={notice.said} takesFocus={notice.about === 'sending'} />}
         <div className="uc-form-buttons">
           <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>
             {submitLabel ?? t.save}

@@ -24,6 +24,8 @@ type Options<C extends Call> = {
 }
 
 type Found = { path: Path; message: string }
+/** What stands above the buttons: about marked fields, and then gone with the last of them, or about the sending itself. */
+type Notice = { said: string; about: 'fields' | 'sending' }
 
 export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone }: Options<C>) {
   const t = useText(formText)
@@ -31,7 +33,7 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
   const { key } = useTab()
   const write = useWrite(call, { invalidates })
   const [fields] = useState<FormHandle['fields']>(() => new Map())
-  const [notice, setNotice] = useState<string>()
+  const [notice, setNotice] = useState<Notice>()
   const [tried, setTried] = useState(false)
 
   const verdict = () => {
@@ -49,12 +51,18 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
   const show = (found: readonly Found[]) => {
     const first = new Map<string, Found>()
     for (const one of found) if (!first.has(dottedOf(one.path))) first.set(dottedOf(one.path), one)
-    const onScreen = [...first].filter(([dotted]) => fields.has(dotted))
-    const elsewhere = [...first].filter(([dotted]) => !fields.has(dotted))
-    form.setFields(onScreen.map(([, { path, message }]) => ({ name: path, errors: [message] })))
+    const known = [...first.values()].filter(({ path }) => fields.has(dottedOf(path)))
+    const elsewhere = [...first.values()].filter(({ path }) => !fields.has(dottedOf(path)))
+    form.setFields(known.map(({ path, message }) => ({ name: path, errors: [message] })))
     if (first.size > 0)
-      setNotice(elsewhere.length > 0 ? elsewhere.map(([, { message }]) => message).join(' · ') : t.check)
-    if (onScreen[0]) focusField(form, onScreen[0][1].path)
+      setNotice({
+        said: elsewhere.length > 0 ? elsewhere.map(({ message }) => message).join(' · ') : t.check,
+        about: elsewhere.length > 0 ? 'sending' : 'fields',
+      })
+    focusFirst(
+      form,
+      known.map(({ path }) => path),
+    )
   }
 
   const clear = () => form.setFields([...fields.keys()].map((dotted) => ({ name: pathOf(dotted), errors: [] })))
@@ -75,7 +83,7 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
     } catch (error) {
       const wrong: FieldError[] = error instanceof ApiError ? error.fields : []
       show(wrong.map(({ path, reason }) => ({ path: pathOf(path), message: reason })))
-      if (wrong.length === 0) setNotice(messageOf(error))
+      if (wrong.length === 0) setNotice({ said: messageOf(error), about: 'sending' })
     }
   }
 
@@ -91,17 +99,29 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
         form.setFields([{ name: path, errors: message ? [message] : [] }])
       }
     }
+    if (notice?.about === 'fields' && found.length === 0) setNotice(undefined)
   }
 
   const handle: FormHandle = { fields }
   return { form, handle, notice, submit, onChange, working: write.isPending }
 }
 
-function focusField(form: FormInstance, path: Path): void {
+/** Focuses the first of these fields in the order of the page. */
+function focusFirst(form: FormInstance, paths: readonly Path[]): void {
   // After the messages have been drawn, or the field may be covered by what grew above it.
   setTimeout(() => {
-    form.scrollToField(path, { block: 'center' })
-    const field = form.getFieldInstance(path) as { focus?: () => void } | undefined
-    field?.focus?.()
+    const drawn = paths.map((path) => ({ path, field: form.getFieldInstance(path) as Drawn | undefined }))
+    const [first] = drawn.toSorted((a, b) => {
+      const [one, other] = [elementOf(a.field), elementOf(b.field)]
+      if (!one || !other) return one ? -1 : other ? 1 : 0
+      return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    if (!first) return
+    form.scrollToField(first.path, { block: 'center' })
+    first.field?.focus?.()
   })
 }
+
+type Drawn = { focus?: () => void; nativeElement?: HTMLElement; input?: HTMLElement | null }
+const elementOf = (field: Drawn | undefined): HTMLElement | undefined =>
+  field instanceof HTMLElement ? field : (field?.nativeElement ?? field?.input ?? undefined)

@@ -1,5 +1,6 @@
 // Codes inside a refusal are told by their names.
 import { expect, test } from 'vitest'
+import { AppError } from '#shared/errors.ts'
 import { refusalText } from './refusal-text.ts'
 
 test('a country and an attribute have names', () => {
@@ -12,4 +13,14 @@ test('a country and an attribute have names', () => {
 test('what has no name stays, and a refusal without numbers is a sentence too', () => {
   expect(refusalText({ code: 'country_not_served', params: { country: '??' } }, 'en')).toContain('??')
   expect(refusalText({ code: 'forbidden' }, 'en')).not.toBe('')
+})
+
+test('a refusal that is always about one field marks it, with its own sentence', () => {
+  expect(new AppError('order_no_exists', { number: 'A-1' }).refusal.fields).toEqual([
+    {
+      path: 'customer_order_no',
+      reason: { en: 'The customer order number A-1 already exists', zh_CN: '客户订单号 A-1 已存在' },
+    },
+  ])
+  expect(new AppError('not_found').refusal.fields).toBeUndefined()
 })

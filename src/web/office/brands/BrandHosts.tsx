@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
@@ -23,6 +24,7 @@ export function BrandHosts({ platformType, hosts }: { platformType: number; host
     modal.confirm({
       title: t.removeAsk({ host }),
       okText: t.removeHost,
+      ...DESTROYS,
       onOk: () =>
         remove.mutateAsync({ input: { platform_type: platformType, host } }).catch((error: unknown) => {
           void message.error(messageOf(error))

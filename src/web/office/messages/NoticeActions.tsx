@@ -6,6 +6,7 @@ import type { Call, InputOf } from '#shared/contract.ts'
 import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
 import { officeNoticeCalls, type OfficeNoticeDetail } from '#shared/messages/notices.contract.ts'
 import { refuseNoticeEvent } from '#shared/messages/notices.states.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { MomentInput } from '#web/kit/form/MomentField.tsx'
@@ -49,7 +50,7 @@ export function NoticeActions({ notice }: { notice: OfficeNoticeDetail }) {
     okText: string,
     danger: boolean,
     onOk: () => Promise<unknown>,
-  ) => void modal.confirm({ title, content, okText, cancelText: t.cancel, okButtonProps: { danger }, onOk })
+  ) => void modal.confirm({ title, content, okText, cancelText: t.cancel, ...(danger && DESTROYS), onOk })
 
   const publishNow = saved(() =>
     ask(t.publishAsk, t.publishText({ people: format.number(notice.people_count) }), t.publishNow, false, () =>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { refuseMoreKeys } from '#shared/access/api-keys.rules.ts'
 import { apiKeyCalls, settingCalls, type ApiKey } from '#shared/customers/settings.contract.ts'
 import { areaOf, verbOf } from '#shared/people/sub-accounts.rules.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -81,7 +82,7 @@ function KeyRow({ row }: { row: ApiKey }) {
       title: t.revokeAsk({ name }),
       content: t.revokeText,
       okText: t.revoke,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       cancelText: t.cancel,
       onOk: () =>
         revoke

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { LOW_STOCK_PATH } from '#shared/stock/stock.pages.ts'
 import { MAX_WARNING_EMAILS, refuseMoreWarningEmails } from '#shared/stock/warning-emails.rules.ts'
 import { warningEmailCalls, type WarningEmail } from '#shared/stock/warning-emails.contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -85,7 +86,7 @@ function EmailRow({ row, edit }: { row: WarningEmail; edit: () => void }) {
       title: t.deleteEmailAsk({ email }),
       content: t.deleteEmailText,
       okText: t.remove,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       cancelText: t.cancel,
       onOk: () => remove.mutateAsync({ input: { email_id } }).catch(fail),
     })

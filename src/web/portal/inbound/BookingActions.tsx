@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { editBookingPath } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
@@ -47,7 +48,7 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
       content,
       okText,
       cancelText: t.keep,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       onOk: async () => {
         try {
           await write.mutateAsync({ input: { booking_id } })

@@ -2,6 +2,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -26,7 +27,7 @@ export function useOrderActions() {
       content,
       okText,
       cancelText: t.keep,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       onOk: () => work().catch((error: unknown) => void message.error(messageOf(error))),
     })
 

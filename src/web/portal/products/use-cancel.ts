@@ -1,5 +1,6 @@
 // Leaving a product form without saving: asks first when something was typed.
 import { App } from 'antd'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { isUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { layoutText } from '#web/both/frame/layout.text.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -16,6 +17,7 @@ export function useCancel(): (to: string) => void {
       content: t.leaveText,
       okText: t.leave,
       cancelText: t.stay,
+      ...DESTROYS,
       onOk: () => leave(to),
     })
   }

@@ -1,6 +1,7 @@
 // Deleting products from a list or a page: asks, deletes, and says which ones stay and why.
 import { App } from 'antd'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -33,7 +34,7 @@ export function useDelete(): (products: readonly Named[], onDone: () => void) =>
         products.length === 1 && first.sku ? t.deleteOne({ sku: first.sku }) : t.deleteMany({ count: products.length }),
       content: t.deleteText,
       okText: t.delete,
-      okButtonProps: { danger: true },
+      ...DESTROYS,
       cancelText: t.cancel,
       onOk: () => remove(products, onDone),
     })

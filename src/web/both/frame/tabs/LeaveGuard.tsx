@@ -3,6 +3,7 @@
 import { App } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { isUnsaved, markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
@@ -27,6 +28,7 @@ export function LeaveGuard() {
       content: t.leaveText,
       okText: t.leave,
       cancelText: t.stay,
+      ...DESTROYS,
       onCancel: () => blocker.reset(),
       onOk: () => {
         markSaved(pathname)

@@ -1,6 +1,7 @@
 // What the tab bar does: each action asks before unsaved input goes, and says so when there is nothing to close.
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { isUnsaved, markSaved } from '#web/kit/tabs/unsaved.ts'
 import { queryClient } from '#web/kit/call/queries.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -20,7 +21,14 @@ export function useTabActions(homePath: string) {
       then()
     }
     if (!keys.some(isUnsaved)) return go()
-    modal.confirm({ title: t.leaveTitle, content: t.leaveText, okText: t.leave, cancelText: t.stay, onOk: go })
+    modal.confirm({
+      title: t.leaveTitle,
+      content: t.leaveText,
+      okText: t.leave,
+      cancelText: t.stay,
+      onOk: go,
+      ...DESTROYS,
+    })
   }
 
   const change = (after: TabsState | undefined) => {

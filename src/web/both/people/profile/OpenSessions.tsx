@@ -2,6 +2,7 @@
 import { App, Button, Tag, Tooltip } from 'antd'
 import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -29,6 +30,7 @@ export function OpenSessions({ calls, sessions }: Props) {
       title: t.endAsk,
       content: t.endText,
       okText: t.endOthers,
+      ...DESTROYS,
       cancelText: t.cancel,
       onOk: () => end.mutateAsync({ input: {} }).catch((fault: unknown) => void message.error(messageOf(fault))),
     })

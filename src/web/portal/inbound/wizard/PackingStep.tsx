@@ -1,6 +1,6 @@
 // Step 3: the packing list. Packing method, boxes, and the difference to the booking while one types.
 import { PlusOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Input, Modal, Radio } from 'antd'
+import { App, Button, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import type { FieldError } from '#shared/contract.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
@@ -8,6 +8,8 @@ import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { refuseDifference, refusePacking } from '#shared/inbound/inbound.rules.ts'
 import { MAX_BOXES, PACKING_METHOD_TEXT, PACKING_METHODS, type PackingMethod } from '#shared/inbound/inbound.values.ts'
 import { fieldErrors } from '#shared/errors.ts'
+import { FormNotice } from '#web/kit/form/FormNotice.tsx'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
@@ -79,7 +81,14 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
       markUnsaved(key)
     }
     if (!touched) return apply()
-    modal.confirm({ title: t.methodTitle, content: t.methodLead, okText: t.clear, cancelText: t.cancel, onOk: apply })
+    modal.confirm({
+      title: t.methodTitle,
+      content: t.methodLead,
+      okText: t.clear,
+      cancelText: t.cancel,
+      onOk: apply,
+      ...DESTROYS,
+    })
   }
   const submit = async () => {
     setNotice(undefined)
@@ -132,7 +141,6 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
         if (!working && !forbidden('inbound.edit')) void submit()
       }}
     >
-      {notice && <Alert className="uc-form-notice" type="error" showIcon role="alert" title={notice} />}
       <div className="uc-two">
         <div>
           <Plate>
@@ -176,6 +184,7 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
           </p>
         </div>
       </div>
+      {notice && <FormNotice said={notice} />}
       <div className="uc-wizard-buttons">
         <Button onClick={onBack}>{t.back}</Button>
         <Reasoned

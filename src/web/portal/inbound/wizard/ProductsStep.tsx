@@ -1,12 +1,14 @@
 // Step 1: warehouse and products with their quantities, searched one by one or pasted as a list.
 import { DeleteOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Input, Select } from 'antd'
+import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { refuseLines } from '#shared/inbound/inbound.rules.ts'
 import type { FieldError, OutputOf } from '#shared/contract.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { FormNotice } from '#web/kit/form/FormNotice.tsx'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
@@ -108,7 +110,14 @@ export function ProductsStep({ booking, onSaved }: Props) {
       (booking.warehouse_id === warehouseId &&
         print(booking.lines) === print(lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))))
     if (same || !booking.packing_confirmed) return void send()
-    modal.confirm({ title: t.changeTitle, content: t.changeLead, okText: t.change, cancelText: t.cancel, onOk: send })
+    modal.confirm({
+      title: t.changeTitle,
+      content: t.changeLead,
+      okText: t.change,
+      cancelText: t.cancel,
+      onOk: send,
+      ...DESTROYS,
+    })
   }
   const refusal = forbidden('inbound.edit') ?? refuseLines(lines.map(({ sku_id }) => ({ sku_id, quantity: 1 })))
   const pieces = lines.reduce((sum, { quantity }) => sum + (isQuantity(quantity) ? Number(quantity) : 0), 0)
@@ -120,7 +129,6 @@ export function ProductsStep({ booking, onSaved }: Props) {
         if (!refusal && !working) submit()
       }}
     >
-      {notice && <Alert className="uc-form-notice" type="error" showIcon role="alert" title={notice} />}
       <Plate>
         <label className="uc-wizard-label" htmlFor="booking-warehouse">
           {t.warehouse}
@@ -191,6 +199,7 @@ export function ProductsStep({ booking, onSaved }: Props) {
           {t.total({ skus: format.number(lines.length), pieces: format.number(pieces) })}
         </p>
       </Plate>
+      {notice && <FormNotice said={notice} />}
       <div className="uc-wizard-buttons">
         <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>
           {t.saveNext}

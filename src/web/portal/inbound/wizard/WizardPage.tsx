@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { bookingPath, editBookingPath } from '#shared/inbound/inbound.pages.ts'
 import { resumeStep, type WizardStep } from '#shared/inbound/inbound.rules.ts'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { isUnsaved, markSaved } from '#web/kit/tabs/unsaved.ts'
 import { layoutText } from '#web/both/frame/layout.text.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -80,6 +81,7 @@ export default function WizardPage() {
       content: layout.leaveText,
       okText: layout.leave,
       cancelText: layout.stay,
+      ...DESTROYS,
       onOk: move,
     })
   }
