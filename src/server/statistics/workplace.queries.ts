@@ -9,6 +9,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesBalance } from '#server/billing/index.ts'
 import { seesBooking, seesOrderOf, seesSku } from '#server/products/index.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 
@@ -56,7 +57,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
     )} as bookings,
     ${when(money, sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select status, count(*)::int as n from top_up where customer_id = ${customerId} group by 1) x`)} as top_ups,
     ${when(
-      money,
+      seesBalance(actor),
       sql`select jsonb_build_object('currency', a.currency, 'balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text,
         'available', (a.balance + a.credit_limit - a.held)::text) from account a where a.customer_id = ${customerId}`,
     )} as balance,

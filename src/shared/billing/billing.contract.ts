@@ -46,7 +46,8 @@ export const billingCalls = {
     audience: 'customer',
     permission: 'billing.view',
     input: z.strictObject({}),
-    output: balance,
+    /** Null for a supplier: the money is the whole customer's. */
+    output: balance.nullable(),
   }),
   getTransactionList: call({
     method: 'GET',

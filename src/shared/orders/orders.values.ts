@@ -64,7 +64,7 @@ export const methodOffers = z.object({
   /** What the parcel will probably be: the SKUs stacked. */
   parcel: z.object({ weight_g: z.int(), length_cm: z.number(), width_cm: z.number(), height_cm: z.number() }),
   currency: z.string(),
-  /** balance + credit limit − held, as it is now; null for who may not see the orders' money. */
+  /** balance + credit limit − held, as it is now; null for who may not see the customer's. */
   available: decimal.nullable(),
 })
 

@@ -13,7 +13,12 @@ import { seesEverySku, seesOrderOf, seesSku } from '#server/products/index.ts'
 
 const BALANCE = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
 
-export function getBalance(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof billingCalls.getBalance>> {
+/** Whether somebody sees what the customer has: who may see the bills, but no supplier (Rule 3.6). */
+export const seesBalance = (actor: CustomerActor): boolean =>
+  actor.permissions.has('billing.view') && seesEverySku(actor)
+
+export async function getBalance(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof billingCalls.getBalance>> {
+  if (!seesBalance(actor)) return null
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<
       OutputOf<typeof billingCalls.getBalance>

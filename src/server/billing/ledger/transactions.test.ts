@@ -106,3 +106,13 @@ test("nobody sees another customer's entries; a supplier sees its goods' orders 
   await refused(app, await makeStaff(app, ['admin']), billingCalls.getTransactionList, {}, 'session_expired')
   expect((await ok(app, customer, billingCalls.getTransactionList, {})).rows).toHaveLength(5)
 })
+
+test('a supplier sees no balance, whatever else of billing', async () => {
+  const { customerId } = await makeCustomer(app)
+  const { skuId } = await makeSku(app, customerId)
+  const may = ['billing.view'] as const
+  const supplier = await makeMember(app, customerId, { type: 'supplier', permissions: [...may], skuIds: [skuId] })
+  expect(await ok(app, supplier, billingCalls.getBalance, {})).toBeNull()
+  const clerk = await makeMember(app, customerId, { permissions: [...may] })
+  expect(await ok(app, clerk, billingCalls.getBalance, {})).toMatchObject({ held: '0.0000' })
+})

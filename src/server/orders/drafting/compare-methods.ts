@@ -10,7 +10,8 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { findSkus, seesEverySku } from '#server/products/index.ts'
+import { seesBalance } from '#server/billing/index.ts'
+import { findSkus } from '#server/products/index.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import { customerOwns, loadLines, type LoadedOrder } from '../load-orders.ts'
 import { parcelOf, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
@@ -103,7 +104,7 @@ async function compare(
     methods.push({ ...method, quote: null, reasons: [{ code: 'no_tariff', params: { method: method.code } }] })
   }
   methods.sort((a, b) => price(a).comparedTo(price(b)) || (a.code < b.code ? -1 : 1))
-  return { methods, parcel, currency: customer.currency, available: seesEverySku(actor) ? customer.available : null }
+  return { methods, parcel, currency: customer.currency, available: seesBalance(actor) ? customer.available : null }
 }
 
 const price = (method: Offers['methods'][number]) => new D(method.quote?.total ?? 'Infinity')

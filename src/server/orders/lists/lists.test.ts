@@ -4,7 +4,7 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeMethod } from '#test/make-rates.ts'
-import { makeSku, makeStaff } from '#test/make.ts'
+import { makeMember, makeSku, makeStaff } from '#test/make.ts'
 import { form, line, makeReady, makeShipped, makeShop, makeSubmitted } from '../order.testing.ts'
 
 const app = useApp()
@@ -149,6 +149,8 @@ test('every method is there: cheapest first, then those that cannot, each with i
     available: '1000.0000',
     parcel: { weight_g: 300, length_cm: 20, width_cm: 10, height_cm: 5 },
   })
+  const packer = await makeMember(app, shop.customerId, { permissions: ['orders.view'] })
+  expect(await ok(app, packer, orderCalls.getOrderMethods, { order_id })).toMatchObject({ available: null })
   const { country, postal_code } = form(shop).recipient
   const input = {
     warehouse_id: shop.warehouseId,
