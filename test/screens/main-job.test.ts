@@ -160,9 +160,9 @@ describe('the main job', () => {
     await openMenu(page, 'Inventory list', 'Inventory')
     await field(page, 'SKU').fill(SKU)
     await press(page, 'Search')
-    expect(await rowOf(page, 'Inventory list', SKU)).toMatchObject({ Total: '24', Frozen: '0' })
+    await soon(() => rowOf(page, 'Inventory list', SKU)).toMatchObject({ Total: '24', Frozen: '0' })
     await openMenu(page, 'Stock log', 'Inventory')
-    expect(await rowOf(page, 'Stock log', SKU)).toMatchObject({ 'Total change': '+24', 'Caused by': booking.no })
+    await soon(() => rowOf(page, 'Stock log', SKU)).toMatchObject({ 'Total change': '+24', 'Caused by': booking.no })
     await snap(page, '12 stock log')
   })
 
@@ -222,7 +222,7 @@ describe('the main job', () => {
     // The check runs by itself, and the open page follows.
     await arrive(page, /Awaiting packing/)
     await openMenu(page, 'Inventory list', 'Inventory')
-    expect(await rowOf(page, 'Inventory list', SKU)).toMatchObject({ Total: '24', Frozen: '2', Available: '22' })
+    await soon(() => rowOf(page, 'Inventory list', SKU)).toMatchObject({ Total: '24', Frozen: '2', Available: '22' })
   })
 
   test('7. the check passes it on; the warehouse packs, labels and ships', async () => {

@@ -17,7 +17,7 @@ test.each([
   ['Suisse', 'CH'], ['swit', 'CH'], ['China', 'CN'], ['CN', 'CN'], ['中国', 'CN'], ['NL', 'NL'], ['Holland', 'NL'], ['nether', 'NL'], ['Nederland', 'NL'], ['ES', 'ES'],
   ['España', 'ES'], ['espana', 'ES'], ['IT', 'IT'], ['Italia', 'IT'], ['PL', 'PL'], ['Polska', 'PL'], ['CZ', 'CZ'], ['czech', 'CZ'], ['Korea', 'KR'], ['south k', 'KR'],
   ['JP', 'JP'], ['日本', 'JP'], ['Nippon', undefined], ['IE', 'IE'], ['irel', 'IE'], ['IN', 'IN'], ['india', 'IN'], ['ID', 'ID'], ['NE', 'NE'], ['niger', 'NE'],
-  ['nigeria', 'NG'], ['guinea', 'GN'], ['UAE', 'AE'], ['Russia', 'RU'], ['Россия', 'RU'], ['Türkiye', 'TR'], ['turk', 'TR'], ['hong', 'HK'], ['Côte', 'CI'], ['ivory', 'CI'],
+  ['nigeria', 'NG'], ['guinea', 'GN'], ['UAE', 'AE'], ['Russia', 'RU'], ['Россия', 'RU'], ['Türkiye', 'TR'], ['turk', 'TR'], ['hong', 'HK'], ['香港', 'HK'], ['台湾', 'TW'], ['Côte', 'CI'], ['ivory', 'CI'],
   ['zzz', undefined],
 ] as [string, string | undefined][])('the country under Enter for %s is %s', (typed, code) =>
   expect(find(typed, LISTS.en)[0]?.code).toBe(code)) // prettier-ignore

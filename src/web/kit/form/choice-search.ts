@@ -16,7 +16,7 @@ const WRITES_WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katak
 
 /**
  * How well a choice fits what was typed, 0 best, undefined not at all: the code; the label or another name; their beginning; the beginning
- * of a word in them; the middle of the label, from three letters on. A part of a code is nothing.
+ * of a word in them; the middle of the label, from three letters on; and of another name in a script without blanks. A part of a code is nothing.
  */
 export function rankOf(typed: string, { label, code, names = [] }: Findable): number | undefined {
   const wanted = plainText(typed)
@@ -30,8 +30,9 @@ export function rankOf(typed: string, { label, code, names = [] }: Findable): nu
   if (` ${own} `.includes(` ${wanted} `)) return 4
   if (` ${own}`.includes(` ${wanted}`)) return 5
   if (others.some((name) => name.startsWith(wanted))) return 6
-  const long = wanted.length >= 3 || WRITES_WITHOUT_BLANKS.test(wanted)
-  return long && own.includes(wanted) ? 7 : undefined
+  const unparted = WRITES_WITHOUT_BLANKS.test(wanted)
+  if ((wanted.length >= 3 || unparted) && own.includes(wanted)) return 7
+  return unparted && others.some((name) => name.includes(wanted)) ? 8 : undefined
 }
 
 /** The choices that fit, the best first; equals keep their order. */

@@ -4,11 +4,11 @@ import { countryName } from './countries.ts'
 
 /** Names that no locale data has; of two countries that may be meant, parcels go to the first. */
 const ALSO: Record<string, string> = {
-  AE: 'UAE, Emirates', BA: 'Bosnia', CD: 'DR Congo, Zaire', CI: 'Ivory Coast', CN: 'PRC, PR China, Mainland China, 中国大陆', CV: 'Cape Verde', CZ: 'Czech Republic, Czechia',
-  DE: 'Germany, BRD', FR: 'Metropolitan France', GB: 'UK, U.K., Great Britain, Britain, England, Scotland, Wales, Northern Ireland, 英格兰, 苏格兰',
-  GR: 'Hellas', HK: 'Hongkong, 香港', IE: 'Eire, Republic of Ireland', KR: 'Korea, South Korea, Republic of Korea, ROK', KP: 'North Korea, DPRK',
-  LA: 'Lao PDR', MK: 'Macedonia, FYROM', MM: 'Burma', MO: 'Macau, 澳门', NL: 'Holland', RU: 'Russian Federation', SA: 'KSA', SZ: 'Swaziland',
-  TL: 'East Timor', TR: 'Turkey', TW: 'Taiwan, 台湾, 臺灣', US: 'USA, U.S.A., U.S., America, United States of America, 美国', VA: 'Holy See', VN: 'Viet Nam',
+  AE: 'UAE, Emirates', BA: 'Bosnia', CD: 'DR Congo, Zaire', CI: 'Ivory Coast', CN: 'PRC, PR China, Mainland China', CV: 'Cape Verde', CZ: 'Czech Republic, Czechia',
+  DE: 'Germany, BRD', FR: 'Metropolitan France', GB: 'UK, U.K., Great Britain, Britain, England, Scotland, Wales, Northern Ireland',
+  GR: 'Hellas', HK: 'Hongkong', IE: 'Eire, Republic of Ireland', KR: 'Korea, South Korea, Republic of Korea, ROK', KP: 'North Korea, DPRK',
+  LA: 'Lao PDR', MK: 'Macedonia, FYROM', MM: 'Burma', MO: 'Macau', NL: 'Holland', RU: 'Russian Federation', SA: 'KSA', SZ: 'Swaziland',
+  TL: 'East Timor', TR: 'Turkey', TW: 'Taiwan', US: 'USA, U.S.A., U.S., America, United States of America', VA: 'Holy See', VN: 'Viet Nam',
 } // prettier-ignore
 
 /** The languages of the countries that parcels go to most; the browser has the names. */
