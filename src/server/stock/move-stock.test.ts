@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeSubmittedOrder } from '#test/make-orders.ts'
 import { sql, useApp } from '#test/app.ts'
 import { makeCustomer, makeSku, makeWarehouse } from '#test/make.ts'
+import { asOwner } from '#test/plan-faults.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 const app = useApp()
@@ -212,6 +213,20 @@ test('a freeze for an order that may keep nothing is found by the books check', 
     })
     .catch((error: { rows: unknown }) => error.rows)
   expect(found).toEqual([{ order_id: wrong.cause_id, frozen: 1 }])
+})
+
+test('a row of the batch log whose batch is not there is found by the books check', async () => {
+  const { customerId } = await makePlace(1)
+  const batch_id = app.ctx.clock.id()
+  await asOwner(app, async (owner) => {
+    await owner.query('begin')
+    await owner.query("insert into stock_batch_log values ($1, $2, 5, 5, 'booking', $2, now())", [customerId, batch_id])
+    const { rows } = await owner.query(
+      'select customer_id, batch_id, quantity, log_left::int from check_batches_against_log',
+    )
+    expect(rows).toEqual([{ customer_id: customerId, batch_id, quantity: null, log_left: 5 }])
+    await owner.query('rollback')
+  })
 })
 
 test('parallel moves of the same goods, named in any order, wait for each other and never in a circle', async () => {

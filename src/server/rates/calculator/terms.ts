@@ -38,7 +38,7 @@ export type RatingTerms = {
 
 type Compiled = ReturnType<typeof compileDocument>
 const compiled = new Map<string, Compiled>()
-const read = new Map<string, Found>()
+const answers = new Map<string, Found>()
 
 function compileDocument(document: unknown) {
   const tariff = tariffDocument.parse(document)
@@ -63,8 +63,8 @@ type Row = {
 type Found = Row & { fx: ReturnType<typeof makeFx> }
 
 /**
- * Everything a quote needs for one warehouse on its local date `onDate`, in one statement, or three when something has changed. The rate of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling
- * or the taxes).
+ * Everything a quote needs for one warehouse on its local date `onDate`, in one statement, or up to three when something is new. The rate
+ * of a pair is the newest on or before the day. Refuses `not_found` (the warehouse), `no_tariff` (its handling or the taxes).
  */
 export async function termsFor(
   _ctx: Ctx,
@@ -111,7 +111,7 @@ async function readTerms(
   currency: string,
 ): Promise<Found | undefined> {
   const key = `${warehouseId} ${onDate} ${currency}`
-  const known = read.get(key)
+  const known = answers.get(key)
   if (known) {
     const { rows } = await sql<{ version: string }>`select version from rating_version`.execute(db)
     if (rows[0]?.version === known.version) return known
@@ -122,9 +122,9 @@ async function readTerms(
   const [row] = rows
   if (!row) return undefined
   const found = { ...row, fx: makeFx(row.rates) }
-  read.delete(key)
-  read.set(key, found)
-  dropOldest(read)
+  answers.delete(key)
+  answers.set(key, found)
+  dropOldest(answers)
   return found
 }
 

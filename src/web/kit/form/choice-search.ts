@@ -3,14 +3,24 @@
 /** What a choice is found by: its code as a whole, its label, and what else people call it. */
 export type Findable = { label: string; code?: string; names?: readonly string[] }
 
+/** Texts already made plain: a list of countries has 9,000 names, and each is compared with every letter that is typed. */
+const plainTexts = new Map<string, string>()
+const MOST = 20_000
+
 /** Letters as people type them: no case, no accents, and every sign between words a blank. */
-export const plainText = (text: string): string =>
-  text
+function plainText(text: string): string {
+  const known = plainTexts.get(text)
+  if (known !== undefined) return known
+  const plain = text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+  if (plainTexts.size >= MOST) plainTexts.clear()
+  plainTexts.set(text, plain)
+  return plain
+}
 
 const WRITES_WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 

@@ -1,11 +1,10 @@
 // What people call a country besides its name in their language: its name in other languages, which the browser knows, and short or older
 // names, which it does not.
-import { countryName } from './countries.ts'
 
 /** Names that no locale data has; of two countries that may be meant, parcels go to the first. */
 const ALSO: Record<string, string> = {
-  AE: 'UAE, Emirates', BA: 'Bosnia', CD: 'DR Congo, Zaire', CI: 'Ivory Coast', CN: 'PRC, PR China, Mainland China', CV: 'Cape Verde', CZ: 'Czech Republic, Czechia',
-  DE: 'Germany, BRD', FR: 'Metropolitan France', GB: 'UK, U.K., Great Britain, Britain, England, Scotland, Wales, Northern Ireland',
+  AE: 'UAE, Emirates', BA: 'Bosnia', CD: 'DR Congo, Zaire', CI: 'Ivory Coast', CN: 'PRC, PR China, Mainland China', CV: 'Cape Verde', CZ: 'Czech Republic',
+  DE: 'BRD', FR: 'Metropolitan France', GB: 'UK, U.K., Great Britain, Britain, England, Scotland, Wales, Northern Ireland',
   GR: 'Hellas', HK: 'Hongkong', IE: 'Eire, Republic of Ireland', KR: 'Korea, South Korea, Republic of Korea, ROK', KP: 'North Korea, DPRK',
   LA: 'Lao PDR', MK: 'Macedonia, FYROM', MM: 'Burma', MO: 'Macau', NL: 'Holland', RU: 'Russian Federation', SA: 'KSA', SZ: 'Swaziland',
   TL: 'East Timor', TR: 'Turkey', TW: 'Taiwan', US: 'USA, U.S.A., U.S., America, United States of America', VA: 'Holy See', VN: 'Viet Nam',
@@ -32,5 +31,5 @@ const names = new Map<string, Intl.DisplayNames>()
 function nameIn(tag: string, code: string): string {
   const made = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' })
   names.set(tag, made)
-  return made.of(code) ?? countryName(code, 'en')
+  return made.of(code) ?? code
 }
