@@ -34,7 +34,10 @@ export function ParcelFields({ typed, wrong, onChange, onLast, first }: Props) {
     <div className="uc-pack-parcel">
       {PARCEL_FIELDS.map((name, n) => (
         <div key={name} data-wrong={wrong[name] !== undefined}>
-          <label htmlFor={id + name}>{labels[name]}</label>
+          <div className="uc-pack-label">
+            <label htmlFor={id + name}>{labels[name]}</label>
+            <Understood typed={typed[name]} decimals={DECIMALS[name]} />
+          </div>
           <span>
             <input
               id={id + name}
@@ -48,10 +51,7 @@ export function ParcelFields({ typed, wrong, onChange, onLast, first }: Props) {
               onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
               onKeyDown={(event) => onEnter(event, n)}
             />
-            <span>
-              <Understood typed={typed[name]} decimals={DECIMALS[name]} />
-              <span aria-hidden="true">{UNITS[name]}</span>
-            </span>
+            <span aria-hidden="true">{UNITS[name]}</span>
           </span>
           {wrong[name] && (
             <small id={`${id}${name}-wrong`} role="alert">

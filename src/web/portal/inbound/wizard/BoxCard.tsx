@@ -70,23 +70,21 @@ export function BoxCard({ box, lines, wrong, reason, oneSku, single, onChange, o
       )}
       <div className="uc-box-sides">
         {(Object.keys(labels) as BoxField[]).map((field) => (
-          <label key={field}>
-            {labels[field]}
-            <Input
-              value={box[field]}
-              inputMode="decimal"
-              suffix={
-                <>
-                  <Understood typed={box[field]} decimals={BOX_DECIMALS[field]} />
-                  {UNITS[field]}
-                </>
-              }
-              className="uc-figures"
-              status={wrong.has(`${box.key}.${field}`) ? 'error' : undefined}
-              aria-invalid={wrong.has(`${box.key}.${field}`)}
-              onChange={({ target }) => onChange({ ...box, [field]: target.value })}
-            />
-          </label>
+          <div key={field}>
+            <label>
+              {labels[field]}
+              <Input
+                value={box[field]}
+                inputMode="decimal"
+                suffix={UNITS[field]}
+                className="uc-figures"
+                status={wrong.has(`${box.key}.${field}`) ? 'error' : undefined}
+                aria-invalid={wrong.has(`${box.key}.${field}`)}
+                onChange={({ target }) => onChange({ ...box, [field]: target.value })}
+              />
+            </label>
+            <Understood typed={box[field]} decimals={BOX_DECIMALS[field]} />
+          </div>
         ))}
       </div>
       {box.items.map((item) => (
