@@ -62,20 +62,18 @@ export function NumberInput({ as, decimals, unit, value, onChange, onBlur, ...in
     onBlur?.()
   }
   return (
-    <Input
-      {...input}
-      value={typed}
-      inputMode="decimal"
-      autoComplete="off"
-      className="uc-figures"
-      suffix={
-        <>
-          <Understood typed={typed} decimals={decimals} />
-          {unit}
-        </>
-      }
-      onChange={({ target }) => take(target.value)}
-      onBlur={leave}
-    />
+    <span className="uc-number">
+      <Input
+        {...input}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        className="uc-figures"
+        suffix={unit}
+        onChange={({ target }) => take(target.value)}
+        onBlur={leave}
+      />
+      <Understood typed={typed} decimals={decimals} />
+    </span>
   )
 }
