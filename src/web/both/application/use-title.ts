@@ -1,10 +1,10 @@
-// The window's title: '<page> - ucenter' (Rule 18.1).
+// The window's title: '<page> <which one> - ucenter' (Rule 18.1).
 import { useEffect } from 'react'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 
-export function useTitle(title: Text | undefined): void {
+export function useTitle(title: Text | undefined, subject = ''): void {
   const read = useReader()
-  const shown = title ? `${read(title)} - ucenter` : 'ucenter'
+  const shown = title ? `${`${read(title)} ${subject}`.trim()} - ucenter` : 'ucenter'
   useEffect(() => {
     document.title = shown
   }, [shown])

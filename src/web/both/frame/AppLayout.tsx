@@ -7,6 +7,7 @@ import type { RouteHandle } from '#web/both/application/routes.ts'
 import type { SignedInUser } from '#web/both/application/user-context.ts'
 import { useTitle } from '#web/both/application/use-title.ts'
 import { ForbiddenPage } from '#web/kit/pages/ResultPages.tsx'
+import { useTabs } from '#web/kit/tabs/tabs-store.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
 import { BodyFullscreen } from './BodyFullscreen.tsx'
@@ -47,7 +48,10 @@ export function AppLayout({ application, user }: { application: Application; use
   const full = settings.bodyFullscreen && !phone
   const tabs = settings.showTabs && !phone
 
-  useTitle(handle?.title)
+  useTitle(
+    handle?.title,
+    useTabs(({ tabs }) => tabs.find(({ key }) => key === pathname)?.subject),
+  )
   useCurrentTab(application, user, handle)
   useScrollPlaces(shell, pathname, !settings.fixedBody)
 

@@ -1,9 +1,18 @@
 // The head of a page: its one title, what can be done, and the content beneath.
 import type { ReactNode } from 'react'
+import { useSubject } from '#web/kit/tabs/use-subject.ts'
 
-type Props = { title: ReactNode; lead?: ReactNode; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: ReactNode
+  /** The number or name of the document that is shown, for the tab and the window's title. */
+  subject?: string | undefined
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
 
-export function Page({ title, lead, actions, children }: Props) {
+export function Page({ title, subject, lead, actions, children }: Props) {
+  useSubject(subject)
   return (
     <div className="uc-page-body">
       <div className="uc-page-head">

@@ -9,6 +9,8 @@ export type Tab = {
   fullPath: string
   path: string
   title: Text
+  /** Which one it shows: the number or name of its document, once that is known. */
+  subject?: string
   closable: boolean
   /** Whether the page keeps its state when the tab is left. */
   meta: { keepAlive: boolean }
@@ -33,6 +35,12 @@ export function openTab(state: TabsState, tab: Omit<Tab, 'version'>, keep: Reado
   }
   return { tabs, activeKey: tab.key }
 }
+
+/** Says which document the page of a tab shows. */
+export const nameTab = (state: TabsState, key: string, subject: string): TabsState => ({
+  ...state,
+  tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, subject } : tab)),
+})
 
 /** Closes one tab. Closing the active one moves to the tab before it, or to `homeKey` if there is none. */
 export function closeTab(state: TabsState, key: string, homeKey: string): TabsState | undefined {
@@ -81,6 +89,7 @@ function isTab(value: unknown): value is Tab {
     typeof tab?.meta?.keepAlive === 'boolean' &&
     typeof tab?.title?.en === 'string' &&
     typeof tab.title.zh_CN === 'string' &&
+    (tab.subject === undefined || typeof tab.subject === 'string') &&
     typeof tab.closable === 'boolean'
   )
 }

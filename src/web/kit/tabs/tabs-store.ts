@@ -1,6 +1,6 @@
 // The open tabs of this browser window; they survive a reload of the page, not the window. Rules are in tabs-rules.ts.
 import { create } from 'zustand'
-import { openTab, readTabs, type Tab, type TabsState } from './tabs-rules.ts'
+import { nameTab, openTab, readTabs, type Tab, type TabsState } from './tabs-rules.ts'
 import type { Text } from '#web/kit/text/language.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
 import { unsavedKeys } from './unsaved.ts'
@@ -9,6 +9,7 @@ const KEY = 'tabs'
 
 type TabsStore = TabsState & {
   open: (tab: Omit<Tab, 'version'>) => void
+  name: (key: string, subject: string) => void
   /** Mounts the page of a tab anew. */
   reload: (key: string) => void
   replace: (state: TabsState) => void
@@ -18,6 +19,7 @@ export const useTabs = create<TabsStore>()((set) => ({
   tabs: [],
   activeKey: '',
   open: (tab) => set((state) => openTab(state, tab, unsavedKeys())),
+  name: (key, subject) => set((state) => nameTab(state, key, subject)),
   reload: (key) =>
     set((state) => ({ tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab)) })),
   replace: ({ tabs, activeKey }) => set({ tabs, activeKey }),

@@ -28,6 +28,7 @@ export default function EditBrandPage() {
   return (
     <Page
       title={brand.name}
+      subject={brand.name}
       lead={`${t.number} ${platform_type}`}
       actions={<Link to={officeBrandPages.list.path}>{t.cancel}</Link>}
     >

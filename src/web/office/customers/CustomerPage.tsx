@@ -38,7 +38,12 @@ export default function CustomerPage() {
     )
   }
   return (
-    <Page title={data.company_name} lead={`${t.number} ${data.customer_id}`} actions={<ActFor customer={data} />}>
+    <Page
+      title={data.company_name}
+      subject={data.company_name}
+      lead={`${t.number} ${data.customer_id}`}
+      actions={<ActFor customer={data} />}
+    >
       {data.on_stop && (
         <Alert
           className="uc-customer-alert"

@@ -37,6 +37,7 @@ export default function EditNoticePage() {
   return (
     <Page
       title={(chinese && data.title_zh) || data.title_en}
+      subject={(chinese && data.title_zh) || data.title_en}
       lead={
         <>
           <NoticeTag status={data.status} />

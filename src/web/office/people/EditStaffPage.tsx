@@ -24,6 +24,7 @@ export default function EditStaffPage() {
   return (
     <Page
       title={data?.name ?? t.edit}
+      subject={data?.name}
       lead={
         data && (
           <AccountState

@@ -27,6 +27,7 @@ export default function EditSubAccountPage() {
   return (
     <Page
       title={data ? `${data.first_name} ${data.last_name}` : t.edit}
+      subject={data && `${data.first_name} ${data.last_name}`}
       lead={
         data && (
           <AccountState

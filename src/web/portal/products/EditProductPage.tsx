@@ -22,7 +22,7 @@ export default function EditProductPage() {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetchedAfterMount } = useRead(productCalls.getDetail, { sku_id: id })
   return (
-    <Page title={data ? `${t.edit} ${data.sku}` : t.edit}>
+    <Page title={data ? `${t.edit} ${data.sku}` : t.edit} subject={data?.sku}>
       <div className="uc-product-form">
         {data && isFetchedAfterMount ? (
           <EditForm opened={data} />

@@ -56,7 +56,7 @@ function Shown({ product }: { product: ProductDetail }) {
     </>
   )
   return (
-    <Page title={product.sku} lead={product.product_name} actions={actions}>
+    <Page title={product.sku} subject={product.sku} lead={product.product_name} actions={actions}>
       <Plate>
         <div className="uc-product-top">
           <Picture fileId={product.image_file_id} />

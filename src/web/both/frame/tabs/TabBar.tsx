@@ -20,7 +20,7 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
   const { tabs, activeKey } = useTabs()
   const actions = useTabActions(homePath)
   const tabStyle = useTheme((state) => state.settings.tabStyle)
-  const active = useRef<HTMLAnchorElement>(null)
+  const active = useRef<HTMLLIElement>(null)
   // In sight when it is chosen, and still when the strip has become narrower.
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -46,9 +46,10 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
   return (
     <nav className="uc-tabs" data-look={tabStyle} aria-label={t.openPages}>
       <ul>
-        {tabs.map(({ key, fullPath, title, closable }) => (
+        {tabs.map(({ key, fullPath, title, subject, closable }) => (
           <Dropdown key={key} menu={menuFor(key)} trigger={['contextMenu']}>
             <li
+              ref={key === activeKey ? active : undefined}
               className="uc-tab"
               data-active={key === activeKey}
               onAuxClick={(event) => {
@@ -59,18 +60,17 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
             >
               <Link
                 to={fullPath}
-                ref={key === activeKey ? active : undefined}
                 aria-current={key === activeKey ? 'page' : undefined}
                 onKeyDown={(event) => {
                   if (event.key === 'Delete' && closable) actions.close(key)
                 }}
               >
-                {read(title)}
+                {read(title)} {subject && <span className="uc-tab-subject">{subject}</span>}
               </Link>
               {closable && (
                 <button
                   type="button"
-                  aria-label={t.closeNamed({ title: read(title) })}
+                  aria-label={t.closeNamed({ title: [read(title), subject].filter(Boolean).join(' ') })}
                   onClick={() => actions.close(key)}
                 >
                   <CloseOutlined aria-hidden />

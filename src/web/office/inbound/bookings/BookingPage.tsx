@@ -35,6 +35,7 @@ export default function BookingPage() {
   const atTheDesk = (RECEIVING_STAGES as readonly Stage[]).includes(stageOf(booking))
   return (
     <Page
+      subject={booking.booking_no}
       title={
         <>
           {booking.booking_no} <StageTag booking={booking} />

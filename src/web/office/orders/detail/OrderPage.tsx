@@ -56,6 +56,7 @@ function Order({ order }: { order: OfficeOrder }) {
   const { error_reason: reason, customer_reply: reply } = order
   return (
     <Page
+      subject={order.order_no}
       title={
         <span className="uc-order-title">
           {order.order_no} <OrderStatusTag status={order.status} />

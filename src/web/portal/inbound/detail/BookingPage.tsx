@@ -49,6 +49,7 @@ export default function BookingPage() {
   const unpacked = booking.packing_confirmed ? undefined : ({ code: 'packing_missing' } as const)
   return (
     <Page
+      subject={booking.booking_no}
       title={
         <>
           {booking.booking_no} <StageTag booking={booking} />

@@ -49,7 +49,7 @@ export default function WizardPage() {
   }
   if (booking && booking.status !== 'draft') {
     return (
-      <Page title={booking.booking_no}>
+      <Page title={booking.booking_no} subject={booking.booking_no}>
         <Alert
           type="info"
           showIcon
@@ -95,6 +95,7 @@ export default function WizardPage() {
   return (
     <Page
       title={booking ? booking.booking_no : t.title}
+      subject={booking?.booking_no}
       actions={
         booking && (
           <Link to={bookingPath(booking.booking_id)}>

@@ -33,7 +33,12 @@ export default function OrderPage() {
     t.order
   )
   return (
-    <Page title={title} lead={data?.customer_order_no} actions={data && <OrderActions order={data} />}>
+    <Page
+      title={title}
+      subject={data?.order_no}
+      lead={data?.customer_order_no}
+      actions={data && <OrderActions order={data} />}
+    >
       <Loaded of={order}>{(found) => <Sections order={found} />}</Loaded>
     </Page>
   )

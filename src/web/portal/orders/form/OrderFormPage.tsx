@@ -29,7 +29,11 @@ function EditPage({ orderId }: { orderId: string }) {
   const choices = useRead(orderCalls.getFormChoices, {})
   const order = useRead(orderCalls.getDetail, { order_id: orderId })
   return (
-    <Page title={t.editTitle({ no: order.data?.order_no ?? '' })} lead={order.data?.customer_order_no}>
+    <Page
+      title={t.editTitle({ no: order.data?.order_no ?? '' })}
+      subject={order.data?.order_no}
+      lead={order.data?.customer_order_no}
+    >
       <Loaded of={choices}>
         {(data) => <Loaded of={order}>{(found) => <OrderForm choices={data} order={found} />}</Loaded>}
       </Loaded>

@@ -21,7 +21,11 @@ export default function ShippingPage() {
   const order = useRead(orderCalls.getDetail, { order_id: id })
   const offers = useRead(orderCalls.getOrderMethods, { order_id: id })
   return (
-    <Page title={t.title({ no: order.data?.order_no ?? '' })} lead={order.data?.customer_order_no}>
+    <Page
+      title={t.title({ no: order.data?.order_no ?? '' })}
+      subject={order.data?.order_no}
+      lead={order.data?.customer_order_no}
+    >
       <Loaded of={order}>
         {(found) => <Loaded of={offers}>{(answer) => <Choice order={found} offers={answer} />}</Loaded>}
       </Loaded>
