@@ -35,15 +35,16 @@ export type Transport = {
 }
 
 export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
-  method: 'GET' | 'POST'
   /** Exact path without parameters: every value travels in the query (GET) or in the body (POST). */
   path: `/${string}`
-  /** One English sentence for the OpenAPI document and the operation log's menu column. */
-  title: string
   input: I
   output: O
 } & A &
+  Titled &
   Transport
+
+/** What the call does, for the OpenAPI document; a write says it in both languages, because people read it in the operation log. */
+type Titled = { method: 'GET'; title: string } | { method: 'POST'; title: Text }
 
 /**
  * Declares one call. Inputs are strict objects: an unknown field is refused. Outputs drop what they do not list.

@@ -84,7 +84,14 @@ describe.each(['portal', 'office'] as const)('%s', (application: Application) =>
       await page.goto(address(application, path))
       await settled(page)
       const faults = await faultsOf(page, look, n === 0 ? 'whole' : look.dark && n % 2 === 1 ? 'layout' : 'main')
-      if ((await page.title()) !== `${inLanguage(title, look.language ?? 'en')} - ucenter`)
+      // A document's page names the document besides.
+      const named = inLanguage(title, look.language ?? 'en')
+      const shown = await page.title()
+      if (
+        !shown.startsWith(named) ||
+        !shown.endsWith(' - ucenter') ||
+        /[0-9a-f]{8}-[0-9a-f]{4}-/.test(path) !== (shown !== `${named} - ucenter`)
+      )
         faults.push(`its title is ${await page.title()}`)
       if (faults.length > 0) {
         found[path] = faults

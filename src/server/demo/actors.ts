@@ -1,12 +1,20 @@
 // The demo's people as actors, so that everything is made through the use cases that people use, signed with their names.
+import type { Call } from '#shared/contract.ts'
 import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
-import { systemActor, type CustomerActor, type RequestInfo, type StaffActor } from '#server/base/actor.ts'
+import { systemActor, type Actor, type CustomerActor, type RequestInfo, type StaffActor } from '#server/base/actor.ts'
+import { titleOf } from '#server/base/http/titles.ts'
 
 const request = (title: string): RequestInfo => ({
   ...systemActor('demo').request,
   path: '/demo',
   title,
   method: 'POST',
+})
+
+/** The actor as one who makes this call: the operation log tells of the demo as of people's own work. */
+export const calling = <A extends Actor>(actor: A, call: Call): A => ({
+  ...actor,
+  request: { ...actor.request, path: call.path, title: titleOf(call).en, method: call.method },
 })
 
 export function demoCustomerActor(

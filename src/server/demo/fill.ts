@@ -1,5 +1,6 @@
 // Fills an empty database with the demo: three months of two customers, made through the same use cases that people use, with a set
 // clock. The same in every place but for its dates, which end today.
+import { productCalls } from '#shared/products/products.contract.ts'
 import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
 import { STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import { addDays } from '#shared/time.ts'
@@ -22,6 +23,7 @@ import { play, type Scene } from './play.ts'
 import { DEMO_PRODUCTS, pictureOf, productOf } from './products.ts'
 import { quoteAndKeyScenes } from './quotes-and-keys.ts'
 import { bookIn, topUp, type BookingPlan } from './story.ts'
+import { calling } from './actors.ts'
 
 const DAYS = 92
 const HOUR_MS = 3_600_000
@@ -81,9 +83,12 @@ async function makeProducts(
 ): Promise<Goods> {
   const goods: Goods = []
   for (const row of DEMO_PRODUCTS[kind] ?? []) {
-    const { file_id } = await uploadImage(ctx, actor, { bytes: await pictureOf(row), name: `${row[0]}.png` })
+    const { file_id } = await uploadImage(ctx, calling(actor, productCalls.uploadImage), {
+      bytes: await pictureOf(row),
+      name: `${row[0]}.png`,
+    })
     const product = productOf(row, file_id)
-    const { sku_id } = await addProduct(ctx, actor, product)
+    const { sku_id } = await addProduct(ctx, calling(actor, productCalls.addProduct), product)
     goods.push({
       sku_id,
       name: product.name_en,

@@ -1,12 +1,13 @@
 // The demo's provider: brands, warehouses, staff, customers, methods, tariffs and rates. Everything that stands before the first
 // order.
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/base/context.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { systemActor } from '#server/base/actor.ts'
 import { hashPassword } from '#server/access/index.ts'
 import { addMethod, publishTariff, setExchangeRates } from '#server/rates/index.ts'
-import { demoCustomerActor, demoStaffActor } from './actors.ts'
+import { calling, demoCustomerActor, demoStaffActor } from './actors.ts'
 import { DEMO_BRANDS, DEMO_HOSTS } from './brands.ts'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD, DEMO_STAFF, type DemoCustomer } from './people.ts'
 import { DEMO_HANDLING, DEMO_METHODS, DEMO_TAXES } from './tariffs.ts'
@@ -90,7 +91,7 @@ async function makePrices(ctx: Ctx, warehouses: DemoHouse['warehouses'], today: 
       known.add(document.code)
       const warehouse_id = warehouses[document.warehouse]?.id ?? ''
       const { name, zones } = document
-      await addMethod(ctx, actor, {
+      await addMethod(ctx, calling(actor, officeRateCalls.addMethod), {
         warehouse_id,
         code: document.code,
         name_en: name.en,
@@ -101,11 +102,13 @@ async function makePrices(ctx: Ctx, warehouses: DemoHouse['warehouses'], today: 
         stuck_after_days: 30,
       })
     }
-    await publishTariff(ctx, actor, { document })
+    await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })
   }
-  for (const document of DEMO_HANDLING) await publishTariff(ctx, actor, { document })
-  for (const document of DEMO_TAXES) await publishTariff(ctx, actor, { document })
-  await setExchangeRates(ctx, actor, {
+  for (const document of DEMO_HANDLING)
+    await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })
+  for (const document of DEMO_TAXES)
+    await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })
+  await setExchangeRates(ctx, calling(actor, officeRateCalls.setExchangeRates), {
     on_date: today,
     rates: [
       { from_currency: 'EUR', to_currency: 'USD', rate: '1.0850' },

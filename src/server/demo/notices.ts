@@ -1,5 +1,7 @@
 // What the demo's customer service has told its customers or is about to, and a client app to download. Everybody has read the guide and the
 // popup but the sub-account for orders, who meets both at the first sign-in.
+import { officeAppVersionCalls } from '#shared/brands/app-versions.contract.ts'
+import { officeNoticeCalls, noticeCalls } from '#shared/messages/notices.contract.ts'
 import type { NoticeStatus } from '#shared/messages/notices.states.ts'
 import { addAppVersion } from '#server/brands/index.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -7,6 +9,7 @@ import { addNotice, markRead, publishNotice, turnNotices, withdrawNotice } from 
 import type { DemoHouse } from './house.ts'
 import type { Scene } from './play.ts'
 import type { Story } from './story.ts'
+import { calling } from './actors.ts'
 
 type Notice = {
   daysAgo: number
@@ -115,7 +118,7 @@ async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, notice: Notice):
   const inDays = (days: number) => new Date(ctx.clock.now().getTime() + days * 86_400_000).toISOString()
   const service = staff['service']
   if (!service) throw new Error('the demo has no customer service')
-  const { press_id } = await addNotice(ctx, service, {
+  const { press_id } = await addNotice(ctx, calling(service, officeNoticeCalls.addNotice), {
     title_en: title[0],
     title_zh: title[1],
     meta_title_en: meta[0],
@@ -129,10 +132,13 @@ async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, notice: Notice):
     ...(status === 'ended' && { ends_at: inDays(2) }),
   })
   if (status === 'draft') return
-  await publishNotice(ctx, service, { press_id, publish_on_time: status === 'scheduled' ? inDays(7) : null })
+  await publishNotice(ctx, calling(service, officeNoticeCalls.publish), {
+    press_id,
+    publish_on_time: status === 'scheduled' ? inDays(7) : null,
+  })
   if (status === 'withdrawn') {
     yield 3
-    await withdrawNotice(ctx, service, press_id)
+    await withdrawNotice(ctx, calling(service, officeNoticeCalls.withdraw), press_id)
   }
   if (status === 'ended') {
     yield 48
@@ -141,8 +147,8 @@ async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, notice: Notice):
   if (!popup && !read) return
   yield 1
   for (const { actor, supplierId } of customers) {
-    await markRead(ctx, actor, press_id)
-    if (supplierId) await markRead(ctx, { ...actor, id: supplierId }, press_id)
+    await markRead(ctx, calling(actor, noticeCalls.updateReadStatus), press_id)
+    if (supplierId) await markRead(ctx, calling({ ...actor, id: supplierId }, noticeCalls.updateReadStatus), press_id)
   }
 }
 
@@ -150,7 +156,7 @@ async function* tell(ctx: Ctx, { staff, customers }: DemoHouse, notice: Notice):
 export async function makeAppAndGuides(ctx: Ctx, { staff, customers }: DemoHouse): Promise<void> {
   const admin = staff['admin']
   if (!admin) throw new Error('the demo has no admin')
-  await addAppVersion(ctx, admin, {
+  await addAppVersion(ctx, calling(admin, officeAppVersionCalls.addVersion), {
     project_type: 1,
     platform: 'android',
     version: '2.4.1',

@@ -1,7 +1,8 @@
 // One order of the demo, from the form to the doorstep or wherever it ends.
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { Recipient } from '#shared/orders/order-fields.ts'
-import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -17,6 +18,7 @@ import { cancelByStaff, raiseError } from '#server/orders/submitting/stop-order.
 import { submitOrders } from '#server/orders/submitting/submit-orders.ts'
 import { verifyOrder, verifyWaiting } from '#server/orders/submitting/verify-orders.ts'
 import type { Story } from './story.ts'
+import { calling } from './actors.ts'
 
 /** Where an order stops by design; `delivered` ones stop wherever the demo's last day finds them. */
 export type Ending =
@@ -57,33 +59,36 @@ const form = (plan: OrderPlan): Form => ({
 /** Tells one order. */
 export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan): Story {
   const { seller, service } = people
-  const { order_id } = await addOrder(ctx, seller, form(plan))
+  const { order_id } = await addOrder(ctx, calling(seller, orderCalls.addOrder), form(plan))
   const by = { customer_id: seller.customerId, order_id }
   const { methods } = await getOrderMethods(ctx, seller, { order_id })
   const carrying = methods.filter((offer) => offer.quote)
   const chosen = carrying[Math.floor(plan.chance * plan.chance * Math.min(3, carrying.length))]
   if (!chosen) return
-  await chooseMethod(ctx, seller, { order_id, method_id: chosen.method_id })
+  await chooseMethod(ctx, calling(seller, orderCalls.chooseMethod), { order_id, method_id: chosen.method_id })
   if (plan.ending === 'approving') return
   yield 0.2
   if (plan.ending === 'canceled') {
-    await cancelOrder(ctx, seller, { order_id })
+    await cancelOrder(ctx, calling(seller, orderCalls.cancelOrder), { order_id })
     return
   }
-  await submitOrders(ctx, seller, { order_ids: [order_id] })
+  await submitOrders(ctx, calling(seller, orderCalls.submitOrders), { order_ids: [order_id] })
   if (plan.ending === 'verifying') return
   yield 0.3 + plan.chance
   if (people.autoVerify) await verifyWaiting(ctx)
-  else await verifyOrder(ctx, service, by)
+  else await verifyOrder(ctx, calling(service, officeOrderCalls.verifyOrder), by)
   if (plan.ending === 'error' || plan.ending === 'canceled_by_staff') {
     yield 1
-    await raiseError(ctx, service, {
+    await raiseError(ctx, calling(service, officeOrderCalls.raiseError), {
       ...by,
       reason: 'The carrier could not find this street. Please confirm the address or send a better one.',
     })
     if (plan.ending === 'error') return
     yield 30
-    await cancelByStaff(ctx, service, { ...by, reason: 'Canceled at the customer’s word.' })
+    await cancelByStaff(ctx, calling(service, officeOrderCalls.cancelOrder), {
+      ...by,
+      reason: 'Canceled at the customer’s word.',
+    })
     return
   }
   if (plan.ending === 'awaiting_packing') return
@@ -106,17 +111,20 @@ async function* packAndShip(
     quantity,
     serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
   }))
-  await packOrder(ctx, warehouse, {
+  await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), {
     ...by,
     parcel: { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
     lines,
   })
   if (plan.ending === 'packaged') return
   yield 0.2
-  const { tracking_no } = await labelOrder(ctx, warehouse, { ...by, tracking_no: '' })
+  const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {
+    ...by,
+    tracking_no: '',
+  })
   if (plan.ending === 'awaiting_shipping') return
   yield 2 + plan.chance * 3
-  await shipOrders(ctx, warehouse, { orders: [by] })
+  await shipOrders(ctx, calling(warehouse, officeOrderCalls.shipOrders), { orders: [by] })
   if (plan.ending === 'silent' || plan.ending === 'shipped') return
   yield* travel(ctx, tracking_no, plan)
 }

@@ -1,4 +1,6 @@
 // Strangers who asked the demo's sales people for a quote, and the keys of a customer's machines: each state once.
+import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
+import { officeQuoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import type { QuoteRequestState } from '#shared/customers/quote-request.contract.ts'
 import { addDays } from '#shared/time.ts'
 import { generateApiKey, revokeApiKey, setQuoteRequestState } from '#server/customers/index.ts'
@@ -6,6 +8,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { DemoHouse } from './house.ts'
 import type { Scene } from './play.ts'
 import type { Story } from './story.ts'
+import { calling } from './actors.ts'
 
 type Asked = {
   state: QuoteRequestState
@@ -57,7 +60,7 @@ async function* askForQuote(ctx: Ctx, { staff }: DemoHouse, { state, ...asked }:
     .execute()
   if (state === 'new') return
   yield 19
-  await setQuoteRequestState(ctx, sales, { quote_request_id, state })
+  await setQuoteRequestState(ctx, calling(sales, officeQuoteRequestCalls.setState), { quote_request_id, state })
 }
 
 /** One that expires after a month, one that is revoked after two weeks, one that works. */
@@ -65,9 +68,19 @@ async function* makeKeys(ctx: Ctx, { customers }: DemoHouse): Story {
   const actor = customers.at(-1)?.actor
   if (!actor) throw new Error('the demo has no customers')
   const expires_on = addDays(ctx.clock.now().toISOString().slice(0, 10), 30)
-  await generateApiKey(ctx, actor, { name: 'Trial of the shop plug-in', scopes: ['orders.view'], expires_on })
-  const { key_id } = await generateApiKey(ctx, actor, { name: 'Old shop', scopes: ['orders.view', 'orders.edit'] })
+  await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
+    name: 'Trial of the shop plug-in',
+    scopes: ['orders.view'],
+    expires_on,
+  })
+  const { key_id } = await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
+    name: 'Old shop',
+    scopes: ['orders.view', 'orders.edit'],
+  })
   yield 14 * 24
-  await revokeApiKey(ctx, actor, { key_id })
-  await generateApiKey(ctx, actor, { name: 'Shop', scopes: ['orders.view', 'orders.edit', 'orders.submit'] })
+  await revokeApiKey(ctx, calling(actor, apiKeyCalls.revoke), { key_id })
+  await generateApiKey(ctx, calling(actor, apiKeyCalls.generate), {
+    name: 'Shop',
+    scopes: ['orders.view', 'orders.edit', 'orders.submit'],
+  })
 }

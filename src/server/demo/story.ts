@@ -1,7 +1,9 @@
 // The demo's goods and money: a booking comes in, a balance is topped up. A story is a generator that yields the hours until its
 // next step; every step is a use case, done by the person whose job it is.
+import { topUpCalls, officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
+import { receivingCalls, officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
-import type { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { STAGE_NAMES, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { Box } from '#shared/inbound/inbound.values.ts'
 import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
@@ -20,6 +22,7 @@ import { shelveBooking } from '#server/inbound/receiving/shelve-booking.ts'
 import { submitBooking } from '#server/inbound/booking/submit-booking.ts'
 import { withdrawBooking } from '#server/inbound/booking/withdraw-booking.ts'
 import { pictureOf } from './products.ts'
+import { calling } from './actors.ts'
 
 /** Yields hours to wait. */
 export type Story = AsyncGenerator<number, void, void>
@@ -41,7 +44,10 @@ export async function* bookIn(
 ): Story {
   const { seller, manager, warehouse } = people
   const reaches = (stage: Stage) => STAGE_NAMES.indexOf(plan.upto) >= STAGE_NAMES.indexOf(stage)
-  const draft = await saveDraft(ctx, seller, { warehouse_id: plan.warehouseId, lines: plan.goods })
+  const draft = await saveDraft(ctx, calling(seller, inboundCalls.saveDraft), {
+    warehouse_id: plan.warehouseId,
+    lines: plan.goods,
+  })
   const booking_id = draft.booking_id
   const boxes: Box[] = plan.goods.map((item, i) => ({
     box_no: i + 1,
@@ -51,7 +57,7 @@ export async function* bookIn(
     height_cm: 40,
     items: [item],
   }))
-  const packed = await savePacking(ctx, seller, {
+  const packed = await savePacking(ctx, calling(seller, inboundCalls.savePacking), {
     booking_id,
     version: draft.version,
     packing_method: 'one_sku_per_box',
@@ -59,7 +65,7 @@ export async function* bookIn(
     boxes,
   })
   if (!reaches('submitted')) return
-  await saveShipping(ctx, seller, {
+  await saveShipping(ctx, calling(seller, inboundCalls.saveShipping), {
     booking_id,
     version: packed.version,
     shipping: {
@@ -75,23 +81,26 @@ export async function* bookIn(
     insurance_value_usd: null,
     remark: '',
   })
-  await submitBooking(ctx, seller, { booking_id })
+  await submitBooking(ctx, calling(seller, inboundCalls.submit), { booking_id })
   if (!reaches('future_receipt')) return
   yield 5
   const by = { customer_id: seller.customerId, booking_id }
   if (plan.upto === 'withdrawn') {
-    await withdrawBooking(ctx, seller, { booking_id })
+    await withdrawBooking(ctx, calling(seller, inboundCalls.withdraw), { booking_id })
     return
   }
   if (plan.upto === 'voided') {
-    await voidBooking(ctx, manager, { ...by, reason: 'The boxes are too heavy for the dock. Please pack up to 20 kg.' })
+    await voidBooking(ctx, calling(manager, officeInboundCalls.void), {
+      ...by,
+      reason: 'The boxes are too heavy for the dock. Please pack up to 20 kg.',
+    })
     return
   }
-  await confirmBooking(ctx, manager, by)
+  await confirmBooking(ctx, calling(manager, officeInboundCalls.confirm), by)
   if (!reaches('pending_quality_control')) return
   yield 70
   const counts = boxes.flatMap(({ box_no, items }) => items.map((item) => ({ box_no, ...item })))
-  await receiveBooking(ctx, warehouse, { ...by, counts, note: '' })
+  await receiveBooking(ctx, calling(warehouse, receivingCalls.receive), { ...by, counts, note: '' })
   if (!reaches('to_be_shelved')) return
   yield 3
   const last = counts.length - 1
@@ -100,10 +109,15 @@ export async function* bookIn(
       ? { ...count, quantity: count.quantity - plan.short, description: 'Crushed in transit' }
       : count,
   )
-  await inspectBooking(ctx, warehouse, { ...by, inspection: 'sample', counts: good, note: '' })
+  await inspectBooking(ctx, calling(warehouse, receivingCalls.inspect), {
+    ...by,
+    inspection: 'sample',
+    counts: good,
+    note: '',
+  })
   if (!reaches('inventory_complete')) return
   yield 2
-  await shelveBooking(ctx, warehouse, {
+  await shelveBooking(ctx, calling(warehouse, receivingCalls.shelve), {
     ...by,
     counts: good.map(({ box_no, sku_id, quantity }, i) => ({
       box_no,
@@ -124,9 +138,12 @@ export async function* topUp(
 ): Story {
   const { seller, finance } = people
   const slip = await pictureOf(['SLIP', `Bank Slip`, '', 'other', 'general', '1', '', 1, 21, 1, 29, '#3f6b8a'])
-  const { file_id } = await storeUpload(ctx, seller, 'top_up_slip', { bytes: slip, name: 'remittance.png' })
+  const { file_id } = await storeUpload(ctx, calling(seller, topUpCalls.uploadSlip), 'top_up_slip', {
+    bytes: slip,
+    name: 'remittance.png',
+  })
   const today = ctx.clock.now().toISOString().slice(0, 10)
-  const { top_up_id } = await fileTopUp(ctx, seller, {
+  const { top_up_id } = await fileTopUp(ctx, calling(seller, topUpCalls.addTopup), {
     amount: plan.amount,
     currency: plan.currency,
     paid_on: today,
@@ -138,12 +155,12 @@ export async function* topUp(
   yield 20
   const by = { customer_id: seller.customerId, top_up_id }
   if (plan.outcome === 'rejected')
-    await rejectTopUp(ctx, finance, {
+    await rejectTopUp(ctx, calling(finance, officeTopUpCalls.reject), {
       ...by,
       reason: 'The slip does not show the transfer reference. Please send it again.',
     })
   else
-    await confirmTopUp(ctx, finance, {
+    await confirmTopUp(ctx, calling(finance, officeTopUpCalls.confirm), {
       ...by,
       received_amount: plan.amount,
       received_on: ctx.clock.now().toISOString().slice(0, 10),

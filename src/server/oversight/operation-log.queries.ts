@@ -19,11 +19,26 @@ import { read } from '#server/base/database/transaction.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 import { seesEverySku } from '#server/products/index.ts'
 import { logDocument } from './log-document.ts'
+import { pathsSaying, pathsUnder, readable } from './log-reading.ts'
 
+/** The number that people know an object by; only ids of these four are known by another name. */
+const NUMBER = sql`coalesce(case l.object
+  when 'order' then (select o.order_no from orders o where o.customer_id = l.customer_id and o.order_id = nullif(l.object_id, '')::uuid)
+  when 'booking' then (select k.booking_no from booking k where k.customer_id = l.customer_id and k.booking_id = nullif(l.object_id, '')::uuid)
+  when 'sku' then (select s.sku from sku s where s.customer_id = l.customer_id and s.sku_id = nullif(l.object_id, '')::uuid)
+  when 'top_up' then (select p.top_up_no from top_up p where p.customer_id = l.customer_id and p.top_up_id = nullif(l.object_id, '')::uuid)
+  end, '')`
+/** The ids of what people know by this number. */
+const idsOf = (no: string) => sql`select order_id::text from orders where order_no = ${no}
+  union all select booking_id::text from booking where booking_no = ${no}
+  union all select sku_id::text from sku where sku = ${no}
+  union all select top_up_id::text from top_up where top_up_no = ${no}`
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
-  l.object_id, l.before, l.after, coalesce(trim(b.first_name || ' ' || b.last_name), '') as on_behalf_of`
+  l.object_id, l.before, l.after, ${NUMBER} as object_no, coalesce(trim(b.first_name || ' ' || b.last_name), '') as on_behalf_of`
 
 type Filters = Omit<ParsedInputOf<typeof operationLogCalls.getList>, 'size' | 'after' | 'before'>
+/** A row as it was written down. */
+type Stored = Omit<OperationLogRow, 'action' | 'object_name' | 'changes'>
 type Cut = { from: From<string>; size: number }
 /** One row more than an export may have tells that there are too many. */
 const EXPORT_CUT: Cut = { from: { key: undefined, backwards: false }, size: MAX_LOG_EXPORT_ROWS }
@@ -39,7 +54,8 @@ function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: Raw
   const parts = [own]
   if (input.from) parts.push(sql`l.log_id >= ${firstIdAt(new Date(`${input.from}T00:00:00Z`))}`)
   if (input.to) parts.push(sql`l.log_id < ${firstIdAt(new Date(`${addDays(input.to, 1)}T00:00:00Z`))}`)
-  if (input.menu) parts.push(sql`position(lower(${input.menu}) in lower(l.menu)) > 0`)
+  if (input.menu) parts.push(sql`l.path = any(${pathsUnder(input.menu)})`)
+  if (input.action) parts.push(sql`l.path = any(${pathsSaying(input.action)})`)
   if (input.actor) parts.push(sql`position(lower(${input.actor}) in lower(l.actor_name)) > 0`)
   if (input.path) parts.push(sql`position(lower(${input.path}) in lower(l.path)) > 0`)
   if (input.account) parts.push(sql`position(lower(${input.account}) in lower(${account})) > 0`)
@@ -54,7 +70,7 @@ function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: Raw
   if (input.ip) parts.push(sql`l.ip = ${input.ip}`)
   if (input.actor_kind) parts.push(sql`l.actor_kind = ${input.actor_kind}`)
   if (input.object) parts.push(sql`l.object = ${input.object}`)
-  if (input.object_id) parts.push(sql`l.object_id = ${input.object_id}`)
+  if (input.object_id) parts.push(sql`(l.object_id = ${input.object_id} or l.object_id in (${idsOf(input.object_id)}))`)
   if (from.key) parts.push(from.backwards ? sql`l.log_id > ${from.key}` : sql`l.log_id < ${from.key}`)
   return sql`${sql.join(parts, sql` and `)} order by l.log_id ${from.backwards ? sql`asc` : sql`desc`} limit ${cut.size + 1}`
 }
@@ -64,20 +80,27 @@ async function rowsOf(db: Database, actor: CustomerActor, input: Filters, cut: C
   const own = seesEverySku(actor)
     ? sql`l.customer_id = ${actor.customerId}`
     : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
-  const { rows } = await sql<OperationLogRow>`select ${COLUMNS}, ${account} as account
+  const { rows } = await sql<Stored>`select ${COLUMNS}, ${account} as account
     from operation_log l ${MEMBER} ${BEHALF} where ${listed(input, cut, own, account)}`.execute(db)
-  return rows
+  return rows.map((row) => readable(row, actor.request.language))
 }
 
 type OfficeFilters = Filters & { customer_id?: number }
-async function officeRowsOf(db: Database, input: OfficeFilters, cut: Cut): Promise<OfficeOperationLogRow[]> {
+async function officeRowsOf(
+  db: Database,
+  actor: StaffActor,
+  input: OfficeFilters,
+  cut: Cut,
+): Promise<OfficeOperationLogRow[]> {
   const account = sql`coalesce(m.email, t.email, '')`
   const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
-  const { rows } = await sql<OfficeOperationLogRow>`select ${COLUMNS}, ${account} as account, c.company_name
+  const { rows } = await sql<
+    Stored & { company_name: string | null }
+  >`select ${COLUMNS}, ${account} as account, c.company_name
     from operation_log l ${MEMBER} ${BEHALF} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(
     db,
   )
-  return rows
+  return rows.map((row) => readable(row, actor.request.language))
 }
 
 /** What was done with the customer's data, by its own people and by the house. A supplier sees what it did itself. */
@@ -99,7 +122,7 @@ export function listOfficeOperations(
 ): Promise<Page<OfficeOperationLogRow>> {
   const from = fromCursor(input, id)
   return read(ctx, actor, async (db) =>
-    cutPage(await officeRowsOf(db, input, { from, size: input.size }), input, from, (row) => row.log_id),
+    cutPage(await officeRowsOf(db, actor, input, { from, size: input.size }), input, from, (row) => row.log_id),
   )
 }
 
@@ -109,5 +132,5 @@ export async function exportOperations(ctx: Ctx, actor: CustomerActor, input: Fi
 }
 
 export async function exportOfficeOperations(ctx: Ctx, actor: StaffActor, input: OfficeFilters): Promise<Document> {
-  return logDocument(await read(ctx, actor, (db) => officeRowsOf(db, input, EXPORT_CUT)), actor.request.language)
+  return logDocument(await read(ctx, actor, (db) => officeRowsOf(db, actor, input, EXPORT_CUT)), actor.request.language)
 }

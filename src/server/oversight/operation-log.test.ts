@@ -34,10 +34,20 @@ async function toppedUp() {
 test('every change stands there with its author, newest first, and can be searched', async () => {
   const { customer, top_up_id } = await toppedUp()
   const { rows } = await ok(app, customer, operationLogCalls.getList, {})
-  expect(rows.map(({ menu, actor_kind, object }) => [menu, actor_kind, object])).toEqual([
-    ['Confirm top-up', 'staff', 'top_up'],
-    ['File top-up', 'main', 'top_up'],
-    ['Upload top-up slip', 'main', 'file'],
+  expect(rows.map((row) => [row.menu, row.action, row.actor_kind, row.object_name])).toEqual([
+    ['Billing', 'Confirm top-up', 'staff', 'Top-up'],
+    ['Billing', 'File top-up', 'main', 'Top-up'],
+    ['Billing', 'Upload top-up slip', 'main', 'File'],
+  ])
+  expect(rows[0]!.object_no).toMatch(/^TU/)
+  expect(rows[0]!.changes).toEqual(
+    expect.arrayContaining([{ field: 'Status', before: 'Under review', after: 'Received' }]),
+  )
+  const chinese = await ok(app, customer, operationLogCalls.getList, {}, { language: 'zh-cn' })
+  expect(chinese.rows.map(({ menu, action }) => `${menu}/${action}`)).toEqual([
+    '账务/确认充值到账',
+    '账务/提交充值',
+    '账务/上传充值水单',
   ])
   expect(rows[0]).toMatchObject({
     before: { status: 'submitted' },
@@ -45,7 +55,12 @@ test('every change stands there with its author, newest first, and can be search
     object_id: top_up_id,
   })
   const found = async (input: object) => (await ok(app, customer, operationLogCalls.getList, input)).rows.length
-  expect(await found({ menu: 'CONFIRM' })).toBe(1)
+  expect(await found({ action: 'CONFIRM' })).toBe(1)
+  expect(await found({ action: '提交' })).toBe(1)
+  expect(await found({ action: 'no such thing' })).toBe(0)
+  expect(await found({ menu: 'billing' })).toBe(3)
+  expect(await found({ menu: 'orders' })).toBe(0)
+  expect(await found({ object_id: rows[0]!.object_no })).toBe(2)
   expect(await found({ actor: 'mei' })).toBe(2)
   expect(await found({ actor_kind: 'staff' })).toBe(1)
   expect(await found({ account: customer.email.slice(0, 8).toUpperCase() })).toBe(2)
@@ -114,17 +129,15 @@ test("an export has what is filtered, in the reader's language, with no cell tha
     .execute()
   await ok(app, foreign, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes: PDF } })
 
-  const own = await exported(await ok(app, customer, operationLogCalls.exportList, { menu: 'top-up' }))
-  expect(own.startsWith('\ufeffTime,Menu,Request address,Customer ID,Account,Operator,')).toBe(true)
+  const own = await exported(await ok(app, customer, operationLogCalls.exportList, { menu: 'billing' }))
+  expect(own.startsWith('\ufeffTime,Menu,Action,Customer ID,Account,Operator,')).toBe(true)
   expect(own.trim().split('\r\n')).toHaveLength(4)
-  expect(own).toContain(
-    `Upload top-up slip,/api/ucenter/topup/uploadSlip,${customer.customerId},${customer.email},Mei Lin,Main account`,
-  )
+  expect(own).toContain(`Billing,Upload top-up slip,${customer.customerId},${customer.email},Mei Lin,Main account`)
   expect(own).not.toContain(foreign.email)
   const chinese = await exported(
     await ok(app, customer, operationLogCalls.exportList, { actor_kind: 'staff' }, { language: 'zh-cn' }),
   )
-  expect(chinese).toContain('时间,菜单,请求地址')
+  expect(chinese).toContain('时间,菜单,操作,客户 ID')
   expect(chinese.trim().split('\r\n')).toHaveLength(2)
   // Which of the staff it was stands there by name; the address that they sign in with is not for customers.
   const { email } = await app.ctx.db.office

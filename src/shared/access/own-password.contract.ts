@@ -11,7 +11,7 @@ export const passwords = { password: newPassword, confirm_password: z.string().m
 export const chooseOwn = call({
   method: 'POST',
   path: '/api/ucenter/changeOwnPassword',
-  title: 'Choose an own password',
+  title: { en: 'Choose an own password', zh_CN: '设置自己的密码' },
   audience: 'customer',
   permission: 'any',
   whileIncomplete: true,
@@ -22,7 +22,7 @@ export const chooseOwn = call({
 export const officeChooseOwn = call({
   method: 'POST',
   path: '/api/office/changeOwnPassword',
-  title: 'Choose an own password',
+  title: { en: 'Choose an own password', zh_CN: '设置自己的密码' },
   audience: 'staff',
   permission: 'any',
   whileIncomplete: true,

@@ -26,7 +26,7 @@ export const DIFFER = { path: ['confirm_new_pwd'], params: { rule: 'same_passwor
 
 const sendEmail = {
   method: 'POST',
-  title: 'Ask for a new password',
+  title: { en: 'Ask for a new password', zh_CN: '申请重置密码' },
   audience: 'public',
   permission: null,
   input: z.strictObject({ email, ...captcha }),
@@ -34,7 +34,7 @@ const sendEmail = {
 } as const
 const resetPassword = {
   method: 'POST',
-  title: 'Set a new password',
+  title: { en: 'Set a new password', zh_CN: '设置新密码' },
   audience: 'public',
   permission: null,
   input: z.strictObject({ token: linkCode, ...passwordTwice }).refine(passwordsAgree, DIFFER),

@@ -7,7 +7,7 @@ export const signInCodeCalls = {
   issue: call({
     method: 'POST',
     path: '/api/ucenter/issueSignInCode',
-    title: 'Make a sign-in code',
+    title: { en: 'Make a sign-in code', zh_CN: '生成登录码' },
     audience: 'customer',
     permission: 'any',
     // The new session acts as well, and no longer than this one.
@@ -19,7 +19,7 @@ export const signInCodeCalls = {
   exchange: call({
     method: 'POST',
     path: '/api/ucenter/exchangeSignInCode',
-    title: 'Sign in with a sign-in code',
+    title: { en: 'Sign in with a sign-in code', zh_CN: '使用登录码登录' },
     audience: 'public',
     permission: null,
     input: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),

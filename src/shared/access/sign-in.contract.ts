@@ -54,7 +54,7 @@ export const signInCalls = {
   signIn: call({
     method: 'POST',
     path: '/api/ucenter/login',
-    title: 'Sign in',
+    title: { en: 'Sign in', zh_CN: '登录' },
     audience: 'public',
     permission: null,
     input: signInInput,
@@ -63,7 +63,7 @@ export const signInCalls = {
   signOut: call({
     method: 'POST',
     path: '/api/ucenter/logout',
-    title: 'Sign out',
+    title: { en: 'Sign out', zh_CN: '退出登录' },
     said: SIGNED_OUT,
     audience: 'customer',
     permission: 'any',
@@ -111,7 +111,7 @@ export const officeSignInCalls = {
   firstAdmin: call({
     method: 'POST',
     path: '/api/office/firstAdmin',
-    title: 'Create the first admin',
+    title: { en: 'Create the first admin', zh_CN: '创建首位管理员' },
     audience: 'public',
     permission: null,
     input: z.strictObject({ code: z.string().min(20).max(100), name: text(60), email, password: newPassword }),
@@ -120,7 +120,7 @@ export const officeSignInCalls = {
   signIn: call({
     method: 'POST',
     path: '/api/office/login',
-    title: 'Sign in',
+    title: { en: 'Sign in', zh_CN: '登录' },
     audience: 'public',
     permission: null,
     input: signInInput,
@@ -129,7 +129,7 @@ export const officeSignInCalls = {
   signOut: call({
     method: 'POST',
     path: '/api/office/logout',
-    title: 'Sign out',
+    title: { en: 'Sign out', zh_CN: '退出登录' },
     said: SIGNED_OUT,
     audience: 'staff',
     permission: 'any',

@@ -13,7 +13,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 /** The second step: what signIn answered as `ticket`, and the code. */
 const finish = {
   method: 'POST',
-  title: 'Sign in: second step',
+  title: { en: 'Sign in: second step', zh_CN: '登录：第二步' },
   audience: 'public',
   permission: null,
   input: z.strictObject({ ticket_token: z.string().regex(/^[\w-]{20,100}$/), ...code }),
@@ -35,7 +35,7 @@ const get = {
 /** Changes nothing: the new secret is in the answer only, sealed for the person, until it is confirmed. */
 const begin = {
   method: 'POST',
-  title: 'Begin two-factor authentication',
+  title: { en: 'Begin two-factor authentication', zh_CN: '开始设置两步验证' },
   whileIncomplete: true,
   reads: true,
   input: z.strictObject({}),
@@ -44,18 +44,23 @@ const begin = {
 } as const
 const confirm = {
   method: 'POST',
-  title: 'Switch on two-factor authentication',
+  title: { en: 'Switch on two-factor authentication', zh_CN: '开启两步验证' },
   whileIncomplete: true,
   input: z.strictObject({ ...password, sealed_secret: z.string().regex(/^[\w-]{20,200}$/), totp_code: text(20) }),
   output: recoveryCodes,
 } as const
 const renew = {
   method: 'POST',
-  title: 'Make new recovery codes',
+  title: { en: 'Make new recovery codes', zh_CN: '重新生成恢复码' },
   input: provenInput,
   output: recoveryCodes,
 } as const
-const end = { method: 'POST', title: 'Switch off two-factor authentication', input: provenInput, output: done } as const
+const end = {
+  method: 'POST',
+  title: { en: 'Switch off two-factor authentication', zh_CN: '关闭两步验证' },
+  input: provenInput,
+  output: done,
+} as const
 
 const customer = { audience: 'customer', permission: 'any' } as const
 export const twoFactorCalls = {

@@ -126,7 +126,7 @@ export const topUpCalls = {
   uploadSlip: call({
     method: 'POST',
     path: '/api/ucenter/topup/uploadSlip',
-    title: 'Upload top-up slip',
+    title: { en: 'Upload top-up slip', zh_CN: '上传充值水单' },
     audience: 'customer',
     permission: 'billing.topUp',
     input: z.strictObject({}),
@@ -136,7 +136,7 @@ export const topUpCalls = {
   addTopup: call({
     method: 'POST',
     path: '/api/ucenter/topup/addTopup',
-    title: 'File top-up',
+    title: { en: 'File top-up', zh_CN: '提交充值' },
     audience: 'customer',
     permission: 'billing.topUp',
     input: z.strictObject(remittance),
@@ -188,7 +188,7 @@ export const officeTopUpCalls = {
   uploadSlip: call({
     method: 'POST',
     path: '/api/office/topup/uploadSlip',
-    title: 'Upload top-up slip',
+    title: { en: 'Upload top-up slip', zh_CN: '上传充值水单' },
     audience: 'staff',
     permission: 'finance.confirm',
     input: z.strictObject({ customer_id: queryCustomer }),
@@ -198,7 +198,7 @@ export const officeTopUpCalls = {
   addTopup: call({
     method: 'POST',
     path: '/api/office/topup/addTopup',
-    title: 'File top-up for a customer',
+    title: { en: 'File top-up for a customer', zh_CN: '代客户提交充值' },
     audience: 'staff',
     permission: 'finance.confirm',
     input: z.strictObject({ customer_id, ...remittance }),
@@ -207,7 +207,7 @@ export const officeTopUpCalls = {
   confirm: call({
     method: 'POST',
     path: '/api/office/topup/confirm',
-    title: 'Confirm top-up',
+    title: { en: 'Confirm top-up', zh_CN: '确认充值到账' },
     audience: 'staff',
     permission: 'finance.confirm',
     input: z.strictObject({ customer_id, top_up_id: id, received_amount: amount, received_on: date }),
@@ -216,7 +216,7 @@ export const officeTopUpCalls = {
   reject: call({
     method: 'POST',
     path: '/api/office/topup/reject',
-    title: 'Reject top-up',
+    title: { en: 'Reject top-up', zh_CN: '驳回充值' },
     audience: 'staff',
     permission: 'finance.confirm',
     input: z.strictObject({ customer_id, top_up_id: id, reason: text(500) }),

@@ -83,7 +83,7 @@ export const officeAppVersionCalls = {
   addVersion: call({
     method: 'POST',
     path: '/api/office/appVersion/addVersion',
-    title: 'Add version of the client app',
+    title: { en: 'Add version of the client app', zh_CN: '新增客户端版本' },
     ...staff,
     input: z.strictObject(fields).refine(ordered, ORDER),
     output: z.object({ app_version_id: id }),
@@ -91,7 +91,7 @@ export const officeAppVersionCalls = {
   updateVersion: call({
     method: 'POST',
     path: '/api/office/appVersion/updateVersion',
-    title: 'Edit version of the client app',
+    title: { en: 'Edit version of the client app', zh_CN: '编辑客户端版本' },
     ...staff,
     input: z.strictObject({ app_version_id: id, ...fields }).refine(ordered, ORDER),
     output: done,

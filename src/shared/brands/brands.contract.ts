@@ -115,7 +115,7 @@ export const brandCalls = {
   addBrand: call({
     method: 'POST',
     path: '/api/office/brands/addBrand',
-    title: 'Add brand',
+    title: { en: 'Add brand', zh_CN: '新增品牌' },
     ...staff,
     input: z.strictObject(fields),
     output: z.object({ platform_type: platformType }),
@@ -123,7 +123,7 @@ export const brandCalls = {
   updateBrand: call({
     method: 'POST',
     path: '/api/office/brands/updateBrand',
-    title: 'Change brand',
+    title: { en: 'Change brand', zh_CN: '修改品牌' },
     ...staff,
     input: z.strictObject(fields),
     output: z.object({ platform_type: platformType }),
@@ -131,7 +131,7 @@ export const brandCalls = {
   addHost: call({
     method: 'POST',
     path: '/api/office/brands/addHost',
-    title: 'Add host name of a brand',
+    title: { en: 'Add host name of a brand', zh_CN: '添加品牌域名' },
     ...staff,
     input: host,
     output: done,
@@ -139,7 +139,7 @@ export const brandCalls = {
   removeHost: call({
     method: 'POST',
     path: '/api/office/brands/removeHost',
-    title: 'Remove host name of a brand',
+    title: { en: 'Remove host name of a brand', zh_CN: '移除品牌域名' },
     ...staff,
     input: host,
     output: done,

@@ -90,7 +90,7 @@ export const officeCustomerCalls = {
   actFor: call({
     method: 'POST',
     path: '/api/office/customers/actFor',
-    title: 'Act for a customer',
+    title: { en: 'Act for a customer', zh_CN: '代客户操作' },
     audience: 'staff',
     permission: 'customers.act',
     /** The customer reads the reason in its own operation log. */
@@ -101,7 +101,7 @@ export const officeCustomerCalls = {
   updateTerms: call({
     method: 'POST',
     path: '/api/office/customers/updateTerms',
-    title: 'Edit contract terms',
+    title: { en: 'Edit contract terms', zh_CN: '修改合同条款' },
     audience: 'staff',
     permission: 'customers.edit',
     input: z.strictObject({
@@ -116,7 +116,7 @@ export const officeCustomerCalls = {
   setCredit: call({
     method: 'POST',
     path: '/api/office/customers/setCredit',
-    title: 'Set credit limit and stop',
+    title: { en: 'Set credit limit and stop', zh_CN: '设置信用额度与暂停服务' },
     audience: 'staff',
     permission: 'customers.terms',
     input: z.strictObject({
@@ -130,7 +130,7 @@ export const officeCustomerCalls = {
   resetTwoFactor: call({
     method: 'POST',
     path: '/api/office/customers/resetTwoFactor',
-    title: 'Reset two-factor of main account',
+    title: { en: 'Reset two-factor of main account', zh_CN: '重置主账号两步验证' },
     audience: 'staff',
     permission: 'customers.edit',
     input: z.strictObject({ customer_id: customerId, reason: text(200) }),
@@ -139,7 +139,7 @@ export const officeCustomerCalls = {
   assign: call({
     method: 'POST',
     path: '/api/office/customers/assign',
-    title: 'Assign sales person and account manager',
+    title: { en: 'Assign sales person and account manager', zh_CN: '分配销售与客户经理' },
     audience: 'staff',
     permission: 'customers.assign',
     // Left out: nobody is in charge.

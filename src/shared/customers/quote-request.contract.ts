@@ -14,7 +14,7 @@ export const quoteRequestCalls = {
   request: call({
     method: 'POST',
     path: '/api/ucenter/requestQuote',
-    title: 'Request a quote',
+    title: { en: 'Request a quote', zh_CN: '提交询价' },
     audience: 'public',
     permission: null,
     input: z.strictObject({
@@ -70,7 +70,7 @@ export const officeQuoteRequestCalls = {
   setState: call({
     method: 'POST',
     path: '/api/office/quotes/setState',
-    title: 'Mark quote request',
+    title: { en: 'Mark quote request', zh_CN: '标记询价' },
     audience: 'staff',
     permission: 'customers.edit',
     input: z.strictObject({ quote_request_id: id, state: z.enum(QUOTE_REQUEST_STATES) }),

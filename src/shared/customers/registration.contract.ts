@@ -12,7 +12,7 @@ export const registrationCalls = {
   checkEmail: call({
     method: 'POST',
     path: '/api/ucenter/checkEmailIsExist',
-    title: 'Check an email address',
+    title: { en: 'Check an email address', zh_CN: '校验邮箱' },
     audience: 'public',
     permission: null,
     // A question about form only: the answer is the same for known and unknown addresses.
@@ -23,7 +23,7 @@ export const registrationCalls = {
   register: call({
     method: 'POST',
     path: '/api/ucenter/register',
-    title: 'Ask for an account',
+    title: { en: 'Ask for an account', zh_CN: '申请注册' },
     audience: 'public',
     permission: null,
     input: z.strictObject({
@@ -44,7 +44,7 @@ export const registrationCalls = {
   confirmRegistration: call({
     method: 'POST',
     path: '/api/ucenter/confirmRegistration',
-    title: 'Open an account',
+    title: { en: 'Open an account', zh_CN: '开通账号' },
     audience: 'public',
     permission: null,
     input: z.strictObject({ token: linkCode }),

@@ -26,7 +26,7 @@ export const settingCalls = {
   changeShowTrueTrackingNumber: call({
     ...edits,
     path: `${setting}/changeShowTrueTrackingNumber`,
-    title: 'Show the true tracking number',
+    title: { en: 'Show the true tracking number', zh_CN: '显示真实跟踪号' },
     input: z.strictObject({ show_true_tracking_number: z.literal([0, 1]) }),
     output: done,
   }),
@@ -64,7 +64,7 @@ export const apiKeyCalls = {
     method: 'POST',
     ...ofKeys,
     path: `${setting}/generateCustomerApiKey`,
-    title: 'Generate API key',
+    title: { en: 'Generate API key', zh_CN: '生成 API 密钥' },
     input: z.strictObject({
       name: text(60),
       scopes: z
@@ -81,7 +81,7 @@ export const apiKeyCalls = {
     method: 'POST',
     ...ofKeys,
     path: `${setting}/revokeApiKey`,
-    title: 'Revoke API key',
+    title: { en: 'Revoke API key', zh_CN: '吊销 API 密钥' },
     input: z.strictObject({ key_id: id }),
     output: done,
   }),

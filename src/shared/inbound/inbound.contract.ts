@@ -59,7 +59,7 @@ export const inboundCalls = {
     permission: 'inbound.view',
     reads: true,
     path: '/api/ucenter/inbound/findProducts',
-    title: 'Products by their SKUs, for a pasted list',
+    title: { en: 'Products by their SKUs, for a pasted list', zh_CN: '按 SKU 查找产品（粘贴）' },
     input: z.strictObject({ skus: z.array(optionalText(30)).min(1).max(MAX_LINES) }),
     /** In no order; unknown SKUs are missing. */
     output: z.object({
@@ -69,7 +69,7 @@ export const inboundCalls = {
   saveDraft: call({
     ...edits,
     path: '/api/ucenter/inbound/saveDraft',
-    title: 'Save the products of an inbound booking',
+    title: { en: 'Save the products of an inbound booking', zh_CN: '保存入库产品' },
     // Without an id a new booking begins.
     input: z.strictObject({
       booking_id: id.optional(),
@@ -83,7 +83,7 @@ export const inboundCalls = {
   savePacking: call({
     ...edits,
     path: '/api/ucenter/inbound/savePacking',
-    title: 'Save the packing list of an inbound booking',
+    title: { en: 'Save the packing list of an inbound booking', zh_CN: '保存入库装箱单' },
     input: z.strictObject({
       ...draftInput,
       packing_method: z.enum(PACKING_METHODS),
@@ -97,7 +97,7 @@ export const inboundCalls = {
   saveShipping: call({
     ...edits,
     path: '/api/ucenter/inbound/saveShipping',
-    title: 'Save the shipping info of an inbound booking',
+    title: { en: 'Save the shipping info of an inbound booking', zh_CN: '保存入库运输信息' },
     input: z.strictObject({
       ...draftInput,
       shipping,
@@ -112,7 +112,7 @@ export const inboundCalls = {
     ...edits,
     permission: 'inbound.submit',
     path: '/api/ucenter/inbound/submit',
-    title: 'Submit an inbound booking',
+    title: { en: 'Submit an inbound booking', zh_CN: '提交入库预约' },
     input: bookingInput,
     output: done,
   }),
@@ -120,14 +120,14 @@ export const inboundCalls = {
     ...edits,
     permission: 'inbound.submit',
     path: '/api/ucenter/inbound/withdraw',
-    title: 'Withdraw an inbound booking',
+    title: { en: 'Withdraw an inbound booking', zh_CN: '撤回入库预约' },
     input: bookingInput,
     output: done,
   }),
   deleteDraft: call({
     ...edits,
     path: '/api/ucenter/inbound/delete',
-    title: 'Delete an inbound draft',
+    title: { en: 'Delete an inbound draft', zh_CN: '删除入库草稿' },
     input: bookingInput,
     output: done,
   }),

@@ -10,7 +10,7 @@ export const guideCalls = {
   updateOperationGuide: call({
     method: 'POST',
     path: '/api/ucenter/customer/setting/updateOperationGuide',
-    title: 'Mark guide as read',
+    title: { en: 'Mark guide as read', zh_CN: '标记指南已读' },
     audience: 'customer',
     permission: 'any',
     // 0 has it shown again.

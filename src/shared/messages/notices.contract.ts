@@ -60,7 +60,7 @@ export const noticeCalls = {
   updateReadStatus: call({
     method: 'POST',
     path: '/api/ucenter/customer/notice/updateReadStatus',
-    title: 'Mark notice as read',
+    title: { en: 'Mark notice as read', zh_CN: '标记公告已读' },
     ...own,
     input: press,
     output: done,
@@ -68,7 +68,7 @@ export const noticeCalls = {
   updateAllReadStatus: call({
     method: 'POST',
     path: '/api/ucenter/customer/notice/updateAllReadStatus',
-    title: 'Mark all notices as read',
+    title: { en: 'Mark all notices as read', zh_CN: '全部标为已读' },
     ...own,
     input: z.strictObject({}),
     output: z.object({ updated: z.int() }),
@@ -170,7 +170,7 @@ export const officeNoticeCalls = {
   addNotice: call({
     method: 'POST',
     path: '/api/office/notice/addNotice',
-    title: 'Write notice',
+    title: { en: 'Write notice', zh_CN: '撰写公告' },
     ...staff,
     input: z.strictObject(written),
     output: press,
@@ -178,7 +178,7 @@ export const officeNoticeCalls = {
   updateNotice: call({
     method: 'POST',
     path: '/api/office/notice/updateNotice',
-    title: 'Edit notice',
+    title: { en: 'Edit notice', zh_CN: '编辑公告' },
     ...staff,
     input: z.strictObject({ press_id: id, ...written }),
     output: done,
@@ -186,7 +186,7 @@ export const officeNoticeCalls = {
   publish: call({
     method: 'POST',
     path: '/api/office/notice/publish',
-    title: 'Publish notice',
+    title: { en: 'Publish notice', zh_CN: '发布公告' },
     ...staff,
     // Without a moment it is published at once, with one it is scheduled for then.
     input: z.strictObject({ press_id: id, publish_on_time: moment.nullable() }),
@@ -195,7 +195,7 @@ export const officeNoticeCalls = {
   unschedule: call({
     method: 'POST',
     path: '/api/office/notice/unschedule',
-    title: 'Take notice off the schedule',
+    title: { en: 'Take notice off the schedule', zh_CN: '取消定时发布' },
     ...staff,
     input: press,
     output: done,
@@ -203,7 +203,7 @@ export const officeNoticeCalls = {
   withdraw: call({
     method: 'POST',
     path: '/api/office/notice/withdraw',
-    title: 'Withdraw notice',
+    title: { en: 'Withdraw notice', zh_CN: '撤回公告' },
     ...staff,
     input: press,
     output: done,
@@ -211,7 +211,7 @@ export const officeNoticeCalls = {
   deleteNotice: call({
     method: 'POST',
     path: '/api/office/notice/deleteNotice',
-    title: 'Delete draft of a notice',
+    title: { en: 'Delete draft of a notice', zh_CN: '删除公告草稿' },
     ...staff,
     input: press,
     output: done,

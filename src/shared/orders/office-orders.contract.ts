@@ -75,7 +75,7 @@ export const officeOrderCalls = {
   verifyOrder: call({
     method: 'POST',
     path: '/api/office/order/verifyOrder',
-    title: 'Verify order',
+    title: { en: 'Verify order', zh_CN: '审核订单' },
     ...staff,
     permission: 'orders.audit',
     input: z.strictObject(order),
@@ -84,7 +84,7 @@ export const officeOrderCalls = {
   raiseError: call({
     method: 'POST',
     path: '/api/office/order/raiseError',
-    title: 'Mark order as error',
+    title: { en: 'Mark order as error', zh_CN: '标记订单异常' },
     ...staff,
     permission: 'orders.audit',
     input: z.strictObject({ ...order, reason: text(500) }),
@@ -93,7 +93,7 @@ export const officeOrderCalls = {
   cancelOrder: call({
     method: 'POST',
     path: '/api/office/order/cancelOrder',
-    title: 'Cancel order',
+    title: { en: 'Cancel order', zh_CN: '取消订单' },
     ...staff,
     permission: 'orders.audit',
     input: z.strictObject({ ...order, reason: text(500) }),
@@ -112,7 +112,7 @@ export const officeOrderCalls = {
   packOrder: call({
     method: 'POST',
     path: '/api/office/order/packOrder',
-    title: 'Pack order',
+    title: { en: 'Pack order', zh_CN: '订单打包' },
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({
@@ -130,7 +130,7 @@ export const officeOrderCalls = {
   labelOrder: call({
     method: 'POST',
     path: '/api/office/order/labelOrder',
-    title: 'Label order',
+    title: { en: 'Label order', zh_CN: '打印面单' },
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({
@@ -143,7 +143,7 @@ export const officeOrderCalls = {
   setLastMileNo: call({
     method: 'POST',
     path: '/api/office/order/setLastMileNo',
-    title: 'Enter last-mile number',
+    title: { en: 'Enter last-mile number', zh_CN: '录入尾程单号' },
     ...staff,
     permission: 'tracking.edit',
     input: z.strictObject({
@@ -167,7 +167,7 @@ export const officeOrderCalls = {
   shipOrders: call({
     method: 'POST',
     path: '/api/office/order/shipOrders',
-    title: 'Ship orders',
+    title: { en: 'Ship orders', zh_CN: '订单出库' },
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({ orders: z.array(z.strictObject(order)).min(1).max(500) }),

@@ -99,7 +99,7 @@ export const orderCalls = {
   addOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/addOrder',
-    title: 'Create order',
+    title: { en: 'Create order', zh_CN: '创建订单' },
     ...customer,
     permission: 'orders.edit',
     input: z.strictObject(orderForm).refine(servicesFit, tooManyServices),
@@ -108,7 +108,7 @@ export const orderCalls = {
   updateOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/updateOrder',
-    title: 'Edit order',
+    title: { en: 'Edit order', zh_CN: '编辑订单' },
     ...customer,
     permission: 'orders.edit',
     // `version` is the one the form was opened with; `reply` is required for an order in error, whose warehouse stays.
@@ -120,7 +120,7 @@ export const orderCalls = {
   deleteOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/deleteOrder',
-    title: 'Delete orders',
+    title: { en: 'Delete orders', zh_CN: '删除订单' },
     ...customer,
     permission: 'orders.edit',
     input: orderIds,
@@ -129,7 +129,7 @@ export const orderCalls = {
   cancelOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/cancelOrder',
-    title: 'Cancel order',
+    title: { en: 'Cancel order', zh_CN: '取消订单' },
     ...customer,
     permission: 'orders.cancel',
     input: order,
@@ -148,7 +148,7 @@ export const orderCalls = {
   calculateMethods: call({
     method: 'POST',
     path: '/api/ucenter/order/calculateMethods',
-    title: 'Calculate shipping methods',
+    title: { en: 'Calculate shipping methods', zh_CN: '试算物流方式' },
     ...customer,
     permission: 'orders.view',
     reads: true,
@@ -170,7 +170,7 @@ export const orderCalls = {
   chooseMethod: call({
     method: 'POST',
     path: '/api/ucenter/order/chooseMethod',
-    title: 'Choose shipping method',
+    title: { en: 'Choose shipping method', zh_CN: '选择物流方式' },
     ...customer,
     permission: 'orders.edit',
     input: z.strictObject({ order_id: id, method_id: id }),
@@ -180,7 +180,7 @@ export const orderCalls = {
   submitOrders: call({
     method: 'POST',
     path: '/api/ucenter/order/submitOrders',
-    title: 'Submit orders for shipment',
+    title: { en: 'Submit orders for shipment', zh_CN: '提交订单发货' },
     ...customer,
     permission: 'orders.submit',
     input: orderIds,
@@ -189,7 +189,7 @@ export const orderCalls = {
   replyError: call({
     method: 'POST',
     path: '/api/ucenter/order/replyError',
-    title: 'Answer an order in error',
+    title: { en: 'Answer an order in error', zh_CN: '回复异常订单' },
     ...customer,
     permission: 'orders.edit',
     input: z.strictObject({ order_id: id, reply: text(500) }),

@@ -19,7 +19,7 @@ export const trackingCalls = {
   receive: call({
     method: 'POST',
     path: '/api/webhooks/tracking',
-    title: 'Tracking events of a carrier',
+    title: { en: 'Tracking events of a carrier', zh_CN: '承运商轨迹推送' },
     audience: 'public',
     permission: null,
     signed: true,

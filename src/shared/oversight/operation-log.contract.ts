@@ -1,12 +1,17 @@
 // The operation log as people read it: who changed what, when, from where, before and after. Nothing here writes.
 import { z } from 'zod'
 import { call } from '../contract.ts'
+import { LOG_MENU_KEYS } from './log-menus.ts'
 import { date, days, id, instant, pageInput, pageOf, text } from '../fields.ts'
 
 export const ACTOR_KINDS = ['main', 'sub', 'staff', 'key', 'system', 'anonymous'] as const
 
 /** GET stands for nothing: reads leave no row. A job has no method of its own. */
 export const LOG_METHODS = ['POST', 'JOB'] as const
+
+/** One field that changed, in the reader's language; '' where there was or is nothing. */
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() })
+export type LogChange = z.infer<typeof change>
 
 const row = z.object({
   log_id: id,
@@ -18,14 +23,20 @@ const row = z.object({
   account: z.string(),
   /** For whom one of the staff acted; '' where nobody did. */
   on_behalf_of: z.string(),
+  /** In the reader's language: the menu that the work belongs to, and what was done. */
   menu: z.string(),
+  action: z.string(),
   method: z.string(),
   path: z.string(),
   url: z.string(),
   ip: z.string(),
   parameters: z.unknown(),
   object: z.string(),
+  /** In the reader's language, and by the number that people know it by; '' where it has none. */
+  object_name: z.string(),
+  object_no: z.string(),
   object_id: z.string(),
+  changes: z.array(change),
   before: z.unknown(),
   after: z.unknown(),
 })
@@ -41,7 +52,8 @@ const word = text(100)
 const filters = {
   from: date.optional(),
   to: date.optional(),
-  menu: word.optional(),
+  menu: z.enum(LOG_MENU_KEYS).optional(),
+  action: word.optional(),
   actor: word.optional(),
   path: word.optional(),
   account: word.optional(),

@@ -1,10 +1,11 @@
 // The operation log's columns in words: the heads of its tables and of its exports (Rule 17.1).
 import type { Text } from '../errors.ts'
-import type { ACTOR_KINDS } from './operation-log.contract.ts'
+import type { ACTOR_KINDS, LogChange } from './operation-log.contract.ts'
 
 export const LOG_COLUMN_NAMES = {
   at: { en: 'Time', zh_CN: '时间' },
   menu: { en: 'Menu', zh_CN: '菜单' },
+  action: { en: 'Action', zh_CN: '操作' },
   path: { en: 'Request address', zh_CN: '请求地址' },
   customer_id: { en: 'Customer ID', zh_CN: '客户 ID' },
   account: { en: 'Account', zh_CN: '账号' },
@@ -12,7 +13,10 @@ export const LOG_COLUMN_NAMES = {
   on_behalf_of: { en: 'On behalf of', zh_CN: '代表' },
   actor_kind: { en: 'Sub/main account', zh_CN: '子/主账号' },
   object: { en: 'Object', zh_CN: '对象' },
+  object_no: { en: 'Object no.', zh_CN: '对象编号' },
   object_id: { en: 'Object ID', zh_CN: '对象 ID' },
+  changes: { en: 'What changed', zh_CN: '变更内容' },
+  field: { en: 'Field', zh_CN: '字段' },
   details: { en: 'Details', zh_CN: '详情' },
   ip: { en: 'IP', zh_CN: 'IP' },
   method: { en: 'Method', zh_CN: '请求方法' },
@@ -30,3 +34,34 @@ export const ACTOR_KIND_NAMES: Record<(typeof ACTOR_KINDS)[number], Text> = {
   system: { en: 'System', zh_CN: '系统' },
   anonymous: { en: 'Not signed in', zh_CN: '未登录' },
 }
+
+/** What a row is about, by the name that it was written down with. */
+export const OBJECT_NAMES = {
+  acting: { en: 'Acting for a customer', zh_CN: '代客户操作' },
+  api_key: { en: 'API key', zh_CN: 'API 密钥' },
+  app_version: { en: 'Client app', zh_CN: '客户端版本' },
+  booking: { en: 'Booking', zh_CN: '入库预约' },
+  brand: { en: 'Brand', zh_CN: '品牌' },
+  customer: { en: 'Customer', zh_CN: '客户' },
+  exchange_rate: { en: 'Exchange rates', zh_CN: '汇率' },
+  file: { en: 'File', zh_CN: '文件' },
+  guide: { en: 'Guide', zh_CN: '操作指南' },
+  loss_order: { en: 'Loss order', zh_CN: '差异单' },
+  member: { en: 'Account', zh_CN: '账号' },
+  notice: { en: 'Notice', zh_CN: '公告' },
+  operation_log: { en: 'Operation log', zh_CN: '操作日志' },
+  order: { en: 'Order', zh_CN: '订单' },
+  quote_request: { en: 'Quote request', zh_CN: '询价' },
+  shipping_method: { en: 'Shipping method', zh_CN: '物流方式' },
+  sku: { en: 'Product', zh_CN: '产品' },
+  staff: { en: 'Staff account', zh_CN: '员工账号' },
+  stock_warning: { en: 'Stock warning', zh_CN: '库存预警' },
+  sub_account: { en: 'Sub-account', zh_CN: '子账号' },
+  tariff: { en: 'Tariff', zh_CN: '资费' },
+  top_up: { en: 'Top-up', zh_CN: '充值' },
+  warning_email: { en: 'Warning e-mail', zh_CN: '预警邮箱' },
+} as const satisfies Record<string, Text>
+
+/** One change as a line: `Status: Approving → Awaiting packing`, or `Reason: …` where nothing stood there before. */
+export const changeLine = ({ field, before, after }: LogChange): string =>
+  `${field}: ${before && before !== after ? `${before} → ` : ''}${after || '–'}`

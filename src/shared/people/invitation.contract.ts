@@ -15,7 +15,7 @@ export const invitationCalls = {
   check: call({
     method: 'POST',
     path: '/api/ucenter/checkInvitation',
-    title: 'Look at an invitation',
+    title: { en: 'Look at an invitation', zh_CN: '查看邀请' },
     audience: 'public',
     permission: null,
     reads: true,
@@ -26,7 +26,7 @@ export const invitationCalls = {
   accept: call({
     method: 'POST',
     path: '/api/ucenter/acceptInvitation',
-    title: 'Accept an invitation',
+    title: { en: 'Accept an invitation', zh_CN: '接受邀请' },
     audience: 'public',
     permission: null,
     input: z.strictObject({ token, ...passwordTwice }).refine(passwordsAgree, DIFFER),

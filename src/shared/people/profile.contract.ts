@@ -13,14 +13,14 @@ const person = { name: z.string(), email: z.string(), created_at: instant }
 const get = { method: 'GET', title: 'Profile', permission: 'any', input: z.strictObject({}) } as const
 const end = {
   method: 'POST',
-  title: 'End all other sessions',
+  title: { en: 'End all other sessions', zh_CN: '结束其他会话' },
   permission: 'any',
   input: z.strictObject({}),
   output: z.object({ ended: z.int() }),
 } as const
 const update = {
   method: 'POST',
-  title: 'Change password',
+  title: { en: 'Change password', zh_CN: '修改密码' },
   said: { en: 'Your password is changed', zh_CN: '密码已修改' },
   permission: 'any',
   input: z.strictObject({ current_pwd: z.string().min(1).max(200), ...passwordTwice }).refine(passwordsAgree, DIFFER),

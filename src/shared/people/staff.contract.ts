@@ -55,7 +55,7 @@ export const officeStaffCalls = {
   addStaff: call({
     method: 'POST',
     path: '/api/office/staff/addStaff',
-    title: 'Add staff account',
+    title: { en: 'Add staff account', zh_CN: '新增员工账号' },
     ...staff,
     input: z.strictObject({ ...staffFields, ...passwords }),
     output: z.object({ staff_id: id }),
@@ -63,7 +63,7 @@ export const officeStaffCalls = {
   invite: call({
     method: 'POST',
     path: '/api/office/staff/inviteStaff',
-    title: 'Invite staff account',
+    title: { en: 'Invite staff account', zh_CN: '邀请员工' },
     ...staff,
     input: z.strictObject({ ...staffFields, language: mailLanguage }),
     output: z.object({ staff_id: id }),
@@ -71,7 +71,7 @@ export const officeStaffCalls = {
   sendInvitation: call({
     method: 'POST',
     path: '/api/office/staff/sendInvitation',
-    title: 'Send invitation again',
+    title: { en: 'Send invitation again', zh_CN: '重新发送邀请' },
     ...staff,
     input: z.strictObject({ staff_id: id, language: mailLanguage }),
     output: done,
@@ -79,7 +79,7 @@ export const officeStaffCalls = {
   withdrawInvitation: call({
     method: 'POST',
     path: '/api/office/staff/withdrawInvitation',
-    title: 'Withdraw invitation',
+    title: { en: 'Withdraw invitation', zh_CN: '撤回邀请' },
     ...staff,
     input: z.strictObject({ staff_id: id }),
     output: done,
@@ -87,7 +87,7 @@ export const officeStaffCalls = {
   updateStaff: call({
     method: 'POST',
     path: '/api/office/staff/updateStaff',
-    title: 'Edit staff account',
+    title: { en: 'Edit staff account', zh_CN: '编辑员工账号' },
     ...staff,
     input: z.strictObject({ staff_id: id, ...staffFields }),
     output: done,
@@ -95,7 +95,7 @@ export const officeStaffCalls = {
   setStatus: call({
     method: 'POST',
     path: '/api/office/staff/setStatus',
-    title: 'Enable or disable staff account',
+    title: { en: 'Enable or disable staff account', zh_CN: '启用或停用员工账号' },
     ...staff,
     input: z.strictObject({ staff_id: id, enabled: z.boolean() }),
     output: done,
@@ -103,7 +103,7 @@ export const officeStaffCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/api/office/staff/resetPassword',
-    title: 'Reset password of staff account',
+    title: { en: 'Reset password of staff account', zh_CN: '重置员工密码' },
     ...staff,
     input: z.strictObject({ staff_id: id, ...passwords }),
     output: done,
@@ -111,7 +111,7 @@ export const officeStaffCalls = {
   resetTwoFactor: call({
     method: 'POST',
     path: '/api/office/staff/resetTwoFactor',
-    title: 'Reset two-factor of staff account',
+    title: { en: 'Reset two-factor of staff account', zh_CN: '重置员工两步验证' },
     ...staff,
     input: z.strictObject({ staff_id: id, reason: text(200) }),
     output: done,

@@ -64,7 +64,7 @@ export const subAccountCalls = {
   addSubAccount: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/addSubAccount',
-    title: 'Add sub-account',
+    title: { en: 'Add sub-account', zh_CN: '新增子账号' },
     ...audience,
     input: z.strictObject({ ...person, ...passwords }),
     output: z.object({ member_id: id, sub_account_id: z.int() }),
@@ -72,7 +72,7 @@ export const subAccountCalls = {
   invite: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/inviteSubAccount',
-    title: 'Invite sub-account',
+    title: { en: 'Invite sub-account', zh_CN: '邀请子账号' },
     ...audience,
     input: z.strictObject({ ...person, language: mailLanguage }),
     output: z.object({ member_id: id, sub_account_id: z.int() }),
@@ -80,7 +80,7 @@ export const subAccountCalls = {
   sendInvitation: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/sendInvitation',
-    title: 'Send invitation again',
+    title: { en: 'Send invitation again', zh_CN: '重新发送邀请' },
     ...audience,
     input: z.strictObject({ member_id: id, language: mailLanguage }),
     output: done,
@@ -88,7 +88,7 @@ export const subAccountCalls = {
   withdrawInvitation: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/withdrawInvitation',
-    title: 'Withdraw invitation',
+    title: { en: 'Withdraw invitation', zh_CN: '撤回邀请' },
     ...audience,
     input: z.strictObject({ member_id: id }),
     output: done,
@@ -96,7 +96,7 @@ export const subAccountCalls = {
   updateSubAccount: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/updateSubAccount',
-    title: 'Edit sub-account',
+    title: { en: 'Edit sub-account', zh_CN: '编辑子账号' },
     ...audience,
     input: z.strictObject({ member_id: id, ...person }),
     output: done,
@@ -105,7 +105,7 @@ export const subAccountCalls = {
   checkSkus: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/checkSkus',
-    title: 'Check SKUs of sub-account',
+    title: { en: 'Check SKUs of sub-account', zh_CN: '校验子账号 SKU' },
     ...audience,
     reads: true,
     input: z.strictObject({ skus: z.array(text(100)).max(MAX_SUPPLIER_SKUS) }),
@@ -115,7 +115,7 @@ export const subAccountCalls = {
   setStatus: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/setStatus',
-    title: 'Enable or disable sub-account',
+    title: { en: 'Enable or disable sub-account', zh_CN: '启用或停用子账号' },
     ...audience,
     input: z.strictObject({ member_id: id, enabled: z.boolean() }),
     output: done,
@@ -123,7 +123,7 @@ export const subAccountCalls = {
   resetPassword: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/resetPassword',
-    title: 'Reset password of sub-account',
+    title: { en: 'Reset password of sub-account', zh_CN: '重置子账号密码' },
     ...audience,
     input: z.strictObject({ member_id: id, ...passwords }),
     output: done,
@@ -131,7 +131,7 @@ export const subAccountCalls = {
   resetTwoFactor: call({
     method: 'POST',
     path: '/api/ucenter/subAccount/resetTwoFactor',
-    title: 'Reset two-factor of sub-account',
+    title: { en: 'Reset two-factor of sub-account', zh_CN: '重置子账号两步验证' },
     ...audience,
     input: z.strictObject({ member_id: id, reason: text(200) }),
     output: done,

@@ -127,7 +127,7 @@ export const productCalls = {
   addProduct: call({
     method: 'POST',
     path: '/api/ucenter/product/addProduct',
-    title: 'Add product',
+    title: { en: 'Add product', zh_CN: '新增产品' },
     audience: 'customer',
     permission: 'products.edit',
     input: productInput,
@@ -136,7 +136,7 @@ export const productCalls = {
   updateProduct: call({
     method: 'POST',
     path: '/api/ucenter/product/updateProduct',
-    title: 'Edit product',
+    title: { en: 'Edit product', zh_CN: '编辑产品' },
     audience: 'customer',
     permission: 'products.edit',
     input: productInput.extend({ sku_id: id, version: z.int().min(1) }),
@@ -145,7 +145,7 @@ export const productCalls = {
   deleteProducts: call({
     method: 'POST',
     path: '/api/ucenter/product/deleteProduct',
-    title: 'Delete products',
+    title: { en: 'Delete products', zh_CN: '删除产品' },
     audience: 'customer',
     permission: 'products.edit',
     input: z.strictObject({ sku_ids: z.array(id).min(1).max(200) }),
@@ -183,7 +183,7 @@ export const productCalls = {
   printLabels: call({
     method: 'POST',
     path: '/api/ucenter/product/printSku',
-    title: 'Product labels (PDF)',
+    title: { en: 'Product labels (PDF)', zh_CN: '产品标签（PDF）' },
     audience: 'customer',
     permission: 'products.view',
     input: z.strictObject({
@@ -201,7 +201,7 @@ export const productCalls = {
   uploadImage: call({
     method: 'POST',
     path: '/upload/img',
-    title: 'Upload product picture',
+    title: { en: 'Upload product picture', zh_CN: '上传产品图片' },
     audience: 'customer',
     permission: 'products.edit',
     input: z.strictObject({}),

@@ -54,7 +54,7 @@ export const officeRateCalls = {
   addMethod: call({
     method: 'POST',
     path: '/api/office/rates/addMethod',
-    title: 'Add shipping method',
+    title: { en: 'Add shipping method', zh_CN: '新增物流方式' },
     audience: 'staff',
     permission: 'rates.edit',
     input: z
@@ -78,7 +78,7 @@ export const officeRateCalls = {
   publishTariff: call({
     method: 'POST',
     path: '/api/office/rates/publishTariff',
-    title: 'Publish tariff',
+    title: { en: 'Publish tariff', zh_CN: '发布资费' },
     audience: 'staff',
     permission: 'rates.edit',
     input: z.strictObject({ document: tariffDocument }),
@@ -87,7 +87,7 @@ export const officeRateCalls = {
   setExchangeRates: call({
     method: 'POST',
     path: '/api/office/rates/setExchangeRates',
-    title: 'Set exchange rates',
+    title: { en: 'Set exchange rates', zh_CN: '设置汇率' },
     audience: 'staff',
     permission: 'rates.edit',
     input: z.strictObject({

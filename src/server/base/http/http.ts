@@ -14,6 +14,7 @@ import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from 
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
 import { readForm } from './request-bodies.ts'
+import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
 
 /** What a handler gets besides actor and input. */
@@ -135,6 +136,7 @@ function mount<T extends Record<string, Call>>(
   handlers: Handlers<T>,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
+    keepTitle(call)
     const handler = handlers[name] as (actor: Actor, input: unknown, extras: Extras) => Promise<unknown>
     app.route({
       method: call.method,
@@ -160,7 +162,7 @@ async function answer(
   void reply.header('cache-control', 'no-store')
   const info: RequestInfo = {
     path: call.path,
-    title: call.title,
+    title: titleOf(call).en,
     method: call.method,
     url: `${request.protocol}://${request.headers.host ?? ''}${request.url.split('?')[0] ?? ''}`.slice(0, MAX_URL),
     ip: request.ip,

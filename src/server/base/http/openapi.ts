@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Call } from '#shared/contract.ts'
 import { ERRORS } from '#shared/errors.ts'
+import { titleOf } from './titles.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
@@ -55,7 +56,7 @@ export function openApi(calls: readonly Call[]): object {
     paths[call.path] = {
       ...paths[call.path],
       [call.method.toLowerCase()]: {
-        summary: call.title,
+        summary: titleOf(call).en,
         tags: [call.audience],
         'x-permission': call.permission,
         security: call.audience === 'public' ? [] : [{ token: [] }],

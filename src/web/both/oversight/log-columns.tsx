@@ -1,6 +1,12 @@
 // The operation log's columns and filters (Rule 17.1), the same on both sides; the office adds the customer's name.
+import { LOG_MENUS, LOG_MENU_KEYS } from '#shared/oversight/log-menus.ts'
 import { ACTOR_KINDS, LOG_METHODS, type OperationLogRow } from '#shared/oversight/operation-log.contract.ts'
-import { ACTOR_KIND_NAMES, LOG_COLUMN_NAMES as name } from '#shared/oversight/operation-log.text.ts'
+import {
+  ACTOR_KIND_NAMES,
+  changeLine,
+  LOG_COLUMN_NAMES as name,
+  OBJECT_NAMES,
+} from '#shared/oversight/operation-log.text.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import type { SearchField } from '#web/kit/list/SearchForm.tsx'
@@ -25,22 +31,30 @@ const line = (value: unknown): string => {
 
 export const logColumns: readonly Column<OperationLogRow>[] = [
   { key: 'at', title: name.at, kind: 'time' },
-  { key: 'menu', title: name.menu, card: 'title' },
+  { key: 'menu', title: name.menu },
+  { key: 'action', title: name.action, card: 'title' },
   { key: 'customer_id', title: name.customer_id, hidden: true },
   { key: 'actor_name', title: name.actor_name, render: (row) => <Operator row={row} /> },
   { key: 'account', title: name.account },
   { key: 'actor_kind', title: name.actor_kind, render: (row) => <Kind kind={row.actor_kind} /> },
-  { key: 'details', title: name.details, cut: true, render: (row) => `${row.object} ${line(row.after ?? row.before)}` },
+  { key: 'object', title: name.object, render: (row) => `${row.object_name} ${row.object_no}`.trim() },
+  { key: 'changes', title: name.changes, cut: true, render: (row) => row.changes.map(changeLine).join(' · ') },
   { key: 'object_id', title: name.object_id, hidden: true },
-  { key: 'path', title: name.path, cut: true },
-  { key: 'method', title: name.method },
+  { key: 'path', title: name.path, cut: true, hidden: true },
+  { key: 'method', title: name.method, hidden: true },
   { key: 'ip', title: name.ip },
   { key: 'url', title: name.url, cut: true, hidden: true },
   { key: 'parameters', title: name.parameters, cut: true, hidden: true, render: (row) => line(row.parameters) },
 ]
 
 export const logFields: readonly SearchField[] = [
-  { name: 'menu', label: name.menu },
+  {
+    name: 'menu',
+    label: name.menu,
+    kind: 'select',
+    options: LOG_MENU_KEYS.map((value) => ({ value, label: LOG_MENUS[value].name })),
+  },
+  { name: 'action', label: name.action },
   { name: 'days', label: pair(logText, 'days'), kind: 'dates', from: 'from', to: 'to' },
   { name: 'actor', label: name.actor_name },
   { name: 'account', label: name.account },
@@ -67,6 +81,11 @@ export const logFields: readonly SearchField[] = [
     kind: 'select',
     options: [{ value: '1', label: pair(logText, 'onlyActing') }],
   },
-  { name: 'object', label: name.object },
-  { name: 'object_id', label: name.object_id },
+  {
+    name: 'object',
+    label: name.object,
+    kind: 'select',
+    options: Object.entries(OBJECT_NAMES).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'object_id', label: name.object_no },
 ]

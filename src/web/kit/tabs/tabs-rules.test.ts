@@ -1,6 +1,16 @@
 // The rules of the tabbed area, sentence by sentence (Rule 18.3).
 import { expect, test } from 'vitest'
-import { closedBy, closeTab, MAX_TABS, openTab, readTabs, sweepTabs, type Tab, type TabsState } from './tabs-rules.ts'
+import {
+  closedBy,
+  closeTab,
+  MAX_TABS,
+  nameTab,
+  openTab,
+  readTabs,
+  sweepTabs,
+  type Tab,
+  type TabsState,
+} from './tabs-rules.ts'
 
 const HOME = '/home'
 const tab = (key: string): Tab => ({
@@ -21,6 +31,14 @@ test('opening adds once, moves to it, and remembers the newest address', () => {
   expect(keys(twice)).toEqual([HOME, '/a'])
   expect(twice.activeKey).toBe('/a')
   expect(twice.tabs[1]!.fullPath).toBe('/a?q=2')
+})
+
+test('a tab says which document it shows, also after it is visited again and stored', () => {
+  const named = nameTab(state('/a', '/a', '/b'), '/a', 'SO1024-000267')
+  const again = openTab(named, { ...tab('/a'), fullPath: '/a?tab=fees' })
+  expect(again.tabs.map(({ subject }) => subject)).toEqual([undefined, 'SO1024-000267', undefined])
+  expect(readTabs(JSON.stringify(again.tabs))[1]!.subject).toBe('SO1024-000267')
+  expect(readTabs(JSON.stringify([{ ...tab('/a'), subject: 7 }]))).toEqual([])
 })
 
 test('the oldest tab makes room, but not home and not one with unsaved input', () => {

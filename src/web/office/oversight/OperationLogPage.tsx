@@ -45,7 +45,7 @@ export default function OperationLogPage() {
           </Button>
         )}
       />
-      <Drawer open={opened !== undefined} onClose={() => open(undefined)} title={opened?.menu} size={560}>
+      <Drawer open={opened !== undefined} onClose={() => open(undefined)} title={opened?.action} size={560}>
         {opened && <LogDetails row={opened} customer={<Customer row={opened} />} />}
       </Drawer>
     </Page>

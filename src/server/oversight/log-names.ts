@@ -1,0 +1,56 @@
+// The words of the operation log's values: fields, and what stands in them, in both languages. A field that has no
+// word here is not shown to people; it stands in the entry's JSON.
+import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES } from '#shared/billing/billing.fields.ts'
+import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
+import type { Text } from '#shared/language.ts'
+import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
+import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+
+type Words = Record<string, Text>
+const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Words =>
+  Object.fromEntries(Object.entries(rows).map(([key, [en, zh_CN]]) => [key, { en, zh_CN }]))
+
+export const FIELD_NAMES = words({
+  alias: ['Alias', '别名'], amount: ['Amount', '金额'], arrival: ['Expected arrival', '预计到达'], arrived: ['Arrived', '到货数'], attribute: ['Attribute', '属性'],
+  barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
+  carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], color: ['Colour', '颜色'],
+  company_name: ['Company', '公司'], count: ['Number', '数量'], country: ['Country', '国家'], credit_limit: ['Credit limit', '信用额度'], currency: ['Currency', '币种'],
+  customer_order_no: ['Customer order no.', '客户订单号'], declared_value_usd: ['Declared value (USD)', '申报价值（美元）'], deleted: ['Deleted', '已删除'], email: ['E-mail', '邮箱'],
+  enabled: ['Enabled', '启用'], event: ['Event', '事件'], events: ['Carrier updates', '轨迹数'], expires_on: ['Valid until', '有效期至'], height_cm: ['Height (cm)', '高（cm）'],
+  host: ['Host name', '域名'], house_no: ['House no.', '门牌号'], hs_code: ['HS code', 'HS 编码'], inspection: ['Inspection', '质检方式'], invitation: ['Invitation', '邀请'],
+  is_read: ['Read', '已读'], kind: ['Kind', '类型'], last_mile_no: ['Last-mile number', '尾程单号'], length_cm: ['Length (cm)', '长（cm）'], lines: ['Lines', '明细'],
+  loss_no: ['Loss order no.', '差异单号'], material_en: ['Material (English)', '材质（英文）'], material_zh: ['Material (Chinese)', '材质（中文）'], method: ['Method', '方式'],
+  minimum_version: ['Minimum version', '最低版本'], name: ['Name', '名称'], name_en: ['English name', '英文名称'], name_zh: ['Chinese name', '中文名称'], note: ['Note', '备注'],
+  note_to_service: ['Note to customer service', '给客服的留言'], on_stop: ['On stop', '暂停服务'], order_no: ['Order no.', '订单号'], origin_country: ['Country of origin', '原产国'],
+  packing_method: ['Packing', '装箱方式'], paid_on: ['Paid on', '付款日期'], password: ['Password', '密码'], payment_method: ['Payment method', '付款方式'],
+  permissions: ['Permissions', '权限'], phone: ['Phone', '电话'], platform: ['Platform', '平台'], platform_paid: ['Paid by the platform', '平台代付'], postal_code: ['Postal code', '邮编'],
+  prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], qualified: ['Qualified', '合格数'], quantity: ['Quantity', '数量'],
+  reason: ['Reason', '原因'], received_amount: ['Amount received', '到账金额'], received_on: ['Received on', '到账日期'], reject_reason: ['Reason', '驳回原因'], remark: ['Remark', '备注'],
+  reply: ['Answer', '回复'], revoked: ['Revoked', '已吊销'], roles: ['Roles', '角色'], rows: ['Rows', '行数'], scan_serial: ['Scan serial numbers', '扫描序列号'], scopes: ['Scopes', '权限范围'],
+  services: ['Value-added services', '增值服务'], sessions_ended: ['Sessions ended', '结束的会话'], shelved: ['Shelved', '上架数'], show_true_tracking_number: ['Show true tracking no.', '显示真实跟踪号'],
+  sign_in_code: ['Sign-in code', '登录码'], silent: ['Parcels without news', '无更新包裹数'], size: ['Size', '尺寸'], sku: ['SKU', 'SKU'], skus: ['SKUs', 'SKU'], state: ['State', '状态'],
+  status: ['Status', '状态'], street: ['Street', '街道'], stuck_after_days: ['Late after days', '超时天数'], title_en: ['Title (English)', '标题（英文）'], title_zh: ['Title (Chinese)', '标题（中文）'],
+  tracked: ['Carrier followed', '已跟踪'], tracking_no: ['Tracking no.', '跟踪号'], transit_days_max: ['Days at most', '最长时效（天）'], transit_days_min: ['Days at least', '最短时效（天）'],
+  top_up_no: ['Top-up no.', '充值单号'], two_factor: ['Two-factor', '两步验证'], type: ['Type', '类型'], valid_from: ['Valid from', '生效日期'], version: ['Version', '版本'],
+  warning_quantity: ['Warning quantity', '预警数量'], weight_g: ['Weight (g)', '重量（g）'], width_cm: ['Width (cm)', '宽（cm）'],
+}) // prettier-ignore
+
+/** What stands in a field of an object: `object.field` goes before `field`. */
+export const VALUE_NAMES: Record<string, Words> = {
+  'order.status': STATUS_NAMES,
+  'order.event': EVENT_NAMES,
+  // A booking's pair of states is told by what happened, so one word of it is enough.
+  'booking.status': { ...STAGE_TEXT, ...words({ confirmed: ['Confirmed', '已确认'] }) },
+  'notice.status': NOTICE_STATUS_TEXT,
+  'top_up.status': TOP_UP_STATUS_NAMES,
+  payment_method: PAYMENT_METHOD_NAMES,
+  'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),
+  inspection: words({ full: ['Full', '全检'], sample: ['Sample', '抽检'], none: ['None', '免检'] }),
+  method: words({ express: ['Express', '快递'], freight: ['Freight', '货运'] }),
+}
+
+/** Who the house is where no person acted: by the name that its jobs sign with. */
+export const HOUSE_NAMES = words({
+  carrier: ['Carrier', '承运商'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking', '轨迹更新'],
+  'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
+}) // prettier-ignore
