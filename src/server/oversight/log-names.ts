@@ -49,8 +49,11 @@ export const VALUE_NAMES: Record<string, Words> = {
   method: words({ express: ['Express', '快递'], freight: ['Freight', '货运'] }),
 }
 
-/** Who the house is where no person acted: by the name that its jobs sign with. */
-export const HOUSE_NAMES = words({
-  carrier: ['Carrier', '承运商'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking', '轨迹更新'],
+/** What was done where no person acted: by the name that the house's jobs sign with. */
+export const JOB_TITLES = words({
+  carrier: ['News of a carrier', '承运商轨迹推送'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking applied', '轨迹更新'],
   'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
 }) // prettier-ignore
+
+/** Who it was then. */
+export const CARRIER: Text = { en: 'Carrier', zh_CN: '承运商' }

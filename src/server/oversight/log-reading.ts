@@ -2,9 +2,9 @@
 import { inLanguage, type Language, type Text } from '#shared/language.ts'
 import type { LogChange } from '#shared/oversight/operation-log.contract.ts'
 import { LOG_MENUS, menuOf, type LogMenu } from '#shared/oversight/log-menus.ts'
-import { OBJECT_NAMES } from '#shared/oversight/operation-log.text.ts'
+import { ACTOR_KIND_NAMES, OBJECT_NAMES } from '#shared/oversight/operation-log.text.ts'
 import { titleAt, titledPaths } from '#server/base/http/titles.ts'
-import { FIELD_NAMES, HOUSE_NAMES, VALUE_NAMES } from './log-names.ts'
+import { CARRIER, FIELD_NAMES, JOB_TITLES, VALUE_NAMES } from './log-names.ts'
 
 type Row = {
   path: string
@@ -64,20 +64,20 @@ export function changesOf({ object, before, after }: Row, language: Language): L
 /** Menu, action, author, object and changes in the reader's language. */
 export function readable<R extends Row>(row: R, language: Language) {
   const menu = menuOf(row.path)
-  const title = titleAt(row.path) ?? HOUSE_NAMES[row.path] ?? { en: row.menu, zh_CN: row.menu }
+  const title = titleAt(row.path) ?? JOB_TITLES[row.path] ?? { en: row.menu, zh_CN: row.menu }
   const objectName: Text | undefined = (OBJECT_NAMES as Record<string, Text>)[row.object]
-  const house = row.actor_kind === 'system' ? HOUSE_NAMES[row.actor_name] : undefined
+  const house = row.actor_name === 'carrier' ? CARRIER : ACTOR_KIND_NAMES.system
   return {
     ...row,
     menu: menu ? inLanguage(LOG_MENUS[menu].name, language) : '',
     action: inLanguage(title, language),
-    actor_name: house ? inLanguage(house, language) : row.actor_name,
+    actor_name: row.actor_kind === 'system' ? inLanguage(house, language) : row.actor_name,
     object_name: objectName ? inLanguage(objectName, language) : row.object,
     changes: changesOf(row, language),
   }
 }
 
-const everyPath = (): string[] => [...titledPaths(), ...Object.keys(HOUSE_NAMES)]
+const everyPath = (): string[] => [...titledPaths(), ...Object.keys(JOB_TITLES)]
 
 /** The addresses and job names that stand under a menu. */
 export const pathsUnder = (menu: LogMenu): string[] => everyPath().filter((path) => menuOf(path) === menu)
@@ -86,7 +86,7 @@ export const pathsUnder = (menu: LogMenu): string[] => everyPath().filter((path)
 export function pathsSaying(words: string): string[] {
   const sought = words.toLowerCase()
   return everyPath().filter((path) => {
-    const title = titleAt(path) ?? HOUSE_NAMES[path]
+    const title = titleAt(path) ?? JOB_TITLES[path]
     return title && Object.values(title).some((said: string) => said.toLowerCase().includes(sought))
   })
 }

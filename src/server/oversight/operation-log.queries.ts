@@ -21,13 +21,13 @@ import { seesEverySku } from '#server/products/index.ts'
 import { logDocument } from './log-document.ts'
 import { pathsSaying, pathsUnder, readable } from './log-reading.ts'
 
-/** The number that people know an object by; only ids of these four are known by another name. */
-const NUMBER = sql`coalesce(case l.object
-  when 'order' then (select o.order_no from orders o where o.customer_id = l.customer_id and o.order_id = nullif(l.object_id, '')::uuid)
-  when 'booking' then (select k.booking_no from booking k where k.customer_id = l.customer_id and k.booking_id = nullif(l.object_id, '')::uuid)
-  when 'sku' then (select s.sku from sku s where s.customer_id = l.customer_id and s.sku_id = nullif(l.object_id, '')::uuid)
-  when 'top_up' then (select p.top_up_no from top_up p where p.customer_id = l.customer_id and p.top_up_id = nullif(l.object_id, '')::uuid)
-  end, '')`
+/** The number that people know an object by: its own, where its id is one that only machines know. */
+const NUMBER = sql`coalesce(case when l.object_id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-' then l.object_id else case l.object
+  when 'order' then (select o.order_no from orders o where o.customer_id = l.customer_id and o.order_id = l.object_id::uuid)
+  when 'booking' then (select k.booking_no from booking k where k.customer_id = l.customer_id and k.booking_id = l.object_id::uuid)
+  when 'sku' then (select s.sku from sku s where s.customer_id = l.customer_id and s.sku_id = l.object_id::uuid)
+  when 'top_up' then (select p.top_up_no from top_up p where p.customer_id = l.customer_id and p.top_up_id = l.object_id::uuid)
+  end end, '')`
 /** The ids of what people know by this number. */
 const idsOf = (no: string) => sql`select order_id::text from orders where order_no = ${no}
   union all select booking_id::text from booking where booking_no = ${no}

@@ -105,6 +105,21 @@ test('a customer sees its own alone, a sub-account needs the right, staff need t
   expect(rows[0]).toMatchObject({ customer_id: customer.customerId, company_name: expect.stringMatching(/^Company/) })
 })
 
+test('what was written down by its number or by none is listed too', async () => {
+  const customer = await makeCustomer(app)
+  const add = (object: string, objectId: string) =>
+    sql`insert into operation_log (customer_id, log_id, at, actor_kind, actor_name, menu, method, path, url, ip, parameters, object, object_id)
+      values (${customer.customerId}, ${app.ctx.clock.id()}, ${app.ctx.clock.now()}, 'system', 'orders.verify', 'x', 'JOB', 'orders.verify', '', '', '{}', ${object}, ${objectId})`.execute(
+      app.ctx.db.office,
+    )
+  await add('booking', 'IB1024-000012')
+  await add('order', '')
+  await add('order', app.ctx.clock.id())
+  const { rows } = await ok(app, customer, operationLogCalls.getList, {})
+  expect(rows.map(({ object_no }) => object_no)).toEqual(['', '', 'IB1024-000012'])
+  expect(rows[0]).toMatchObject({ menu: 'Orders', action: 'Address check', actor_name: 'System' })
+})
+
 test('pages go on and back', async () => {
   const { customer } = await toppedUp()
   for (let n = 0; n < 9; n++)

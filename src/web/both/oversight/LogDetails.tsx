@@ -20,20 +20,23 @@ export function LogDetails({ row, customer }: { row: OperationLogRow; customer: 
     [read(name.action), row.action],
     [read(name.object), `${row.object_name} ${row.object_no}`.trim()],
     [read(name.actor_name), row.actor_name],
-    [read(name.on_behalf_of), row.on_behalf_of || t.none],
-    [read(name.account), row.account || t.none],
+    [read(name.on_behalf_of), row.on_behalf_of],
+    [read(name.account), row.account],
     [read(name.actor_kind), read(ACTOR_KIND_NAMES[row.actor_kind])],
-    [read(name.ip), row.ip || t.none],
+    [read(name.ip), row.ip],
   ]
   return (
     <>
       <dl className="uc-log-facts">
-        {facts.map(([title, value]) => (
-          <div key={title} style={{ display: 'contents' }}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([title, value]) =>
+            value && (
+              <div key={title} style={{ display: 'contents' }}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
       {row.changes.length > 0 && <Changes changes={row.changes} />}
       <details className="uc-log-raw">

@@ -21,10 +21,10 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
   const actions = useTabActions(homePath)
   const tabStyle = useTheme((state) => state.settings.tabStyle)
   const active = useRef<HTMLLIElement>(null)
-  // In sight when it is chosen, and still when the strip has become narrower.
+  // In sight when it is chosen, and still when the strip has become narrower or a tab has got its document's number.
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeKey, widthPx])
+  }, [activeKey, widthPx, tabs])
 
   const menuFor = (key: string): MenuProps => ({
     items: [
