@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { bootPage } from './scripts/boot-page/plugin.ts'
 import { languagePacks } from './scripts/language-pack/plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -86,7 +87,7 @@ export default defineConfig({
   root,
   base: '/',
   appType: 'mpa',
-  plugins: [languagePacks(), react(), flatPages(), devPages(), precompress()],
+  plugins: [languagePacks(), react(), bootPage(), flatPages(), devPages(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -7,6 +7,7 @@ import { openGuide } from '#web/both/messages/guide.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { AppButton } from './brands/AppButton.tsx'
+import { PERSON_FRESH_MS } from '#web/both/application/user-context.ts'
 import { Guide } from './messages/guide/Guide.tsx'
 import { guideText } from './messages/guide/guide.text.ts'
 import { OperationGuide } from './messages/guide/OperationGuide.tsx'
@@ -15,7 +16,7 @@ import { NoticePopup } from './messages/NoticePopup.tsx'
 
 export default function HeaderExtra() {
   const t = useText(guideText)
-  const { data: user } = useRead(signInCalls.getCurrentUser, {})
+  const { data: user } = useRead(signInCalls.getCurrentUser, {}, { staleMs: PERSON_FRESH_MS })
   if (!user) return null
   return (
     <>

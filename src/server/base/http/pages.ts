@@ -1,5 +1,6 @@
 // Serves the built browser applications: the customers' at /, the staff's at /office. Pages of an application have their own
 // addresses in the browser, so every unknown GET that asks for a page gets the application's document.
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -8,19 +9,27 @@ import type { FastifyInstance } from 'fastify'
 import { OFFICE_BASE } from '#shared/pages.ts'
 import { sendRefusal } from './http.ts'
 
-/** Nothing but our own files runs or loads; styles are injected by the component library. */
-const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
+/** Nothing but our own files runs or loads, and the page's own first lines by their hash; styles are injected by the component library. */
+const policyOf = (html: string): string => [
+  "default-src 'none'", `script-src 'self' ${inlineHashes(html)}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
   "frame-src blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ') // prettier-ignore
+
+const inlineHashes = (html: string): string =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
+    .join(' ')
+
+async function builtPage(name: string): Promise<{ html: string; policy: string }> {
+  const html = await readFile(`${DIST}${name}.html`, 'utf8')
+  return { html, policy: policyOf(html) }
+}
 
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
 export async function servePages(app: FastifyInstance): Promise<void> {
   const built = existsSync(`${DIST}portal.html`)
-  const pages = built
-    ? { portal: await readFile(`${DIST}portal.html`), office: await readFile(`${DIST}office.html`) }
-    : undefined
+  const pages = built ? { portal: await builtPage('portal'), office: await builtPage('office') } : undefined
   if (built) {
     await app.register(fastifyStatic, {
       root: `${DIST}assets`,
@@ -36,10 +45,11 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     const path = request.url.split('?')[0] ?? '/'
     const asksForPage = request.method === 'GET' && !/^\/(api|upload|assets)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
     if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
+    const { html, policy } = path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`) ? pages.office : pages.portal
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`) ? pages.office : pages.portal)
+      .send(html)
   })
 }

@@ -21,6 +21,9 @@ export type SignedInUser = {
   brand: Brand
 }
 
+/** The person is asked for before the frame is there; who shows them a moment later does not ask again. */
+export const PERSON_FRESH_MS = 10_000
+
 export const UserContext = createContext<SignedInUser | null>(null)
 
 /** The person who is signed in; only for pages behind the sign-in. */

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
-import { UserContext } from '#web/both/application/user-context.ts'
+import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context.ts'
 import { GivenPasswordPage } from '#web/both/access/GivenPasswordPage.tsx'
 import { useWear } from '#web/both/brands/use-brand.ts'
 import { useLive } from '#web/kit/call/live.ts'
@@ -18,7 +18,11 @@ import { SessionWatch } from './SessionWatch.tsx'
 const TwoFactorNeededPage = lazy(() => import('#web/both/access/two-factor/TwoFactorNeededPage.tsx'))
 
 export function SignedIn({ application }: { application: Application }) {
-  const { data: user, error } = useRead<Application['calls']['getCurrentUser']>(application.calls.getCurrentUser, {})
+  const { data: user, error } = useRead<Application['calls']['getCurrentUser']>(
+    application.calls.getCurrentUser,
+    {},
+    { staleMs: PERSON_FRESH_MS },
+  )
   useWear(user?.brand)
   useLive(user && !user.must_change_password && !user.must_set_up_two_factor ? application.livePath : undefined)
 

@@ -2,12 +2,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { matchPath } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { reportCaught, startErrorReports } from './error-report.ts'
 import { isLoadingLanguage, onLanguage, startLanguage } from '#web/kit/text/language.ts'
 import { queryClient } from '#web/kit/call/queries.ts'
-import { keepTokenUnder } from '#web/kit/call/session.ts'
+import { getToken, keepTokenUnder } from '#web/kit/call/session.ts'
+import { readOf } from '#web/kit/call/use-call.ts'
 import { startTheme } from '#web/kit/theme/theme-store.ts'
+import { pathInside, signInPath } from '#web/both/access/guard.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { createRouter } from './router.tsx'
 import '#web/kit/theme/base.css'
@@ -27,12 +30,29 @@ function reloadOnUpdate(): void {
   })
 }
 
+/**
+ * Without a token the sign-in page is where this begins, before a single file of the page that was asked for is fetched; with one the
+ * person is asked for while the frame is still on its way. The guard decides all later moves.
+ */
+function beginAtTheDoor({ name, base, calls, pages }: Application): void {
+  const url = new URL(location.href)
+  // A sign-in code in the address is the guard's to exchange.
+  if (name === 'portal' && url.searchParams.has('token')) return
+  const inside = pathInside(url, base)
+  const behind = ['/', ...pages.map(({ path }) => path)].some((path) => matchPath(path, inside.split('?')[0]!))
+  if (!behind) return
+  const root = base === '/' ? '' : base
+  if (getToken()) void queryClient.prefetchQuery(readOf(calls.getCurrentUser, {}))
+  else history.replaceState(null, '', root + signInPath(inside))
+}
+
 /** Shows the application as soon as the texts of the reader's language are there. */
 export function start(application: Application): void {
   reloadOnUpdate()
   startErrorReports()
   keepTokenUnder(application.tokenKey)
   startTheme()
+  beginAtTheDoor(application)
   void startLanguage(application.languages).then(() => show(application))
 }
 

@@ -19,6 +19,12 @@ export type ReadOptions = {
   staleMs?: number
 }
 
+/** What reads `call` with `input`: for a hook, or to ask before anything is shown. */
+export const readOf = <C extends Call>(call: C, input: InputOf<C>) => ({
+  queryKey: queryKey(call, input),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> => callApi(call, input, { signal }),
+})
+
 /** Reads `call` with `input`; the query's key is [path, input]. */
 export function useRead<C extends Call>(
   call: C,
@@ -26,8 +32,7 @@ export function useRead<C extends Call>(
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<C>, ApiError> {
   return useQuery<OutputOf<C>, ApiError>({
-    queryKey: queryKey(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    ...readOf(call, input),
     enabled: options.enabled,
     staleTime: options.staleMs,
     placeholderData: options.keep ? (keepPreviousData as never) : undefined,
