@@ -72,15 +72,25 @@ function precompress(): Plugin {
   }
 }
 
+/** Rooms that only pages behind the sign-in enter, but for the lists of pages that the routes are made of. */
+const BEHIND_THE_SIGN_IN =
+  /src\/(shared|web\/both)\/(billing|inbound|messages|orders|oversight|products|rates|statistics|stock|warehouses)\/(?!.*\.pages\.ts$)|src\/web\/kit\/(parts|lines)\//
+
 /**
  * What is always loaded together is one file: parts of a kilobyte cost more in headers than in bytes. Each layer takes with it what it
  * imports, as far as no layer before has it; the rest is split by page.
  */
 const LAYERS = [
-  { name: 'first', test: /src\/web\/both\/start\/start\.tsx/ },
+  {
+    name: 'first',
+    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/access\/(own-password|two-factor)\.contract)\./,
+  },
+  { name: 'texts', test: /src\/web\/kit\/text\// },
   { name: 'frame', test: /src\/web\/both\/frame\/SignedIn\.tsx/ },
   { name: 'list', test: /src\/web\/kit\/list\// },
   { name: 'form', test: /src\/web\/kit\/form\// },
+  // Pages without a sign-in must not wait for what only the others need.
+  { name: 'common', test: BEHIND_THE_SIGN_IN, minShareCount: 2 },
 ]
 
 export default defineConfig({

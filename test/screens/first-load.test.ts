@@ -1,0 +1,75 @@
+// What a first visit costs and shows: who is not signed in fetches nothing of the signed-in part, the person is asked for once, and
+// something stands on the screen before the first script has come.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { address, enter, openPerson, useBrowser } from './people.ts'
+
+const browser = useBrowser()
+
+/** The paths that a page asks for until it is quiet. */
+async function asked(page: Page, path: string): Promise<string[]> {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto(path)
+  await page.getByRole('button').first().waitFor()
+  await page.waitForTimeout(300)
+  return paths
+}
+
+const SIGNED_IN_PART = /\/assets\/(frame|list|form|common)-/
+
+test.each(['/', '/order/order-list', '/login', '/register', '/forget', '/request-quote', '/office', '/office/orders'])(
+  'without a session %s fetches no part of the pages behind the sign-in',
+  async (path) => {
+    const { page, context } = await openPerson(browser())
+    const paths = await asked(page, address('portal', path))
+    expect(paths.filter((one) => SIGNED_IN_PART.test(one))).toEqual([])
+    expect(paths.length, paths.join('\n')).toBeLessThan(20)
+    await context.close()
+  },
+)
+
+test('who begins at a page behind the sign-in comes back to it', async () => {
+  const { page, context } = await openPerson(browser())
+  await page.goto(address('portal', '/order/order-list?status=approving'))
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('from')).toBe('/order/order-list?status=approving')
+  await context.close()
+})
+
+test.each([
+  ['portal', 'mei@lumentrail.example', '/order/order-list', '/api/ucenter/getCurrentUser'],
+  ['office', 'admin@harbourline.example', '/orders', '/api/office/getCurrentUser'],
+] as const)('the %s asks once who is there, and needs few requests', async (application, email, path, call) => {
+  const { context } = await enter(browser(), application, email)
+  const page = await context.newPage()
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  await page.goto(address(application, path))
+  await page.getByRole('table').waitFor()
+  await page.waitForTimeout(1_000)
+  expect(paths.filter((one) => one === call)).toHaveLength(1)
+  expect(paths.length, paths.join('\n')).toBeLessThan(40)
+  await context.close()
+})
+
+test.each(['light', 'dark'] as const)('a frame stands there before any script has come: %s', async (tone) => {
+  const { page, context } = await enter(browser(), 'portal', 'mei@lumentrail.example', { dark: tone === 'dark' })
+  await page.route('**/assets/**', () => undefined)
+  await page.goto(address('portal', '/order/order-list'), { waitUntil: 'commit' })
+  const plate = page.locator('#boot p')
+  await plate.waitFor()
+  const seen = await page.evaluate(() => ({
+    theme: document.documentElement.dataset['theme'],
+    layout: document.documentElement.dataset['boot'],
+    menuPx: document.querySelector('#boot i')!.getBoundingClientRect().width,
+    background: getComputedStyle(document.querySelector('#boot')!).backgroundColor,
+  }))
+  expect(seen).toEqual({
+    theme: tone,
+    layout: 'side',
+    menuPx: 224,
+    background: tone === 'dark' ? 'rgb(14, 17, 22)' : 'rgb(245, 246, 248)',
+  })
+  await context.close()
+})
