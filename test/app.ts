@@ -15,6 +15,7 @@ import { makeClock, type Clock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { openDatabases } from '#server/base/database/database.ts'
+import { makeFaultLog } from '#server/base/database/fault-log.ts'
 import { makeJobs } from '#server/base/jobs.ts'
 import { makeLive } from '#server/base/http/live.ts'
 import { makeLog } from '#server/base/log.ts'
@@ -55,6 +56,8 @@ export async function openTestContext(
   await fill?.(url)
   const urls = await signIns(url)
   const folder = await mkdtemp(join(tmpdir(), 'ucenter-files-'))
+  const db = openDatabases(urls, 12)
+  const log = makeLog('error')
   const ctx: Ctx = {
     config: readConfig({
       NODE_ENV: 'test',
@@ -67,12 +70,13 @@ export async function openTestContext(
       ...env,
     }),
     clock,
-    db: openDatabases(urls, 12),
+    db,
     jobs: makeJobs(urls.office, allJobs),
     live: makeLive(),
     files: folderStore(folder, clock.secret),
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
-    log: makeLog('error'),
+    log,
+    faults: makeFaultLog(log, () => sql`select 1`.execute(db.office)),
   }
   const close = async () => {
     await ctx.jobs.stop(2000)

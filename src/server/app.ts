@@ -1,9 +1,10 @@
 // The HTTP application over a context: what the server listens with and what tests call through `inject`.
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type Refusal } from '#shared/errors.ts'
 import type { Ctx } from './base/context.ts'
+import { meaningOf } from './base/database/faults.ts'
 import { closeSoon } from './base/http/close-soon.ts'
 import { compress } from './base/http/compress.ts'
 import { sendRefusal } from './base/http/http.ts'
@@ -21,6 +22,17 @@ const FASTIFY_REFUSALS: Record<string, 'too_large' | 'unsupported_media'> = {
   FST_FIELDS_LIMIT: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
+}
+
+/** What the sender hears of an error: a refusal as it is, Fastify's and the database's by their meaning, anything else as our fault. */
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof AppError) return error.refusal
+  const known = FASTIFY_REFUSALS[error.code]
+  if (known) return { code: known }
+  // Who hung up in the middle of a body was not refused by the database.
+  const unread = error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+  if (unread || request.raw.readableAborted) return { code: 'bad_request' }
+  return { code: meaningOf(error) ?? 'internal' }
 }
 
 /** A year, with subdomains: whoever came by https once comes by nothing else. */
@@ -45,13 +57,10 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   await app.register(multipart)
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof AppError) return sendRefusal(request, reply, error.refusal)
-    const known = FASTIFY_REFUSALS[error.code]
-    if (known) return sendRefusal(request, reply, { code: known })
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-      return sendRefusal(request, reply, { code: 'bad_request' })
-    ctx.log.error('request failed', { path: request.url.split('?')[0], error })
-    return sendRefusal(request, reply, { code: 'internal' })
+    const refusal = refusalOf(error, request)
+    if (!ctx.faults.note(error) && refusal.code === 'internal')
+      ctx.log.error('request failed', { path: request.url.split('?')[0], error })
+    return sendRefusal(request, reply, refusal)
   })
   // RFC 9112, 3.2: of two host names a proxy may believe the one and we the other.
   app.addHook('onRequest', async ({ raw }) => {
@@ -76,7 +85,8 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
     try {
       await sql`select 1`.execute(ctx.db.office)
       return { status: 'ready' }
-    } catch {
+    } catch (error) {
+      ctx.faults.note(error)
       return sendRefusal(request, reply, { code: 'unavailable' })
     }
   })

@@ -2,11 +2,13 @@
 // processes; knows nothing of the command line.
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { buildApp } from './app.ts'
 import { makeClock, timeAhead, type Clock } from './base/clock.ts'
 import type { Config } from './base/config.ts'
 import type { Ctx } from './base/context.ts'
 import { openDatabases } from './base/database/database.ts'
+import { makeFaultLog } from './base/database/fault-log.ts'
 import { openDatabaseServer } from './base/database/database-server.ts'
 import { makeJobs, prepareJobs } from './base/jobs.ts'
 import { makeLive } from './base/http/live.ts'
@@ -36,6 +38,8 @@ export async function openContext(
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
     await prepareJobs(server.url, allJobs)
     const urls = await signIns(server.url)
+    const db = openDatabases(urls, config.DATABASE_CONNECTIONS)
+    const log = makeLog(config.LOG_LEVEL)
     const ctx: Ctx = {
       config: {
         ...config,
@@ -43,13 +47,14 @@ export async function openContext(
         SEALING_KEY: sealingKey(config, clock),
       },
       clock,
-      db: openDatabases(urls, config.DATABASE_CONNECTIONS),
+      db,
       jobs: makeJobs(urls.office, allJobs),
       live: makeLive(urls.office),
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
       chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,
-      log: makeLog(config.LOG_LEVEL),
+      log,
+      faults: makeFaultLog(log, () => sql`select 1`.execute(db.office)),
     }
     return {
       ctx,

@@ -2,6 +2,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Databases } from './database/database.ts'
+import type { FaultLog } from './database/fault-log.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './http/live.ts'
 import type { Log } from './log.ts'
@@ -21,4 +22,6 @@ export type Ctx = {
   /** Null without a mail server: mail waits in the outbox. */
   mail: MailSender | null
   log: Log
+  /** Where a fault goes before it is logged: the database's and the disk's are counted instead. */
+  faults: FaultLog
 }

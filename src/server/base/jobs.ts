@@ -2,9 +2,9 @@
 // wants them; sweeps look for work by the state of the rows themselves and need no queue at all.
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import pg from 'pg'
 import type { z } from 'zod'
 import type { Ctx } from './context.ts'
+import { asOwner } from './database/as-owner.ts'
 import type { Database } from './database/database.ts'
 
 /** What a job of this queue carries. The name stands in the database, with jobs that wait: once published it stays. */
@@ -31,6 +31,9 @@ export const sweep = (definition: Sweep, run: (ctx: Ctx) => Promise<number>): Jo
   run,
 })
 
+/** How soon a sweep comes again that the database refused. */
+const AGAIN_S = 5
+
 export type Jobs = {
   /** Sends a job inside the transaction of `db`. */
   send<T extends object>(db: Database, queue: Queue<T>, data: NoInfer<T>): Promise<void>
@@ -54,18 +57,16 @@ export async function prepareJobs(url: string, jobs: readonly Job[]): Promise<vo
   for (const job of jobs)
     if (job.kind === 'queued') await boss.createQueue(job.name, { retryLimit: 10, retryBackoff: true, retryDelay: 2 })
   await boss.stop({ graceful: false })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
   // In one piece: whoever sends meanwhile may send all the time.
-  await client.query(`begin;
+  const grants = `begin;
     select pg_advisory_xact_lock(8152);
     revoke all on all tables in schema pgboss from ucenter_portal, ucenter_office;
     grant usage on schema pgboss to ucenter_portal, ucenter_office;
     grant select, insert, update, delete on all tables in schema pgboss to ucenter_office;
     grant select on pgboss.queue to ucenter_portal;
     grant insert, select (id) on pgboss.job, pgboss.job_common to ucenter_portal;
-    commit`)
-  await client.end()
+    commit`
+  await asOwner(url, (owner) => owner.query(grants))
 }
 
 /** `url` signs in as the office. */
@@ -79,7 +80,9 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
   const open = async () => {
     if (boss) return boss
     boss = new PgBoss({ connectionString: url, max: 2, schedule: false, migrate: false })
-    boss.on('error', (error) => context?.log.warn('job queue', { error }))
+    boss.on('error', (error) => {
+      if (!context?.faults.note(error)) context?.log.warn('job queue', { error })
+    })
     await boss.start()
     return boss
   }
@@ -95,11 +98,16 @@ export function makeJobs(url: string, jobs: readonly Job[]): Jobs {
       setTimeout(() => {
         const ctx = context
         if (!ctx || stopped || running.has(job.name)) return
+        let nextS = job.everySeconds
         const work = runSweep(ctx, job)
-          .catch((error: unknown) => ctx.log.error('sweep failed', { job: job.name, error }))
+          .catch((error: unknown) => {
+            // Who works once a day does not lose the day because the database was away for a second.
+            if (ctx.faults.note(error)) nextS = Math.min(nextS, AGAIN_S)
+            else ctx.log.error('sweep failed', { job: job.name, error })
+          })
           .finally(() => {
             running.delete(job.name)
-            if (!stopped) turn(job, job.everySeconds * 1000)
+            if (!stopped) turn(job, nextS * 1000)
           })
         running.set(job.name, work)
       }, delayMs).unref(),

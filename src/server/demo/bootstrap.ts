@@ -1,10 +1,10 @@
 // What an empty database gets at the first start: the demo, or (DEMO=off) a default brand and a one-time link for the first
 // admin. A filled database is left alone. Either is complete or absent: a start that was killed begins again.
 import { sql } from 'kysely'
-import pg from 'pg'
 import { officeAccessPages } from '#shared/access/access-office.pages.ts'
 import { OFFICE_BASE } from '#shared/pages.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { asOwner } from '#server/base/database/as-owner.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { fillDemo } from './fill.ts'
 import { DEMO_SIGN_INS } from './people.ts'
@@ -36,18 +36,14 @@ export async function bootstrap(
 
 /** Removes a half-filled demo. Only ever called for a database whose demo_state proves that it holds nothing else. */
 async function emptyAgain(url: string): Promise<void> {
-  const owner = new pg.Client({ connectionString: url })
-  await owner.connect()
-  try {
-    await owner.query(`do $$ begin
+  await asOwner(url, (owner) =>
+    owner.query(`do $$ begin
       if (select state from demo_state) is distinct from 'filling' then raise exception 'not a half-filled demo'; end if;
       execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity'
         from pg_tables where schemaname = 'public' and tablename not in ('migration', 'currency'));
       perform setval('customer_number', 1024, false);
-    end $$`)
-  } finally {
-    await owner.end()
-  }
+    end $$`),
+  )
 }
 
 const demoLines = (port: number) => [

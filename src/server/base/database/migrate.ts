@@ -1,16 +1,14 @@
 // Applies migrations/*.sql in order, each in one transaction, once; two servers that start together wait for each other.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import { asOwner } from './as-owner.ts'
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url)
 
 /** Brings the database up to date and returns the names it applied. Fails when an applied file was changed afterwards. */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const applied: string[] = []
-  try {
+  return asOwner(url, async (client) => {
+    const applied: string[] = []
     await client.query('select pg_advisory_lock(8151)')
     await client.query(
       'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
@@ -36,7 +34,5 @@ export async function migrate(url: string): Promise<string[]> {
       applied.push(name)
     }
     return applied
-  } finally {
-    await client.end()
-  }
+  })
 }

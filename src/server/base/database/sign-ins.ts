@@ -2,6 +2,7 @@
 // and may what ucenter_portal and ucenter_office may. The owner's connection string is for the start alone.
 import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import pg from 'pg'
+import { asOwner } from './as-owner.ts'
 
 /** Connection strings with passwords in them: never log one. */
 export type SignIns = { portal: string; office: string }
@@ -17,9 +18,7 @@ const SCRAM_ROUNDS = 4096
  * processes may ask, at once and while others run.
  */
 export async function signIns(ownerUrl: string): Promise<SignIns> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
-  try {
+  return asOwner(ownerUrl, async (owner) => {
     await owner.query('begin')
     await owner.query('select pg_advisory_xact_lock(8152)')
     const { rows } = await owner.query<{ database: string; secret: Buffer }>(
@@ -47,9 +46,7 @@ export async function signIns(ownerUrl: string): Promise<SignIns> {
     const made = { portal: await of('portal'), office: await of('office') }
     await owner.query('commit')
     return made
-  } finally {
-    await owner.end()
-  }
+  })
 }
 
 /** After this the role exists, signs in, is a member of its group and of nothing else that we made, and has no settings of its own. */

@@ -7,6 +7,7 @@ import type { Ctx } from '../context.ts'
 import type { Queue } from '../jobs.ts'
 import type { Statement } from './batch.ts'
 import type { Database, Session } from './database.ts'
+import { mayHeal, translated } from './faults.ts'
 import type { Topic } from '../http/live.ts'
 
 /** What a write says about itself: at least one row of the operation log. */
@@ -30,7 +31,6 @@ export type Tx = {
   changed(topics: Topic[], customerId?: number): void
 }
 
-const RETRIED = new Set(['40001', '40P01'])
 const ATTEMPTS = 4
 
 const isCustomer = (actor: Actor): actor is CustomerActor => 'customerId' in actor
@@ -84,7 +84,6 @@ export async function write<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise
       try {
         return await writeOnce(ctx, actor, work)
       } catch (error) {
-        const code = codeOf(error)
         // A retry whose first sending had its effect meets either the stored key or a refusal (the state has moved on).
         if (
           actor.request.idempotency &&
@@ -93,7 +92,7 @@ export async function write<T>(ctx: Ctx, actor: Actor, work: (tx: Tx) => Promise
           const answer = await storedAnswer(ctx, actor)
           if (answer) return answer.value as T
         }
-        if (attempt >= ATTEMPTS || !RETRIED.has(code)) throw error
+        if (attempt >= ATTEMPTS || !mayHeal(error)) throw error
         await new Promise((resolve) =>
           setTimeout(resolve, 5 * 2 ** attempt * (1 + (ctx.clock.secret(1)[0] ?? 0) / 255)),
         )
@@ -194,23 +193,16 @@ async function storedAnswer(ctx: Ctx, actor: Actor): Promise<{ value: unknown } 
   return found.answer as { value: unknown }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 /** The name of the constraint that PostgreSQL refused by, or ''. */
 export const constraintOf = (error: unknown) =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
 
-/** Faults of the database that have a meaning for the caller: busy and gone. Everything else stays a fault. */
+/** Faults of the database that have a meaning for the caller: busy, gone, full. Everything else stays a fault. */
 async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const code = codeOf(error)
-    if (code === '55P03' || RETRIED.has(code)) throw new AppError('conflict')
-    const lost =
-      /^(08|57P|53)|ECONN|ETIMEDOUT|EPIPE/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated|connection error/.test(String(error))
-    if (lost && !(error instanceof AppError)) throw new AppError('unavailable')
-    throw error
+    throw translated(error)
   }
 }
 

@@ -34,12 +34,13 @@ export function makeLive(url?: string): Live {
   const connect = async () => {
     if (!url || closed) return
     const made = new pg.Client({ connectionString: url })
-    const retry = () => {
-      if (client === made) client = undefined
-      if (!closed) setTimeout(() => void connect().catch(() => undefined), 2_000).unref()
-    }
     made.on('error', () => undefined)
-    made.on('end', retry)
+    // The end comes once for each connection, also for one that was never made: whoever tried again at the refusal too would have
+    // twice as many connections after every try.
+    made.on('end', () => {
+      if (client === made) client = undefined
+      if (!closed) setTimeout(() => void connect(), 2_000).unref()
+    })
     made.on('notification', ({ payload = '' }) => {
       const [sender, customerId, topics] = payload.split(' ')
       if (sender !== String(process.pid)) deliver(Number(customerId), (topics ?? '').split(',') as Topic[])
@@ -49,7 +50,7 @@ export function makeLive(url?: string): Live {
       await made.query('listen ucenter_live')
       client = made
     } catch {
-      retry()
+      await made.end().catch(() => undefined)
     }
   }
   void connect()

@@ -1,0 +1,43 @@
+// What a fault of the database or of the disk means to whoever asked: somebody else holds the row, the database is away, there is no
+// room. The one place that knows PostgreSQL's, the driver's and the system's words for it; what is unknown here stays a fault.
+import { AppError } from '#shared/errors.ts'
+
+export type FaultMeaning = 'conflict' | 'unavailable' | 'storage_full'
+
+/** Deadlock and serialisation failure: the same transaction may well succeed a moment later. */
+const RETRIED = new Set(['40001', '40P01'])
+const LOCK_TIMEOUT = '55P03'
+const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+/**
+ * Connection exceptions; out of memory or connections; shut down, crashed, starting, dropped; a statement that took too long; and what the
+ * system says of a peer that is not there.
+ */
+const AWAY =
+  /^(08...|53[0-9].{2}|57P0.|57014|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/
+/** The driver's own words: it gives them no code. */
+const AWAY_WORDS =
+  /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|timeout expired|after calling end on the pool/i
+
+/** Not every fault is an `Error`: the job queue tells of a copy of one. */
+const wordsOf = (error: unknown): { code: string; message: string } => {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' }
+}
+
+/** True for what a second try of the same transaction may heal. */
+export const mayHeal = (error: unknown): boolean => RETRIED.has(wordsOf(error).code)
+
+/** Undefined: it says nothing about the database or the disk, or it has been translated already. */
+export function meaningOf(error: unknown): FaultMeaning | undefined {
+  if (error instanceof AppError) return undefined
+  const { code, message } = wordsOf(error)
+  if (code === LOCK_TIMEOUT || RETRIED.has(code)) return 'conflict'
+  if (NO_ROOM.has(code)) return 'storage_full'
+  return AWAY.test(code) || AWAY_WORDS.test(message) ? 'unavailable' : undefined
+}
+
+/** The refusal that a fault means, with the fault as its cause; any other error as it is. */
+export function translated(error: unknown): unknown {
+  const meaning = meaningOf(error)
+  return meaning ? Object.assign(new AppError(meaning), { cause: error }) : error
+}
