@@ -1,6 +1,6 @@
-// Installs what the lock file says when it is missing, then runs a TypeScript script with the pinned Node:
-// `node scripts/ensure.mjs <script.ts> [args...]`. The only script in plain JavaScript: it has to run on any Node from
-// 20 on, before anything is installed, and such a Node does not read TypeScript. Starts nothing by itself.
+// Installs what the lock file says when it is missing, then runs TypeScript scripts with the pinned Node, one after the other as long as
+// they succeed: `node scripts/ensure.mjs <script.ts> [args...] [--then <script.ts> [args...]]`. The only script in plain JavaScript: it has
+// to run on any Node from 20 on, before anything is installed, and such a Node does not read TypeScript. Starts nothing by itself.
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -128,13 +128,37 @@ function npmCommand(root) {
   throw new Error('npm was not found: it comes with Node, see https://nodejs.org')
 }
 
-/** Runs a child with our terminal, hands signals on to it, and resolves with its exit code (128 + n after a signal). */
+/** The shell that npm runs its scripts in, and npm itself where /proc tells who that is; nobody when npm did not start us. */
+function npmAndItsShell() {
+  if (!process.env.npm_lifecycle_event) return []
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    const [, name, grandparent] = /\((.*)\) \S (\d+)/s.exec(stat)
+    if (/^(ba|da|z)?sh$/.test(name)) return [process.ppid, Number(grandparent)]
+  } catch {
+    // Another system, or the shell is gone already.
+  }
+  return [process.ppid]
+}
+
+/** How often we look whether npm, or its shell, is still there: both may die without a word to us. */
+const PARENT_LOOK_MS = 500
+
+/**
+ * Runs a child with our terminal, hands signals on to it, and resolves with its exit code (128 + n after a signal). Started by npm, we end
+ * with it: a signal that stops only npm or its shell must not leave a server behind.
+ */
 function runToEnd(program, args, options, onStart) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, { stdio: 'inherit', ...options })
     const handlers = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)])
     for (const [signal, handler] of handlers) process.on(signal, handler)
+    const parents = npmAndItsShell()
+    const look = setInterval(() => {
+      if (!parents.every(isAlive)) child.kill('SIGTERM')
+    }, PARENT_LOOK_MS)
     const finish = (settle, value) => {
+      clearInterval(look)
       for (const [signal, handler] of handlers) process.off(signal, handler)
       settle(value)
     }
@@ -192,9 +216,11 @@ export async function runScript(script, args, root = projectRoot) {
   env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node-compile')
   // glibc keeps an arena for every thread; one is enough for what a server allocates outside the heap (fonts, pictures), and gives back most.
   if (script.startsWith('src/server/')) env.MALLOC_ARENA_MAX ??= '1'
+  // The channel carries nothing: it closes when we die, however we die, and a server stops when it does.
+  const stdio = script.startsWith('src/server/') ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit'
   for (const node of nodes(root)) {
     try {
-      return await runToEnd(node, [...flagsFor(script), script, ...args], { env })
+      return await runToEnd(node, [...flagsFor(script), script, ...args], { env, stdio })
     } catch (error) {
       // The pinned Node needs glibc: on another libc it is there and does not start.
       if (error.code !== 'ENOENT' && error.code !== 'EACCES') throw error
@@ -207,10 +233,15 @@ export async function runScript(script, args, root = projectRoot) {
   return 1
 }
 
-async function main([script, ...args]) {
-  const code = await ensureInstalled()
-  if (code !== 0 || script === undefined) return code
-  return runScript(script, args)
+async function main(words) {
+  let code = await ensureInstalled()
+  for (let at = 0; code === 0 && at < words.length;) {
+    const then = words.indexOf('--then', at)
+    const end = then < 0 ? words.length : then
+    code = await runScript(words[at], words.slice(at + 1, end))
+    at = end + 1
+  }
+  return code
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) {

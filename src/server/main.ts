@@ -1,49 +1,62 @@
-// The process: reads the configuration, opens the database, fills an empty one, listens, and stops gracefully on a signal.
+// The process: reads the configuration, opens the database, fills an empty one, listens, and stops in order when it is told to, at any
+// moment of its start too, or when its database is lost.
 import { bootstrap } from './demo/bootstrap.ts'
 import { readConfig } from './base/config.ts'
-import { openContext, serve } from './start.ts'
+import { unlessTold } from './base/unless-told.ts'
+import { openContext, serve, type Opened } from './start.ts'
 
+const LONGEST_STOP_MS = 9_500
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Runs the server until SIGINT or SIGTERM; the exit code is 0 after a graceful stop. */
-export async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const opened = await openContext(config, true, say)
-  const hints = await bootstrap(opened, say).catch(async (error: unknown) => {
-    await opened.close()
-    throw error
-  })
-  const serving = await serve(opened)
-  let stopping = false
+/** Aborted by SIGINT, SIGTERM, the terminal's end, or the death of the process that started us and holds the other end of a channel. */
+function toldToStop(): AbortSignal {
+  const told = new AbortController()
   const stop = () => {
-    if (stopping) return
-    stopping = true
+    if (told.signal.aborted) return
     say('stopping ...')
-    const overdue = setTimeout(() => process.exit(1), 9_500)
-    serving.stop().then(
-      () => {
-        clearTimeout(overdue)
-        say('stopped')
-        process.exit(0)
-      },
-      (error: unknown) => {
-        opened.ctx.log.error('the stop failed', { error })
-        process.exit(1)
-      },
-    )
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    told.abort()
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  process.on('unhandledRejection', (error) => opened.ctx.log.error('unhandled rejection', { error }))
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop)
+  return told.signal
+}
 
-  // Last, because whoever reads it may send a signal at once; in one piece, so that the other lines come with the first.
-  say([`ready http://localhost:${serving.port}`, ...hints(serving.port)].join('\n'))
+/** Runs the server until it is told to stop. Rejects when it could not start, or when its database is lost; either way all is closed. */
+export async function main(): Promise<void> {
+  const told = toldToStop()
+  try {
+    const opened = await openContext(readConfig(process.env), true, say, undefined, told)
+    await runOn(opened, told)
+  } catch (error) {
+    if (error !== told.reason) throw error
+  }
+  say('stopped')
+}
+
+async function runOn(opened: Opened, told: AbortSignal): Promise<void> {
+  process.on('unhandledRejection', (error) => opened.ctx.log.error('unhandled rejection', { error }))
+  let stop = () => opened.close()
+  try {
+    const hints = await unlessTold(told, bootstrap(opened, say))
+    const serving = await serve(opened)
+    stop = () => serving.stop()
+    told.throwIfAborted()
+    // Last, because whoever reads it may send a signal at once; in one piece, so that the other lines come with the first.
+    say([`ready http://localhost:${serving.port}`, ...hints(serving.port)].join('\n'))
+    const lost = await unlessTold(told, opened.lost)
+    throw new Error(`The embedded PostgreSQL has ended and does not start again: ${lost.message}`, { cause: lost })
+  } finally {
+    await stop()
+  }
 }
 
 if (import.meta.main) {
-  main().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)
-    process.exit(1)
-  })
+  main().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+      if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${error instanceof Error ? error.stack : ''}\n`)
+      process.exit(1)
+    },
+  )
 }

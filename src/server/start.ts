@@ -16,6 +16,7 @@ import { makeLog } from './base/log.ts'
 import { migrate } from './base/database/migrate.ts'
 import { signIns } from './base/database/sign-ins.ts'
 import { sealingKey } from './base/secrets/seal.ts'
+import { unlessTold } from './base/unless-told.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
@@ -23,21 +24,32 @@ import { folderStore } from './outside/files.ts'
 import { smtpSender } from './outside/mail.ts'
 
 /** `url` is the owner's, for the start alone: what runs afterwards signs in as a role that owns nothing. */
-export type Opened = { ctx: Ctx; url: string; embedded: boolean; close(): Promise<void> }
+export type Opened = {
+  ctx: Ctx
+  url: string
+  embedded: boolean
+  /** As in openDatabaseServer. */
+  lost: Promise<Error>
+  close(): Promise<void>
+}
 
-/** A migrated database and a context over it; `owner` as in openDatabaseServer. Jobs do not run until started. */
+/**
+ * A migrated database and a context over it; `owner` as in openDatabaseServer. Jobs do not run until started. Aborting `signal` ends what is
+ * under way, stops what was started, and rejects.
+ */
 export async function openContext(
   config: Config,
   owner: boolean,
   say: (line: string) => void,
   clock: Clock = makeClock(timeAhead(config.CLOCK_SHIFT_MS)),
+  signal?: AbortSignal,
 ): Promise<Opened> {
-  const server = await openDatabaseServer(config, owner, say)
+  const server = await openDatabaseServer(config, owner, say, signal)
   try {
-    const applied = await migrate(server.url)
+    const applied = await unlessTold(signal, migrate(server.url))
     if (applied.length > 0) say(`applied ${applied.length} migrations`)
-    await prepareJobs(server.url, allJobs)
-    const urls = await signIns(server.url)
+    await unlessTold(signal, prepareJobs(server.url, allJobs))
+    const urls = await unlessTold(signal, signIns(server.url))
     const db = openDatabases(urls, config.DATABASE_CONNECTIONS)
     const log = makeLog(config.LOG_LEVEL)
     const ctx: Ctx = {
@@ -60,6 +72,7 @@ export async function openContext(
       ctx,
       url: server.url,
       embedded: server.embedded,
+      lost: server.lost,
       close: async () => {
         await ctx.live.close()
         ctx.mail?.close()

@@ -68,9 +68,10 @@ function disarm(dir: string): void {
  * The running server of this data directory once it is ready, or undefined when there is none; a stale postmaster.pid
  * is made harmless. Waits for one that is starting (recovery) or stopping, up to `deadline` (ms since 1970).
  */
-export async function findRunning(dir: string, deadline: number): Promise<PidFile | undefined> {
+export async function findRunning(dir: string, deadline: number, signal?: AbortSignal): Promise<PidFile | undefined> {
   let unreadable = 0
   for (;;) {
+    signal?.throwIfAborted()
     const file = readPidFile(dir)
     if (file === undefined) return undefined
     if (file === 'unreadable') {

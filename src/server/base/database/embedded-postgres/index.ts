@@ -9,6 +9,7 @@ import { takeLock } from './lock-file.ts'
 import { placeData } from './place-data.ts'
 
 export { lockDataDir } from './lock-file.ts'
+export { isAlive } from './process-facts.ts'
 
 const START_MS = 120_000
 
@@ -35,6 +36,10 @@ export type EmbeddedOptions = {
   packageDir?: string
   /** Where root puts what must not lie in a folder closed to other users. */
   systemDir?: string
+  /** A new server takes this port and no other: those that were connected to the one before find it again. */
+  port?: number
+  /** Aborted: nothing is started any more, what is just starting ends, and the call fails. */
+  signal?: AbortSignal | undefined
 }
 
 /**
@@ -42,7 +47,7 @@ export type EmbeddedOptions = {
  * included). Several processes may call it at once, all get the same server.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, fast = false, systemDir = '/var/lib/ucenter' } = options
+  const { log, fast = false, systemDir = '/var/lib/ucenter', port, signal } = options
   const { dir, runAs } = placeData(options.dataDir, systemDir, log)
   const release = await takeLock(`${dir}.starting`, START_MS)
   try {
@@ -59,10 +64,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const deadline = Date.now() + START_MS
     let reason = ''
     for (let attempt = 0; attempt < 20; attempt++) {
-      const running = await findRunning(dir, deadline)
+      const running = await findRunning(dir, deadline, signal)
       if (running) return found(running.pid, running.port, true)
-      const result = await launch(dir, binaries, runAs, fast, deadline)
+      signal?.throwIfAborted()
+      const result = await launch(dir, binaries, runAs, { fast, deadline, port, signal })
       if (result.ready) return found(result.pid, result.port, false)
+      signal?.throwIfAborted()
       reason = result.reason
       if (!result.passing) break
       await sleep(250)

@@ -2,6 +2,7 @@
 // death of this process do not touch it. Which data directory, which user: decided elsewhere.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -18,14 +19,24 @@ const PASSING = /could not bind|any TCP\/IP sockets|Address already in use|share
 /** `port` of the ready server, or why it ended; `passing` means that another attempt may well succeed. */
 export type Launched = { ready: true; pid: number; port: number } | { ready: false; passing: boolean; reason: string }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+/** Linux lends the ports from here on to outgoing connections; other systems begin higher. */
+const LENT_FROM = 32_768
+const FIRST_PORT = 20_000
+
+/**
+ * A free port that the system does not lend: while the database is away its clients ask for it again and again, and one of them could be
+ * given the very port it asks for.
+ */
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(FIRST_PORT, LENT_FROM)
+    const free = await new Promise<boolean>((resolve) => {
+      const probe = createServer().on('error', () => resolve(false))
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
     })
-  })
+    if (free) return port
+  }
+  throw new Error(`There is no free port between ${FIRST_PORT} and ${LENT_FROM}`)
 }
 
 /** The log file, opened for appending by the server itself: a pipe to us would break when we die. */
@@ -36,15 +47,22 @@ function openLog(path: string, runAs: RunAs): { handle: number; size: number } {
   return { handle, size: statSync(path).size }
 }
 
+/** How a server is started; `port`: this one and no other. Aborting `signal` ends it again before it is ready. */
+export type LaunchOptions = {
+  fast: boolean
+  deadline: number
+  port?: number | undefined
+  signal?: AbortSignal | undefined
+}
+
 /** Starts the server and waits until it takes connections (after crash recovery too) or ends. */
 export async function launch(
   dir: string,
   binaries: Binaries,
   runAs: RunAs,
-  fast: boolean,
-  deadline: number,
+  { fast, deadline, port: given, signal }: LaunchOptions,
 ): Promise<Launched> {
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const logPath = join(dir, 'server.log')
   const log = openLog(logPath, runAs)
   const child = spawn(binaries.postgres, serverArguments(dir, port, fast), {
@@ -59,10 +77,13 @@ export async function launch(
   child.on('error', (error) => (ended = error.message))
   child.on('exit', (code, signal) => (ended ??= `it ended with ${code ?? signal}`))
   closeSync(log.handle)
+  const interrupt = () => void child.kill('SIGINT')
+  signal?.addEventListener('abort', interrupt)
   while (ended === undefined) {
     const file = readPidFile(dir)
     if (typeof file === 'object' && file.pid === child.pid && file.status === 'ready') {
       child.unref()
+      signal?.removeEventListener('abort', interrupt)
       return { ready: true, pid: file.pid, port: file.port }
     }
     if (Date.now() > deadline) ended = 'it was not ready in time'
