@@ -76,8 +76,8 @@ const generalErrors = {
   storage_full: {
     number: 1014,
     status: 507,
-    en: 'There is no room to store the file right now',
-    zh_CN: '暂无空间存储该文件',
+    en: 'There is no room to store this right now, so nothing was changed: please try again later or tell us',
+    zh_CN: '存储空间不足，未作任何更改，请稍后重试或联系我们',
   },
   acting_forbidden: {
     number: 1142,

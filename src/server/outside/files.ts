@@ -24,12 +24,16 @@ export function folderStore(folder: string, secret: (bytes: number) => Buffer): 
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
       const handle = await open(`${target}.part`, 'wx', 0o600)
       try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await handle
+          .writeFile(bytes)
+          .then(() => handle.sync())
+          .finally(() => handle.close())
+        await rename(`${target}.part`, target)
+      } catch (error) {
+        // On a full disk the half that was written would take the last room.
+        await rm(`${target}.part`, { force: true })
+        throw error
       }
-      await rename(`${target}.part`, target)
       return storedAs
     },
     get: (storedAs) => readFile(path(storedAs)),
