@@ -1,24 +1,59 @@
 // `npm run books`: the books check against DATABASE_URL or the embedded database. Exit 0 when the books are right, 1 with the
-// rows that are wrong.
+// rows that are wrong, or with a sentence where there are no books to read.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { readConfig } from '#server/base/config.ts'
+import { asOwner } from '#server/base/database/as-owner.ts'
 import { openDatabases } from '#server/base/database/database.ts'
 import { openDatabaseServer } from '#server/base/database/database-server.ts'
 import { signIns } from '#server/base/database/sign-ins.ts'
 
-const server = await openDatabaseServer(readConfig(process.env), false, (line) => process.stderr.write(`${line}\n`))
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** A database that no server has ever opened has no books; looking must not make one of it. */
+async function isMigrated(url: string): Promise<boolean> {
+  const { rows } = await asOwner(url, (owner) =>
+    owner.query<{ at: string | null }>(`select to_regclass('migration') as at`),
+  )
+  return Boolean(rows[0]?.at)
+}
+
+const config = readConfig(process.env)
+if (
+  !config.DATABASE_URL &&
+  !existsSync(join(config.DATA_DIR, 'pg')) &&
+  !existsSync(join(config.DATA_DIR, 'pg.location'))
+) {
+  say(`There is no database in ${config.DATA_DIR}: start ucenter on it once, or name another folder with DATA_DIR.`)
+  process.exit(1)
+}
+const server = await openDatabaseServer(config, false, say).catch((error: Error) => {
+  say(error.message)
+  process.exit(1)
+})
 try {
-  const databases = openDatabases(await signIns(server.url), 4)
+  if (!(await isMigrated(server.url))) {
+    say('This database was never opened by ucenter, so it has no books: start ucenter on it once.')
+    process.exitCode = 1
+  } else await check(server.url)
+} catch (error) {
+  say(`The books could not be read: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+} finally {
+  await server.stop()
+}
+
+/** Prints what is wrong. */
+async function check(url: string): Promise<void> {
+  const databases = openDatabases(await signIns(url), 4)
   try {
     const findings = await booksCheck(databases.office)
-    for (const { check, rows } of findings) {
-      for (const row of rows) process.stdout.write(`${check} ${JSON.stringify(row)}\n`)
-    }
+    for (const { check: name, rows } of findings)
+      for (const row of rows) process.stdout.write(`${name} ${JSON.stringify(row)}\n`)
     process.stdout.write(findings.length === 0 ? 'the books are right\n' : `${findings.length} checks failed\n`)
     process.exitCode = findings.length === 0 ? 0 : 1
   } finally {
     await databases.close()
   }
-} finally {
-  await server.stop()
 }

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+export const ROOT = join(import.meta.dirname, '../..')
 
-export type ServerProcess = { child: ChildProcess; port: number; output(): string; ended: Promise<number | null> }
+export type SpawnedServer = { child: ChildProcess; output(): string; ended: Promise<number | null> }
+export type ServerProcess = SpawnedServer & { port: number }
 
 /** A temporary data folder that the embedded server's user can enter. */
 export async function dataFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
@@ -23,8 +24,8 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
   }
 }
 
-/** Starts the server; the process may end before it is ready, then `port` is 0. */
-export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+/** Starts the server and waits for nothing. */
+export function spawnServer(folder: string, env: Record<string, string> = {}): SpawnedServer {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: {
@@ -43,16 +44,21 @@ export async function startServer(folder: string, env: Record<string, string> = 
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  return { child, output: () => output, ended }
+}
+
+/** Starts the server; the process may end before it is ready, then `port` is 0. */
+export async function startServer(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = spawnServer(folder, env)
   const port = await new Promise<number>((resolve) => {
-    const seen = (chunk: Buffer) => {
-      output += chunk.toString()
-      const ready = /ready http:\/\/localhost:(\d+)/.exec(output)
+    const seen = () => {
+      const ready = /ready http:\/\/localhost:(\d+)/.exec(server.output())
       if (ready) resolve(Number(ready[1]))
     }
-    child.stdout.on('data', seen)
-    child.stderr.on('data', seen)
-    void ended.then(() => resolve(0))
+    for (const stream of [server.child.stdout, server.child.stderr]) stream?.on('data', seen)
+    void server.ended.then(() => resolve(0))
   })
-  return { child, port, output: () => output, ended }
+  return { ...server, port }
 }

@@ -1,5 +1,6 @@
 // Starting and stopping as an operator sees it: wrong configuration, first admin, a second start, a demo that was killed half-way.
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
@@ -10,7 +11,7 @@ import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { allCalls } from '#server/routes.ts'
 import { openContext } from '#server/start.ts'
 import { clockShift } from '../now.ts'
-import { dataFolder, startServer } from './server-process.ts'
+import { dataFolder, ROOT, startServer } from './server-process.ts'
 
 const folders: { remove(): Promise<void> }[] = []
 afterAll(async () => {
@@ -117,4 +118,15 @@ test('a demo that was killed while it was filled begins again and is whole', { t
   )
   expect(await booksCheck(opened.ctx.db.office)).toEqual([])
   await opened.close()
+})
+
+test('the books of a folder that no server was started on: a sentence, and the folder stays as it was', async () => {
+  const folder = await freshFolder()
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder }
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/books.ts'], { cwd: ROOT, env, encoding: 'utf8' })
+  expect({ status, lines: stderr.trim().split('\n') }).toEqual({
+    status: 1,
+    lines: [expect.stringContaining('There is no database in')],
+  })
+  expect(readdirSync(folder)).toEqual([])
 })
