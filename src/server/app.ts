@@ -1,11 +1,13 @@
 // The HTTP application over a context: what the server listens with and what tests call through `inject`.
+import proxyAddr from '@fastify/proxy-addr'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { AppError, type Refusal } from '#shared/errors.ts'
+import { AppError, ERRORS, type Refusal } from '#shared/errors.ts'
 import type { Ctx } from './base/context.ts'
 import { meaningOf } from './base/database/faults.ts'
 import { closeSoon } from './base/http/close-soon.ts'
+import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
 import { sendRefusal } from './base/http/http.ts'
 import { openApi } from './base/http/openapi.ts'
@@ -42,10 +44,11 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   const proxies = ctx.config.TRUST_PROXY.split(',')
     .map((address) => address.trim())
     .filter(Boolean)
+  const isProxy = proxyAddr.compile(proxies)
   const app = Fastify({
     logger: false,
-    trustProxy: proxies.length > 0 ? proxies : false,
-    requestTimeout: 30_000,
+    trustProxy: isProxy,
+    ...TIMEOUTS,
     bodyLimit: 1024 * 1024,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => {
@@ -58,7 +61,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request)
-    if (!ctx.faults.note(error) && refusal.code === 'internal')
+    if (ERRORS[refusal.code].status >= 500 && !ctx.faults.note(error))
       ctx.log.error('request failed', { path: request.url.split('?')[0], error })
     return sendRefusal(request, reply, refusal)
   })
@@ -94,6 +97,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
 
   closeSoon(app)
+  boundConnections(app, ctx.config, (address) => isProxy(address, 0))
   mountAll(app, ctx)
   await servePages(app)
   return app

@@ -79,6 +79,12 @@ const generalErrors = {
     en: 'There is no room to store this right now, so nothing was changed: please try again later or tell us',
     zh_CN: '存储空间不足，未作任何更改，请稍后重试或联系我们',
   },
+  too_many_open: {
+    number: 1015,
+    status: 429,
+    en: 'Too many pages of this account are open at once: please close some',
+    zh_CN: '该账号同时打开的页面过多，请关闭部分页面',
+  },
   acting_forbidden: {
     number: 1142,
     status: 403,

@@ -72,6 +72,20 @@ const VARIABLES = {
     .max(1_000_000)
     .default(150)
     .describe('How often a minute one API key may call, in each server process; up to four fifteenths of it at once'),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(100_000)
+    .default(4000)
+    .describe('How many connections of browsers and programs are open at once; those beyond are refused'),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(250)
+    .describe('How many of them one address (IPv6: one /64) may hold; proxies of TRUST_PROXY are not counted'),
   TRUST_PROXY: z
     .string()
     .default('')

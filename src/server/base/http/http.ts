@@ -187,7 +187,7 @@ async function answer(
     ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) }
     : undefined
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
-  if (call.stream) return sendStream(reply, result as Stream)
+  if (call.stream) return sendStream(reply, result as Stream, `${actor.kind} ${actor.id}`)
   if (call.download) return sendDocument(reply, result as Document)
   const output = call.output.safeParse(result)
   if (!output.success) {
@@ -264,8 +264,15 @@ function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
     .send(document.bytes)
 }
 
-/** Server-sent events until the reader goes away; a comment every 20 s keeps proxies from closing it. */
-function sendStream(reply: FastifyReply, stream: Stream): FastifyReply {
+/** How many live pages one person may have open in one process. */
+const STREAMS_EACH = 20
+const openStreams = new Map<string, number>()
+
+/** Server-sent events until the reader goes away; a comment every 20 s keeps proxies from closing it. Refuses `too_many_open`. */
+function sendStream(reply: FastifyReply, stream: Stream, reader: string): FastifyReply {
+  const open = openStreams.get(reader) ?? 0
+  if (open >= STREAMS_EACH) throw new AppError('too_many_open', { retry_after_s: 60 })
+  openStreams.set(reader, open + 1)
   reply.hijack()
   reply.raw.writeHead(200, {
     'content-type': 'text/event-stream',
@@ -278,6 +285,9 @@ function sendStream(reply: FastifyReply, stream: Stream): FastifyReply {
   reply.raw.on('close', () => {
     clearInterval(beat)
     stop()
+    const left = (openStreams.get(reader) ?? 1) - 1
+    if (left > 0) openStreams.set(reader, left)
+    else openStreams.delete(reader)
   })
   return reply
 }

@@ -59,6 +59,15 @@ export async function readForm(
   return { fields: Object.fromEntries(fields), file }
 }
 
+/** How long the last words may take to arrive. */
+const GRACE_MS = 2_000
+
+/** Ends a connection, and does not wait for the other end to do the same. */
+export function hangUp(socket: Socket, lastWords = ''): void {
+  socket.end(lastWords)
+  setTimeout(() => socket.destroy(), GRACE_MS).unref()
+}
+
 /** Answers what Node's HTTP parser refuses, in the envelope, and hangs up. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -72,7 +81,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
         ? (['408 Request Timeout', ERRORS.bad_request] as const)
         : (['400 Bad Request', ERRORS.bad_request] as const)
   const body = JSON.stringify({ error_code: entry.number, msg: entry.en, content: null })
-  socket.end(
+  hangUp(
+    socket,
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
   )
 }
