@@ -76,7 +76,7 @@ export async function openTestContext(
     files: folderStore(folder, clock.secret),
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
     log,
-    faults: makeFaultLog(log, () => sql`select 1`.execute(db.office)),
+    faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
   }
   const close = async () => {
     await ctx.jobs.stop(2000)

@@ -66,7 +66,7 @@ export async function openContext(
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
       chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,
       log,
-      faults: makeFaultLog(log, () => sql`select 1`.execute(db.office)),
+      faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
     }
     return {
       ctx,

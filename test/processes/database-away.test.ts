@@ -102,7 +102,7 @@ test('the database of DATABASE_URL goes away for five seconds', { timeout: 60_00
 
   await database.stop()
   const refused: Seen[] = []
-  for (const until = Date.now() + 5_000; Date.now() < until;) {
+  for (const until = performance.now() + 5_000; performance.now() < until;) {
     refused.push(...(await callAll(server.port, stranger)))
     expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
     await sleep(20)

@@ -18,8 +18,8 @@ async function freshFolder(): Promise<string> {
 }
 
 async function until(what: string, check: () => boolean, ms = 60_000): Promise<void> {
-  for (const deadline = Date.now() + ms; !check(); await sleep(5))
-    if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`)
+  for (const deadline = performance.now() + ms; !check(); await sleep(5))
+    if (performance.now() > deadline) throw new Error(`waited in vain: ${what}`)
 }
 
 /** What a stopped server leaves of its database: the data, no lock, no process. */

@@ -1,6 +1,7 @@
 // A database that is away refuses thousands of calls in a minute. The log gets one line when it goes and one, with the number of those
 // who were refused, when it is back; a full disk likewise. What a fault means is known by faults.ts.
 import { AppError } from '#shared/errors.ts'
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { meaningOf } from './faults.ts'
 
@@ -14,14 +15,15 @@ const LOOK_MS = 1000
 const ROOM_AGAIN_MS = 60_000
 
 /** `ask` resolves when the database answers. */
-export function makeFaultLog(log: Log, ask: () => Promise<unknown>): FaultLog {
+export function makeFaultLog(log: Log, clock: Pick<Clock, 'now'>, ask: () => Promise<unknown>): FaultLog {
+  const nowMs = () => clock.now().getTime()
   const answers = () =>
     ask().then(
       () => true,
       () => false,
     )
-  const away = spell(log, ['the database is away', 'the database answers again'], answers)
-  const full = spell(log, ['there is no room to write', 'nothing lacked room for a minute'], async (quietMs) => {
+  const away = spell(log, nowMs, ['the database is away', 'the database answers again'], answers)
+  const full = spell(log, nowMs, ['there is no room to write', 'nothing lacked room for a minute'], async (quietMs) => {
     return quietMs >= ROOM_AGAIN_MS
   })
   return {
@@ -36,18 +38,23 @@ export function makeFaultLog(log: Log, ask: () => Promise<unknown>): FaultLog {
 }
 
 /** A time in which the same fault comes again and again. */
-function spell(log: Log, [begins, ends]: [string, string], isOver: (quietMs: number) => Promise<boolean>) {
+function spell(
+  log: Log,
+  nowMs: () => number,
+  [begins, ends]: [string, string],
+  isOver: (quietMs: number) => Promise<boolean>,
+) {
   let refused = 0
   let sinceMs = 0
   let lastMs = 0
   const look = async () => {
-    if (!(await isOver(performance.now() - lastMs))) return later()
-    log.info(ends, { after_s: Math.round((performance.now() - sinceMs) / 100) / 10, refused })
+    if (!(await isOver(nowMs() - lastMs))) return later()
+    log.info(ends, { after_s: Math.round((nowMs() - sinceMs) / 100) / 10, refused })
     refused = 0
   }
   const later = () => void setTimeout(() => void look(), LOOK_MS).unref()
   return ({ message }: Error) => {
-    lastMs = performance.now()
+    lastMs = nowMs()
     if (refused++ > 0) return
     sinceMs = lastMs
     log.error(begins, { reason: message })

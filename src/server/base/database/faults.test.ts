@@ -49,7 +49,8 @@ test('one line when the database goes and one when it is back, with the number o
   const lines: [string, unknown][] = []
   const line = (message: string, fields?: unknown) => void lines.push([message, fields])
   let there = false
-  const faults = makeFaultLog({ error: line, warn: line, info: line, debug: line }, async () => {
+  const clock = { now: () => new Date(performance.now()) }
+  const faults = makeFaultLog({ error: line, warn: line, info: line, debug: line }, clock, async () => {
     if (!there) throw fault('ECONNREFUSED')
   })
   for (let n = 0; n < 500; n++) expect(faults.note(translated(fault('57P01', 'terminating connection')))).toBe(true)
