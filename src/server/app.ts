@@ -13,7 +13,7 @@ import { sendRefusal } from './base/http/http.ts'
 import { openApi } from './base/http/openapi.ts'
 import { servePages } from './base/http/pages.ts'
 import { answerBrokenRequest, readJsonOnly } from './base/http/request-bodies.ts'
-import { allCalls, mountAll } from './routes.ts'
+import { mountAll, publicParts } from './routes.ts'
 
 /** Fastify's own refusals that have a meaning in the catalogue; every other 4xx is a request that cannot be read. */
 const FASTIFY_REFUSALS: Record<string, 'too_large' | 'unsupported_media'> = {
@@ -93,7 +93,7 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
       return sendRefusal(request, reply, { code: 'unavailable' })
     }
   })
-  const document = JSON.stringify(openApi(allCalls))
+  const document = JSON.stringify(openApi(publicParts))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
 
   closeSoon(app)

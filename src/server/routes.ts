@@ -20,25 +20,39 @@ import * as statistics from './statistics/index.ts'
 import * as stock from './stock/index.ts'
 import * as warehouses from './warehouses/index.ts'
 
-const allRoutes: readonly Routes[] = [
-  ...brands.routes,
-  ...mail.routes,
-  ...access.routes,
-  ...people.routes,
-  ...customers.routes,
-  ...products.routes,
-  ...warehouses.routes,
-  ...stock.routes,
-  ...rates.routes,
-  ...billing.routes,
-  ...inbound.routes,
-  ...orders.routes,
-  ...messages.routes,
-  ...oversight.routes,
-  ...statistics.routes,
+/** A part of the business as the OpenAPI document shows it. */
+export type Part = { name: string; about: string; routes: readonly Routes[] }
+
+const PARTS: readonly Part[] = [
+  { name: 'brands', about: 'How the portal looks and what it offers for download', routes: brands.routes },
+  { name: 'mail', about: 'Mails that were sent or wait', routes: mail.routes },
+  { name: 'access', about: 'Signing in, passwords, the second factor', routes: access.routes },
+  { name: 'people', about: 'Who works for a customer, and API keys', routes: people.routes },
+  { name: 'customers', about: 'The customer itself, and asking for a quote', routes: customers.routes },
+  { name: 'products', about: 'SKUs: sizes, customs data, barcodes, labels', routes: products.routes },
+  { name: 'warehouses', about: 'Where goods lie', routes: warehouses.routes },
+  { name: 'stock', about: 'What lies where, its log and its warnings', routes: stock.routes },
+  { name: 'rates', about: 'Shipping methods and what they cost', routes: rates.routes },
+  { name: 'billing', about: 'Balance, top-ups and fees', routes: billing.routes },
+  { name: 'inbound', about: 'Goods announced for a warehouse and received there', routes: inbound.routes },
+  { name: 'orders', about: 'Goods to one recipient, from the draft to the delivery', routes: orders.routes },
+  { name: 'messages', about: 'Notices and live news', routes: messages.routes },
+  { name: 'oversight', about: 'The operation log and reports of errors', routes: oversight.routes },
+  { name: 'statistics', about: 'Figures over all of it', routes: statistics.routes },
 ]
 
+const allRoutes = PARTS.flatMap(({ routes }) => routes)
+
 export const allCalls: readonly Call[] = allRoutes.flatMap(({ calls }) => calls)
+
+/** What customers, their programs and visitors may call; the staff's calls are the house's own affair. */
+export const publicParts = PARTS.map(({ name, about, routes }) => ({
+  name,
+  about,
+  calls: routes
+    .flatMap(({ calls }) => calls)
+    .filter(({ audience, path }) => audience !== 'staff' && !path.startsWith('/api/office/')),
+})).filter(({ calls }) => calls.length > 0)
 
 export function mountAll(app: FastifyInstance, ctx: Ctx): void {
   const find = access.findActor(ctx)
