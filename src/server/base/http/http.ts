@@ -13,6 +13,7 @@ import { WITHHELD_WHILE_ACTING } from '#shared/permissions.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
+import { asksForPage, plainPage, PLAIN_POLICY } from './plain-page.ts'
 import { readForm } from './request-bodies.ts'
 import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
@@ -73,12 +74,17 @@ export function languageOf(request: FastifyRequest): Language {
   return /^zh-(tw|hk|mo|hant)/i.test(asked) ? 'zh_TW' : 'zh_CN'
 }
 
-/** Sends a refusal in the envelope, in the request's language. */
+/** Sends a refusal in the envelope, in the request's language; as a page to whoever asked for one. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
   const entry = ERRORS[refusal.code]
   if (entry.status === 429 || entry.status === 503)
     void reply.header('retry-after', String(refusal.params?.['retry_after_s'] ?? 2))
+  if (asksForPage(request.method, request.headers.accept)) {
+    const page = plainPage(entry.status, language, [refusalText(refusal, language)])
+    void reply.header('content-security-policy', PLAIN_POLICY).type('text/html; charset=utf-8')
+    return reply.code(entry.status).send(page)
+  }
   return reply.code(entry.status).send({
     error_code: entry.number,
     msg: refusalText(refusal, language),

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, ERRORS } from '#shared/errors.ts'
+import { plainPage, PLAIN_POLICY } from './plain-page.ts'
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i
 const BYTE_ORDER_MARK = '\ufeff'
@@ -68,8 +69,8 @@ export function hangUp(socket: Socket, lastWords = ''): void {
   setTimeout(() => socket.destroy(), GRACE_MS).unref()
 }
 
-/** Answers what Node's HTTP parser refuses, in the envelope, and hangs up. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+/** Answers what Node's HTTP parser refuses, in the envelope or, where a browser asked for a page, on one, and hangs up. */
+export function answerBrokenRequest(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -80,9 +81,16 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? (['408 Request Timeout', ERRORS.bad_request] as const)
         : (['400 Bad Request', ERRORS.bad_request] as const)
-  const body = JSON.stringify({ error_code: entry.number, msg: entry.en, content: null })
+  // Too long an address hides the headers behind it, and with them the language: the page speaks both.
+  const page = /^GET \/(?!api\/|upload\/)/.test(
+    Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1', 0, 20) : '',
+  )
+  const body = page
+    ? plainPage(Number(status.slice(0, 3)), 'en', [entry.en, entry.zh_CN])
+    : JSON.stringify({ error_code: entry.number, msg: entry.en, content: null })
+  const type = page ? `text/html; charset=utf-8\r\nContent-Security-Policy: ${PLAIN_POLICY}` : 'application/json'
   hangUp(
     socket,
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nX-Content-Type-Options: nosniff\r\n\r\n${body}`,
   )
 }
