@@ -295,6 +295,17 @@ CREATE TABLE rating_version (
 );
 GRANT SELECT ON rating_version TO ucenter_office, ucenter_portal;
 
+CREATE TABLE sign_in_try (
+  who bytea NOT NULL,
+  device bytea DEFAULT '\x'::bytea NOT NULL,
+  failures integer NOT NULL,
+  blocked_until timestamp with time zone,
+  forget_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_try_pkey PRIMARY KEY (who, device)
+);
+CREATE INDEX sign_in_try_age ON sign_in_try (forget_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_try TO ucenter_office;
+
 CREATE TABLE staff (
   staff_id uuid NOT NULL,
   name text NOT NULL,
@@ -501,8 +512,6 @@ CREATE TABLE login (
   customer_id integer,
   member_id uuid,
   staff_id uuid,
-  failures integer DEFAULT 0 NOT NULL,
-  blocked_until timestamp with time zone,
   CONSTRAINT login_pkey PRIMARY KEY (side, email),
   CONSTRAINT login_check CHECK (((side = 'customer'::text) = ((customer_id IS NOT NULL) AND (member_id IS NOT NULL)))),
   CONSTRAINT login_check1 CHECK (((side = 'staff'::text) = (staff_id IS NOT NULL))),
@@ -1390,7 +1399,6 @@ AS $function$
 declare v_customer int := current_setting('app.customer')::int;
 begin
   delete from session where side = 'customer' and customer_id = v_customer and member_id = p_member and token_hash is distinct from p_keep;
-  update login set failures = 0, blocked_until = null where side = 'customer' and customer_id = v_customer and member_id = p_member;
 end $function$;
 REVOKE EXECUTE ON FUNCTION end_member_sessions(uuid,bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION end_member_sessions(uuid,bytea) TO ucenter_portal;
@@ -1453,6 +1461,17 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION forget_tries(p_who bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update sign_in_try set failures = 0, blocked_until = null where who = p_who
+$function$;
+REVOKE EXECUTE ON FUNCTION forget_tries(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_tries(bytea) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamp with time zone)
  RETURNS void

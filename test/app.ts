@@ -123,10 +123,17 @@ export async function send<C extends Call>(
   caller: Caller | null,
   call: C,
   input: InputOf<C>,
-  options: { key?: string; language?: 'zh-cn' | 'zh-tw' | 'en-us'; file?: { name: string; bytes: Buffer } } = {},
+  options: {
+    key?: string
+    language?: 'zh-cn' | 'zh-tw' | 'en-us'
+    file?: { name: string; bytes: Buffer }
+    /** What the browser keeps; without it that of the one browser in which all tests run. */
+    cookie?: string
+  } = {},
 ): Promise<Answer<OutputOf<C>>> {
   const headers: Record<string, string> = {}
   if (caller) headers['authorization'] = `Bearer ${caller.token}`
+  if (options.cookie !== undefined) headers['cookie'] = options.cookie
   if (options.language) headers['accept-language'] = options.language
   if (call.method === 'POST')
     headers['idempotency-key'] = options.key ?? `test-key-${++keys}-${randomBytes(4).toString('hex')}`

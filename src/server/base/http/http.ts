@@ -13,6 +13,7 @@ import { WITHHELD_WHILE_ACTING } from '#shared/permissions.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
+import { readCookies } from './cookies.ts'
 import { readForm } from './request-bodies.ts'
 import '../traditional.ts'
 
@@ -158,6 +159,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   void reply.header('cache-control', 'no-store')
+  const cookies = readCookies(request)
   const info: RequestInfo = {
     path: call.path,
     title: call.title,
@@ -167,6 +169,7 @@ async function answer(
     host: request.headers.host ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
+    cookies,
     parameters: {},
   }
   const token = tokenOf(request)
@@ -185,6 +188,7 @@ async function answer(
     ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) }
     : undefined
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
+  for (const line of cookies.lines()) void reply.header('set-cookie', line)
   if (call.stream) return sendStream(reply, result as Stream)
   if (call.download) return sendDocument(reply, result as Document)
   const output = call.output.safeParse(result)
