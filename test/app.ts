@@ -23,6 +23,7 @@ import { folderStore } from '#server/outside/files.ts'
 import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
+import { BROWSER_COOKIE } from './browser.ts'
 import { databaseUrl } from './database-setup.ts'
 import { STANDS_AT } from './now.ts'
 
@@ -95,8 +96,12 @@ export function useApp(env: Record<string, string> = {}, fill?: Fill): TestApp {
       fill,
     )
     const { ctx } = opened
+    const app = await buildApp(ctx)
+    app.addHook('onRequest', async ({ headers }) => {
+      headers.cookie ??= BROWSER_COOKIE
+    })
     Object.assign(test, {
-      app: await buildApp(ctx),
+      app,
       ctx,
       setTime: (at: string) => (now = new Date(at)),
       runJobs: () => ctx.jobs.drain(ctx),

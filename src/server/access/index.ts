@@ -3,6 +3,7 @@
 export { routes } from './access.routes.ts'
 export { accessJobs } from './access.jobs.ts'
 export { accountMail, type MailKind } from './account-mails.ts'
+export { browserOf } from './browser.ts'
 export { spendCaptcha } from './captcha.ts'
 export { endOtherSessions, endStaffSessions } from './end-sessions.ts'
 export { hashPassword } from './password.ts'

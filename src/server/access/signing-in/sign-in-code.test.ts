@@ -3,13 +3,16 @@ import { expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
+import { BROWSER_COOKIE } from '#test/browser.ts'
 import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
 import { findActor, issueSignInCode } from '../index.ts'
 
 const app = useApp()
-const request = { path: '', title: '', method: 'GET', url: '', ip: '', host: '', userAgent: '', language: 'en', parameters: {} } as const // prettier-ignore
+const cookies = readCookies({ headers: { cookie: BROWSER_COOKIE }, protocol: 'http' })
+const request = { path: '', title: '', method: 'GET', url: '', ip: '', host: '', userAgent: '', language: 'en', cookies, parameters: {} } as const // prettier-ignore
 const exchange = (token: string) => send(app, null, signInCodeCalls.exchange, { token })
 
 test('a code opens the same account once, and its session lives no longer than the one that asked', async () => {

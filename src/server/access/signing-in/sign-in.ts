@@ -5,9 +5,10 @@ import type { signInCalls } from '#shared/access/sign-in.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { sql } from 'kysely'
-import type { PublicActor } from '#server/base/actor.ts'
+import type { CustomerActor, PublicActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
+import { forgetBrowser } from '../browser.ts'
 import { spendCaptcha } from '../captcha.ts'
 import { giveSignInTicket } from './finish-sign-in.ts'
 import { openSession } from '../open-session.ts'
@@ -43,9 +44,17 @@ export async function signIn(
   return { ...opened, ticket: null }
 }
 
-/** Ends the session of this token; ending it twice is fine. One of the staff who leaves acts for no customer any more either. */
-export async function signOut(ctx: Ctx, tokenHash: Buffer | undefined): Promise<void> {
+/** Ends the session; ending it twice is fine. One of the staff who leaves acts for no customer any more either. */
+export async function signOut(ctx: Ctx, { kind, tokenHash, request }: CustomerActor | StaffActor): Promise<void> {
   if (!tokenHash) return
-  await sql`delete from session where token_hash = ${tokenHash}
-    or acting_staff_id = (select s.staff_id from session s where s.token_hash = ${tokenHash})`.execute(ctx.db.office)
+  const side = kind === 'staff' ? 'staff' : 'customer'
+  const { rows } = await sql<{
+    others: boolean
+  }>`with own as (select staff_id, browser_hash from session where token_hash = ${tokenHash}),
+    ended as (delete from session where token_hash = ${tokenHash} or acting_staff_id = (select staff_id from own))
+    select exists (select from session s join own o on o.browser_hash = s.browser_hash
+      where s.side = ${side} and s.token_hash <> ${tokenHash} and s.expires_at > ${ctx.clock.now()}) as others`.execute(
+    ctx.db.office,
+  )
+  if (!rows[0]?.others) forgetBrowser(request, side)
 }

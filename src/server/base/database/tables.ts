@@ -684,6 +684,7 @@ export interface RatingVersion {
 
 export interface Session {
   acting_staff_id: string | null;
+  browser_hash: Buffer;
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number | null;
   expires_at: ColumnType<string, Date | string, Date | string>;
