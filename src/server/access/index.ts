@@ -13,7 +13,7 @@ export { chooseOwnPassword, chooseOwnStaffPassword } from './passwords/choose-ow
 export { keepRequest } from './passwords/keep-request.ts'
 export { clearFactor, memberPerson, staffPerson } from './second-factor.ts'
 export { findActor, IDLE_MS } from './session.ts'
-export { issueSignInCode } from './signing-in/sign-in-code.ts'
+export { codeOf, issueSignInCode } from './signing-in/sign-in-code.ts'
 export { forgetTries } from './tries.ts'
 export { tellPerson } from './tell-person.ts'
 export { toldOf } from './two-factor/set-up-two-factor.ts'
