@@ -156,6 +156,17 @@ describe.each([
     expect((await get({ headers: { 'x-forwarded-proto': 'javascript' } })).headers[HSTS]).toBe(undefined)
   })
 
+  test('every answer says what a browser may do with it: nothing', async () => {
+    const said = {
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    }
+    for (const url of ['/healthz', '/openapi.json', '/api/nowhere', signInCalls.getCaptcha.path, '/upload/x'])
+      expect((await get({ url })).headers, url).toMatchObject(said)
+  })
+
   test('a thousand forged addresses are one sender', async () => {
     const attempt = (n: number) =>
       app.app.inject({

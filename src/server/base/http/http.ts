@@ -258,7 +258,7 @@ function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   return reply
     .header('content-type', document.mediaType)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header(
       'content-disposition',
       `${document.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(document.name)}`,
