@@ -295,6 +295,17 @@ CREATE TABLE rating_version (
 );
 GRANT SELECT ON rating_version TO ucenter_office, ucenter_portal;
 
+CREATE TABLE sign_in_try (
+  who bytea NOT NULL,
+  device bytea DEFAULT '\x'::bytea NOT NULL,
+  failures integer NOT NULL,
+  blocked_until timestamp with time zone,
+  forget_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_try_pkey PRIMARY KEY (who, device)
+);
+CREATE INDEX sign_in_try_age ON sign_in_try (forget_at);
+GRANT DELETE, INSERT, SELECT, UPDATE ON sign_in_try TO ucenter_office;
+
 CREATE TABLE staff (
   staff_id uuid NOT NULL,
   name text NOT NULL,
@@ -501,8 +512,6 @@ CREATE TABLE login (
   customer_id integer,
   member_id uuid,
   staff_id uuid,
-  failures integer DEFAULT 0 NOT NULL,
-  blocked_until timestamp with time zone,
   CONSTRAINT login_pkey PRIMARY KEY (side, email),
   CONSTRAINT login_check CHECK (((side = 'customer'::text) = ((customer_id IS NOT NULL) AND (member_id IS NOT NULL)))),
   CONSTRAINT login_check1 CHECK (((side = 'staff'::text) = (staff_id IS NOT NULL))),
@@ -621,6 +630,7 @@ CREATE TABLE session (
   ip text NOT NULL,
   user_agent text NOT NULL,
   acting_staff_id uuid,
+  browser_hash bytea NOT NULL,
   CONSTRAINT session_pkey PRIMARY KEY (token_hash),
   CONSTRAINT session_check CHECK (((acting_staff_id IS NULL) OR (side = 'customer'::text))),
   CONSTRAINT session_side_check CHECK ((side = ANY (ARRAY['customer'::text, 'staff'::text]))),
@@ -629,6 +639,7 @@ CREATE TABLE session (
   CONSTRAINT session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
 );
 CREATE INDEX session_acting_staff ON session (acting_staff_id) WHERE (acting_staff_id IS NOT NULL);
+CREATE INDEX session_browser ON session (browser_hash);
 CREATE INDEX session_expiry ON session (expires_at);
 CREATE INDEX session_member ON session (customer_id, member_id);
 CREATE INDEX session_staff ON session (staff_id);
@@ -1390,7 +1401,6 @@ AS $function$
 declare v_customer int := current_setting('app.customer')::int;
 begin
   delete from session where side = 'customer' and customer_id = v_customer and member_id = p_member and token_hash is distinct from p_keep;
-  update login set failures = 0, blocked_until = null where side = 'customer' and customer_id = v_customer and member_id = p_member;
 end $function$;
 REVOKE EXECUTE ON FUNCTION end_member_sessions(uuid,bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION end_member_sessions(uuid,bytea) TO ucenter_portal;
@@ -1431,7 +1441,7 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) TO ucenter_office;
 
-CREATE FUNCTION find_session(p_token_hash bytea, p_side text, p_now timestamp with time zone)
+CREATE FUNCTION find_session(p_token_hash bytea, p_browser_hash bytea, p_side text, p_now timestamp with time zone)
  RETURNS TABLE(seen_at timestamp with time zone, remember boolean, customer_id integer, member_id uuid, staff_id uuid, sub_account_id integer, name text, email text, permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[], must_change_password boolean, must_set_up_two_factor boolean, acting_staff_id uuid, acting_staff_name text)
  LANGUAGE plpgsql
  STABLE
@@ -1449,10 +1459,22 @@ begin
     left join customer c on c.customer_id = m.customer_id
     left join staff t on t.staff_id = s.staff_id and t.enabled
     left join staff a on a.staff_id = s.acting_staff_id and a.enabled
-    where s.token_hash = p_token_hash and s.side = p_side and s.expires_at > p_now and (s.acting_staff_id is null or a.staff_id is not null);
+    where s.token_hash = p_token_hash and s.browser_hash = p_browser_hash and s.side = p_side and s.expires_at > p_now
+      and (s.acting_staff_id is null or a.staff_id is not null);
 end $function$;
-REVOKE EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION find_session(bytea,text,timestamp with time zone) TO ucenter_office;
+REVOKE EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION forget_tries(p_who bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update sign_in_try set failures = 0, blocked_until = null where who = p_who
+$function$;
+REVOKE EXECUTE ON FUNCTION forget_tries(bytea) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION forget_tries(bytea) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamp with time zone)
  RETURNS void

@@ -24,6 +24,7 @@ import { folderStore } from '#server/outside/files.ts'
 import { smtpSender } from '#server/outside/mail.ts'
 import { allJobs } from '#server/jobs.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
+import { BROWSER_COOKIE } from './browser.ts'
 import { databaseUrl } from './database-setup.ts'
 import { STANDS_AT } from './now.ts'
 
@@ -99,8 +100,12 @@ export function useApp(env: Record<string, string> = {}, fill?: Fill): TestApp {
       fill,
     )
     const { ctx } = opened
+    const app = await buildApp(ctx)
+    app.addHook('onRequest', async ({ headers }) => {
+      headers.cookie ??= BROWSER_COOKIE
+    })
     Object.assign(test, {
-      app: await buildApp(ctx),
+      app,
       ctx,
       setTime: (at: string) => (now = new Date(at)),
       runJobs: () => ctx.jobs.drain(ctx),
@@ -127,10 +132,17 @@ export async function send<C extends Call>(
   caller: Caller | null,
   call: C,
   input: InputOf<C>,
-  options: { key?: string; language?: 'zh-cn' | 'zh-tw' | 'en-us'; file?: { name: string; bytes: Buffer } } = {},
+  options: {
+    key?: string
+    language?: 'zh-cn' | 'zh-tw' | 'en-us'
+    file?: { name: string; bytes: Buffer }
+    /** What the browser keeps; without it that of the one browser in which all tests run. */
+    cookie?: string
+  } = {},
 ): Promise<Answer<OutputOf<C>>> {
   const headers: Record<string, string> = {}
   if (caller) headers['authorization'] = `Bearer ${caller.token}`
+  if (options.cookie !== undefined) headers['cookie'] = options.cookie
   if (options.language) headers['accept-language'] = options.language
   if (call.method === 'POST')
     headers['idempotency-key'] = options.key ?? `test-key-${++keys}-${randomBytes(4).toString('hex')}`

@@ -274,7 +274,7 @@ test('a picture comes back as nothing but the picture: polyglots, EXIF, colour s
     ])
     expect(headers, name).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, max-age=86400',
     })
     expect(headers['content-type'], name).toMatch(/^image\/(png|jpeg|gif)$/)
@@ -318,7 +318,7 @@ test('a PDF is kept as it is and never opened in place, whatever it carries and 
       expect(headers, name).toMatchObject({
         'content-type': 'application/pdf',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': 'no-store',
       })
       // One line, one quoted ASCII name, one encoded one (RFC 6266).

@@ -8,6 +8,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { ok, useApp } from './app.ts'
+import { BROWSER_COOKIE } from './browser.ts'
 import { read, refusalFaults } from './corpus/judge.ts'
 import { changed, rowsOf } from './corpus/rows.ts'
 import { makeWorld, type World } from './corpus/world.ts'
@@ -154,7 +155,10 @@ test('an id in the body is the only one that counts: the same in a query or a he
   const claimed = await sendRaw(mine, {
     url: orderCalls.cancelOrder.path,
     payload: JSON.stringify({ order_id: foreign }),
-    headers: { 'x-customer-id': String(theirs.customerId), cookie: `token=${theirs.customer.token}` },
+    headers: {
+      'x-customer-id': String(theirs.customerId),
+      cookie: `${BROWSER_COOKIE}; token=${theirs.customer.token}`,
+    },
   })
   expect(claimed.code).toBe('not_found')
 })

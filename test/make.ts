@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { hashToken } from '#server/base/http/http.ts'
 import type { CustomerPermission, StaffRole } from '#shared/permissions.ts'
 import type { Caller, TestApp } from './app.ts'
+import { BROWSER_HASH } from './browser.ts'
 
 const word = () => randomBytes(4).toString('hex')
 /** A hash that no password matches: factories sign in by making sessions. */
@@ -45,6 +46,7 @@ async function makeSession(
     .values({
       ...who,
       token_hash: hashToken(token),
+      browser_hash: BROWSER_HASH,
       remember: true,
       created_at: now,
       seen_at: now,

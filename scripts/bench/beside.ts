@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { BROWSER_COOKIE } from '#test/browser.ts'
 import { childrenOf, cpuMs, parentOf } from './cpu.ts'
 import { drive, percentile, report, round, type Request } from './http-load.ts'
 import type { Served, Stage } from './stage.ts'
@@ -24,7 +25,11 @@ type Rate = { perSecond: number; cpuMs: number }
 const call = (path: string, token: string, body: object): Request => ({
   method: 'POST',
   path,
-  headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomBytes(12).toString('hex') },
+  headers: {
+    authorization: `Bearer ${token}`,
+    cookie: BROWSER_COOKIE,
+    'idempotency-key': randomBytes(12).toString('hex'),
+  },
   body: JSON.stringify(body),
 })
 

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { numberOf } from '#shared/document-numbers.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { LABEL_SIZES, productCalls } from '#shared/products/products.contract.ts'
+import { BROWSER_COOKIE } from '#test/browser.ts'
 import type { World } from '#test/bulk.ts'
 import { makeOrders } from '#test/bulk.ts'
 import { drive, percentile, report, round, type Request } from './http-load.ts'
@@ -88,7 +89,7 @@ export async function benchList(world: World, port: number): Promise<void> {
           const request: Request = {
             method: 'GET',
             path: `${path}?${new URLSearchParams(input(customer, i)).toString()}`,
-            headers: { authorization: `Bearer ${customer.token}` },
+            headers: { authorization: `Bearer ${customer.token}`, cookie: BROWSER_COOKIE },
           }
           return { request, tag: i++ }
         },
@@ -150,7 +151,11 @@ async function printLabels(world: World, port: number, times: number): Promise<v
         request: {
           method: productCalls.printLabels.method,
           path: productCalls.printLabels.path,
-          headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomBytes(12).toString('hex') },
+          headers: {
+            authorization: `Bearer ${token}`,
+            cookie: BROWSER_COOKIE,
+            'idempotency-key': randomBytes(12).toString('hex'),
+          },
           body,
         },
         tag: i,

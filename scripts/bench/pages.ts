@@ -12,15 +12,7 @@ import serverFlags from '../server-flags.json' with { type: 'json' }
 
 const ROOT = join(import.meta.dirname, '../..')
 
-async function token(origin: string, path: string, email: string): Promise<string> {
-  const response = await fetch(origin + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD, remember: false }),
-  })
-  const { content } = (await response.json()) as { content: { token: string } }
-  return content.token
-}
+const input = (email: string) => ({ email, password: DEMO_PASSWORD, remember: false })
 
 export async function benchPages(): Promise<void> {
   await buildOnce()
@@ -69,14 +61,18 @@ export async function benchPages(): Promise<void> {
       {
         name: 'portal order list',
         path: '/order/order-list',
-        token: ['token', await token(origin, signInCalls.signIn.path, 'mei@lumentrail.example')],
+        signIn: { key: 'token', path: signInCalls.signIn.path, input: input('mei@lumentrail.example') },
         aimKb: 450,
         count: 'everything',
       },
       {
         name: 'office order list',
         path: '/office/orders',
-        token: ['office-token', await token(origin, officeSignInCalls.signIn.path, 'admin@harbourline.example')],
+        signIn: {
+          key: 'office-token',
+          path: officeSignInCalls.signIn.path,
+          input: input('admin@harbourline.example'),
+        },
         aimKb: 450,
         count: 'everything',
       },

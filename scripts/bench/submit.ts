@@ -7,6 +7,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { BatchSender, type Statement } from '#server/base/database/batch.ts'
 import { preparedName } from '#server/base/database/prepared-names.ts'
 import { submitOrders } from '#server/orders/index.ts'
+import { BROWSER_COOKIE } from '#test/browser.ts'
 import type { World } from '#test/bulk.ts'
 import { makeOrders } from '#test/bulk.ts'
 import { watchTraffic } from '#test/traffic.ts'
@@ -21,7 +22,11 @@ type Task = { customer: World['customers'][number]; orderIds: string[] }
 const request = ({ customer, orderIds }: Task): Request => ({
   method: 'POST',
   path: orderCalls.submitOrders.path,
-  headers: { authorization: `Bearer ${customer.token}`, 'idempotency-key': randomBytes(12).toString('hex') },
+  headers: {
+    authorization: `Bearer ${customer.token}`,
+    cookie: BROWSER_COOKIE,
+    'idempotency-key': randomBytes(12).toString('hex'),
+  },
   body: JSON.stringify({ order_ids: orderIds }),
 })
 

@@ -23,6 +23,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   sign_in: ['access'],
   sign_in_code: ['access'],
   sign_in_ticket: ['access'],
+  sign_in_try: ['access'],
   // An account, its address, its links and its sessions begin, change and end together, so these three domains write them together.
   session: ['access', 'customers'],
   login: ['access', 'people', 'customers'],
@@ -80,6 +81,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 export const FUNCTION_OWNERS: Record<string, string> = {
   end_member_sessions: 'access',
   end_other_sessions: 'access',
+  forget_tries: 'access',
   issue_own_sign_in_code: 'access',
   invite_member: 'people',
   set_member_login: 'people',

@@ -11,6 +11,7 @@ import { booksCheck } from '#server/oversight/books-check.ts'
 import { readConfig } from '#server/base/config.ts'
 import { openContext } from '#server/start.ts'
 import type { TestApp } from '../app.ts'
+import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
 import { clockShift } from '../now.ts'
 import { dataFolder, startServer } from './server-process.ts'
@@ -80,6 +81,7 @@ async function submit(task: Task): Promise<boolean> {
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${task.customer.token}`,
+        cookie: BROWSER_COOKIE,
         'idempotency-key': task.key,
       },
       body: JSON.stringify({ order_ids: [task.orderId] }),

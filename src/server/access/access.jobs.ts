@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { forgetOldCounts } from '#server/base/http/rate-limit.ts'
+import { forgetOldTries } from './tries.ts'
 import { ANSWER_REQUESTS, answerRequest } from './passwords/answer-requests.ts'
 
 const KEPT_ANSWERS_MS = 48 * 3_600_000
@@ -23,6 +24,7 @@ export const accessJobs: Job[] = [
       .where('purpose', 'in', ['reset', 'register', 'invite'])
       .execute()
     await forgetOldCounts(ctx)
+    await forgetOldTries(ctx)
     return 0
   }),
 ]

@@ -26,7 +26,7 @@ const signInRoutes = answered(signInCalls, (ctx) => ({
   getCaptcha: (actor) => newCaptcha(ctx, actor.request.ip),
   signIn: (actor, input) => signIn(ctx, actor, 'customer', input),
   signOut: async (actor) => {
-    await signOut(ctx, actor.tokenHash)
+    await signOut(ctx, actor)
     return {}
   },
   getCurrentUser: (actor) => currentCustomerUser(ctx, actor),
@@ -41,7 +41,7 @@ const officeSignInRoutes = answered(officeSignInCalls, (ctx) => ({
   firstAdmin: (actor, input) => createFirstAdmin(ctx, actor, input),
   signIn: (actor, input) => signIn(ctx, actor, 'staff', input),
   signOut: async (actor) => {
-    await signOut(ctx, actor.tokenHash)
+    await signOut(ctx, actor)
     return {}
   },
   getCurrentUser: (actor) => currentStaffUser(ctx, actor),

@@ -3,10 +3,11 @@ import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { hashToken } from '#server/base/http/http.ts'
+import { keepBrowser, type Side } from './browser.ts'
 import { ABSOLUTE_MS, REMEMBER_MS } from './session.ts'
 
 /** Whose account it is: a person of a customer, or one of the staff. */
-export type Holder = { side: 'customer' | 'staff'; customer_id: number | null; member_id: string | null; staff_id: string | null } // prettier-ignore
+export type Holder = { side: Side; customer_id: number | null; member_id: string | null; staff_id: string | null } // prettier-ignore
 export type Opened = { token: string; expires_at: string }
 type Options = {
   remember: boolean
@@ -16,21 +17,23 @@ type Options = {
   actingStaffId?: string | null
 }
 
-/** Returns the token, which is stored nowhere but hashed. */
+/** Returns the token, which is stored nowhere but hashed; the browser is given its half of the session beside it. */
 export async function openSession(
   ctx: Ctx,
   db: Database,
-  { request: { ip, userAgent } }: PublicActor,
+  { request }: PublicActor,
   { side, customer_id, member_id, staff_id }: Holder,
   { remember, until, actingStaffId = null }: Options,
 ): Promise<Opened> {
   const now = ctx.clock.now()
+  const { ip, userAgent } = request
   const token = ctx.clock.secret(32).toString('base64url')
   const expires = until ?? new Date(now.getTime() + (remember ? REMEMBER_MS : ABSOLUTE_MS))
   await db
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
+      browser_hash: keepBrowser(ctx, request, side),
       side,
       customer_id,
       member_id,

@@ -5,7 +5,7 @@ import { AppError, ERRORS } from '#shared/errors.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { countOne } from '#server/base/http/rate-limit.ts'
+import { takeTurn } from '#server/base/http/rate-limit.ts'
 import { unseal } from '#server/base/secrets/seal.ts'
 import type { Holder } from './open-session.ts'
 import { hashRecoveryCode, isTotpCode, stepOf } from './totp.ts'
@@ -45,8 +45,8 @@ export async function readFactor(db: Database, person: Person): Promise<Factor> 
 
 /** Counts one try of a code against the person. Refuses `too_often`. */
 export async function limitCodes(ctx: Ctx, person: Person): Promise<void> {
-  const { count, endsInS } = await countOne(ctx, `second factor ${person.id}`, WINDOW_S)
-  if (count > TRIES_AN_HOUR) throw new AppError('too_often', { retry_after_s: endsInS })
+  const waitS = await takeTurn(ctx, `second factor ${person.id}`, WINDOW_S, TRIES_AN_HOUR)
+  if (waitS > 0) throw new AppError('too_often', { retry_after_s: waitS })
 }
 
 /** Uses the code up and tells which kind it was; undefined for a wrong, an old or a used one, or where two-factor is off. */

@@ -1,4 +1,5 @@
-// From a token to an actor, at every request: a disabled account, a changed permission or an ended session counts at once.
+// From a token, in the browser that opened its session, to an actor, at every request: a disabled account, a changed permission or an
+// ended session counts at once.
 // One statement, no cache.
 import { sql } from 'kysely'
 import {
@@ -12,6 +13,7 @@ import {
 import type { CustomerActor, Incomplete, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FindActor } from '#server/base/http/http.ts'
+import { browserOf } from './browser.ts'
 import { findKey } from './find-key.ts'
 
 const HOUR = 3_600_000
@@ -46,10 +48,13 @@ export const findActor = (ctx: Ctx): FindActor => {
   const byKeyOf = findKey(ctx)
   return async (tokenHash, audience, request, byKey) => {
     if (byKey) return byKeyOf(tokenHash, audience, request, byKey)
+    const browser = audience === 'public' ? undefined : browserOf(request, audience)
+    if (!browser) return undefined
     const now = ctx.clock.now()
-    const { rows } = await sql<Found>`select * from find_session(${tokenHash}, ${audience}, ${now})`.execute(
-      ctx.db.lookups,
-    )
+    const { rows } =
+      await sql<Found>`select * from find_session(${tokenHash}, ${browser}, ${audience}, ${now})`.execute(
+        ctx.db.lookups,
+      )
     const found = rows[0]
     if (!found || (!found.platform_type && !found.roles)) return undefined
     const idle = now.getTime() - Date.parse(found.seen_at)

@@ -1,6 +1,7 @@
 // Who sends a request. The three kinds are different types, so that a staff use case cannot be mounted for customers.
 import type { Language } from '#shared/errors.ts'
 import type { CustomerPermission, StaffPermission, StaffRole } from '#shared/permissions.ts'
+import type { Cookies } from './http/cookies.ts'
 
 /** The request itself, for the log row and the idempotency answer. */
 export type RequestInfo = {
@@ -14,6 +15,8 @@ export type RequestInfo = {
   host: string
   userAgent: string
   language: Language
+  /** What the browser keeps for us; without it where no browser asks. */
+  cookies?: Cookies
   /** The parsed input with secrets and personal data masked. */
   parameters: unknown
   /** Present on every write that must have one effect however often it is sent. */

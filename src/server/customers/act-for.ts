@@ -8,17 +8,17 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer } from './staff-scope.ts'
-import { issueSignInCode } from '#server/access/index.ts'
+import { codeOf, issueSignInCode } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 
 /** Refuses `not_found`, also outside the person's scope and where the main account is disabled. */
-export function actFor(
+export async function actFor(
   ctx: Ctx,
   actor: StaffActor,
   { customer_id: customerId, reason }: ParsedInputOf<Calls['actFor']>,
 ): Promise<OutputOf<Calls['actFor']>> {
-  return write(ctx, actor, async (tx) => {
+  const made = await write(ctx, actor, async (tx) => {
     const { rows } = await sql<{ member_id: string }>`select m.member_id from customer c
       join member m on m.customer_id = c.customer_id and m.sub_account_id = 0 and m.enabled
       where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)}`.execute(tx.db)
@@ -28,4 +28,5 @@ export function actFor(
     tx.note({ customerId, object: 'acting', objectId: String(customerId), after: { reason } })
     return code
   })
+  return codeOf(ctx, made)
 }

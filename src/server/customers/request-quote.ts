@@ -9,7 +9,7 @@ import { ruleText } from '#shared/field-reasons.ts'
 import { OFFICE_BASE } from '#shared/pages.ts'
 import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { countOne, limitByAddress } from '#server/base/http/rate-limit.ts'
+import { takeTurn, limitByAddress } from '#server/base/http/rate-limit.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { spendCaptcha } from '#server/access/index.ts'
@@ -32,7 +32,7 @@ export async function requestQuote(
   await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
   const { captcha_id: _id, captcha_text: _text, ...asked } = input
   const { platform_type } = await getBrand(ctx.db.office, { host: actor.request.host })
-  const mailed = (await countOne(ctx, `quotes ${platform_type}`, HOUR_S)).count <= MAILS_AN_HOUR
+  const mailed = (await takeTurn(ctx, `quotes ${platform_type}`, HOUR_S, MAILS_AN_HOUR)) === 0
   // The log keeps no stranger's name for ever; what was asked stands in its own row.
   const unnamed: PublicActor = { ...actor, request: { ...actor.request, parameters: {} } }
   await write(ctx, unnamed, async (tx) => {

@@ -28,7 +28,7 @@ const officeBooksRoutes = answered(officeBooksCalls, (ctx) => ({
 }))
 
 const clientErrorRoutes = answered(clientErrorCalls, (ctx) => ({
-  getReportTicket: (_actor, _input, { tokenHash }) => giveReportTicket(ctx, tokenHash),
+  getReportTicket: (actor, _input, { tokenHash }) => giveReportTicket(ctx, actor, tokenHash),
   send: (actor, input) => reportError(ctx, actor, input),
 }))
 

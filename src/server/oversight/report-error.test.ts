@@ -1,6 +1,7 @@
 // Errors of browsers: the two calls, whose the reports are, what is kept of them, how many, and the word to the chat.
 import { expect, test } from 'vitest'
 import { clientErrorCalls, officeClientErrorCalls } from '#shared/oversight/client-error.contract.ts'
+import { ERRORS } from '#shared/errors.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 import { maskedPage, maskedText } from './masked-report.ts'
@@ -70,6 +71,26 @@ test('a ticket is ours, whole and young, or nothing', async () => {
   app.setTime('2026-03-02T10:10:00Z')
   await send(token)
   await refused(app, null, clientErrorCalls.send, { token: 'x', message: 'x', page: '/' }, 'invalid_input')
+})
+
+test('a ticket is good for the network that asked, so a strange page brings none along; both calls are limited', async () => {
+  const customer = await makeCustomer(app)
+  const get = (url: string, ip: string) => app.app.inject({ url, remoteAddress: ip, headers: { authorization: `Bearer ${customer.token}` } }) // prettier-ignore
+  const { content } = (await get(clientErrorCalls.getReportTicket.path, '198.51.100.7')).json<{ content: { token: string } }>() // prettier-ignore
+  const report = `${clientErrorCalls.send.path}?${new URLSearchParams({ token: content.token, message: 'x', page: '/' }).toString()}`
+  expect((await get(report, '203.0.113.9')).statusCode).toBe(ERRORS.report_ticket.status)
+  expect(await kept(customer.customerId)).toEqual([])
+  expect((await get(report, '198.51.100.7')).statusCode).toBe(200)
+  expect(await kept(customer.customerId)).toHaveLength(1)
+  const limit = app.ctx.config.RATE_LIMIT
+  app.ctx.config.RATE_LIMIT = 3
+  for (const path of [clientErrorCalls.getReportTicket.path, report]) {
+    const asked = []
+    for (let n = 0; n < 4; n++) asked.push((await get(path, '192.0.2.1')).statusCode)
+    expect(asked[3]).toBe(429)
+    expect(asked.slice(0, 3)).not.toContain(429)
+  }
+  app.ctx.config.RATE_LIMIT = limit
 })
 
 test('a flood keeps few rows, and known errors go on counting', async () => {

@@ -8,6 +8,8 @@ import { AppError } from '#shared/errors.ts'
 import type { clientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { browserOf } from '#server/access/index.ts'
+import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { queue, queuedJob, type Job } from '#server/base/jobs.ts'
 import { maskedPage, maskedText } from './masked-report.ts'
 import { customerOf, newReportTicket } from './report-ticket.ts'
@@ -18,29 +20,35 @@ const LOCK = 8_153
 /** An error for the house's chat. The queue has its name from before there was oversight: jobs wait under it. */
 const SAY_IN_CHAT = queue('statistics.chat', z.object({ customer_id: z.int(), error_id: z.string() }))
 
-/** A ticket for whoever is signed in with this token, or for nobody in particular. Asking is no use of the session. */
+/** A ticket for whoever is signed in with this token, or for nobody in particular. Asking is no use of the session. Refuses `too_often`. */
 export async function giveReportTicket(
   ctx: Ctx,
+  { request }: PublicActor,
   tokenHash: Buffer | undefined,
 ): Promise<{ token: string; expires_at: string }> {
-  const session = tokenHash
-    ? await ctx.db.office
-        .selectFrom('session')
-        .select('customer_id')
-        .where('token_hash', '=', tokenHash)
-        .where('expires_at', '>', ctx.clock.now().toISOString())
-        .executeTakeFirst()
-    : undefined
-  return newReportTicket(ctx, session?.customer_id ?? 0)
+  await limitByAddress(ctx, 'report-ticket', request.ip)
+  const browser = browserOf(request, 'customer')
+  const session =
+    tokenHash && browser
+      ? await ctx.db.office
+          .selectFrom('session')
+          .select('customer_id')
+          .where('token_hash', '=', tokenHash)
+          .where('browser_hash', '=', browser)
+          .where('expires_at', '>', ctx.clock.now().toISOString())
+          .executeTakeFirst()
+      : undefined
+  return newReportTicket(ctx, session?.customer_id ?? 0, request.ip)
 }
 
-/** Keeps a report under its ticket's customer; a customer number that disagrees with the ticket makes it nobody's. */
+/** Keeps a report under its ticket's customer; a customer number that disagrees with the ticket makes it nobody's. Refuses `report_ticket`, `too_often`. */
 export async function reportError(
   ctx: Ctx,
   actor: PublicActor,
   input: ParsedInputOf<typeof clientErrorCalls.send>,
 ): Promise<Record<string, never>> {
-  const ticketed = customerOf(ctx, input.token)
+  await limitByAddress(ctx, 'error-report', actor.request.ip)
+  const ticketed = customerOf(ctx, input.token, actor.request.ip)
   if (ticketed === undefined) throw new AppError('report_ticket')
   const customerId = input.customer_id === undefined || input.customer_id === ticketed ? ticketed : 0
   const now = ctx.clock.now()

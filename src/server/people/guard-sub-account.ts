@@ -6,7 +6,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { lockSubAccount } from './lock-sub-account.ts'
-import { hashPassword } from '#server/access/index.ts'
+import { forgetTries, hashPassword } from '#server/access/index.ts'
 
 /** A disabled account is out at its next request. Refuses `not_found`. */
 export function setSubAccountStatus(
@@ -53,6 +53,7 @@ export async function resetSubAccountPassword(
     await sql`select end_member_sessions(${input.member_id}), invite_member(${input.member_id}, '', null, null, ${tx.now})`.execute(
       tx.db,
     )
+    await forgetTries(ctx, tx.db, 'customer', before.email)
     tx.note({ object: 'sub_account', objectId: String(before.sub_account_id), after: { password: 'reset' } })
     return {}
   })

@@ -5,7 +5,7 @@ import { AppError, type Language } from '#shared/errors.ts'
 import { OFFICE_BASE } from '#shared/pages.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
-import { countOne } from '#server/base/http/rate-limit.ts'
+import { takeTurn } from '#server/base/http/rate-limit.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { accountMail, hashPassword } from '#server/access/index.ts'
 import { type MailBrand, queueMail } from '#server/mail/index.ts'
@@ -36,8 +36,8 @@ export const invitedUntil = (now: Date): Date => new Date(now.getTime() + INVITA
 export async function limitInvitations(ctx: Ctx, inviter: string, email?: string): Promise<void> {
   const counts = [[`invite ${inviter}`, FROM_ONE] as const, ...(email ? [[`mail ${email}`, TO_ONE] as const] : [])]
   for (const [key, most] of counts) {
-    const { count, endsInS } = await countOne(ctx, key, HOUR_S)
-    if (count > most) throw new AppError('too_often', { retry_after_s: endsInS })
+    const waitS = await takeTurn(ctx, key, HOUR_S, most)
+    if (waitS > 0) throw new AppError('too_often', { retry_after_s: waitS })
   }
 }
 

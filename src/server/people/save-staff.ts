@@ -10,7 +10,7 @@ import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
-import { endStaffSessions, hashPassword } from '#server/access/index.ts'
+import { endStaffSessions, forgetTries, hashPassword } from '#server/access/index.ts'
 
 type Calls = typeof officeStaffCalls
 type Locked = {
@@ -113,18 +113,14 @@ export async function resetStaffPassword(
   refuse(refuseDifferent(input))
   const password_hash = await hashPassword(input.password)
   return write(ctx, actor, async (tx) => {
-    await lockStaff(tx, input.staff_id)
+    const { before } = await lockStaff(tx, input.staff_id)
     await tx.db
       .updateTable('staff')
       .set({ password_hash, must_change_password: true, invited_until: null })
       .where('staff_id', '=', input.staff_id)
       .execute()
     await voidInvitations(tx, input.staff_id)
-    await tx.db
-      .updateTable('login')
-      .set({ failures: 0, blocked_until: null })
-      .where('staff_id', '=', input.staff_id)
-      .execute()
+    await forgetTries(ctx, tx.db, 'staff', before.email)
     await endSessions(tx, input.staff_id)
     tx.note({ customerId: 0, object: 'staff', objectId: input.staff_id, after: { password: 'reset' } })
     return {}

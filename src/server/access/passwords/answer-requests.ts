@@ -9,7 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Sweep } from '#server/base/jobs.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { hashToken } from '#server/base/http/http.ts'
-import { countOne } from '#server/base/http/rate-limit.ts'
+import { takeTurn } from '#server/base/http/rate-limit.ts'
 import { accountMail } from '../account-mails.ts'
 import type { Holder } from '../open-session.ts'
 import { mailBrand, queueMail, SEND_MAIL } from '#server/mail/index.ts'
@@ -46,7 +46,7 @@ export async function answerRequest(ctx: Ctx): Promise<number> {
       returning side, kind, email, language, platform_type, data`.execute(db)
     const asked = rows[0]
     if (!asked) return 0
-    if ((await countOne(ctx, `mail ${asked.email}`, HOUR_S, db)).count > MAILS_AN_HOUR) return 1
+    if ((await takeTurn(ctx, `mail ${asked.email}`, HOUR_S, MAILS_AN_HOUR, db)) > 0) return 1
     const owner = await ownerOf(db, asked)
     if (asked.kind === 'register') await answerRegistration(ctx, db, now, asked, owner)
     else if (owner?.enabled) await sendResetLink(ctx, db, now, asked, owner)

@@ -62,6 +62,18 @@ test('ten at once with one link: one of them wins', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('whoever used the link is known: strangers who guess keep this browser out no longer', async () => {
+  const seller = await makeCustomer(app)
+  const guess = () => send(app, null, signInCalls.signIn, signIn(seller.email, 'wrong'), { cookie: '' })
+  for (let n = 0; n < 4; n++) expect((await guess()).status).toBe(400)
+  const { headers } = await send(app, null, passwordCalls.resetPassword, twice(await askedBy(seller.email)))
+  const line = String(headers['set-cookie'])
+  expect(line).toMatch(/^ucenter_device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
+  for (let n = 0; n < 4; n++) await guess()
+  expect((await guess()).status).toBe(429)
+  await ok(app, null, signInCalls.signIn, signIn(seller.email, NEW), { cookie: line.split(';')[0] })
+})
+
 test('a link lives ten minutes', async () => {
   const seller = await makeCustomer(app)
   app.setTime('2026-03-02T10:00:00Z')
@@ -124,7 +136,7 @@ test('at most 20 mails an hour to one address', async () => {
   for (let i = 0; i < 23; i++) await ok(app, null, passwordCalls.sendEmail, { email: seller.email })
   await app.runJobs()
   expect(mailsTo(seller.email)).toHaveLength(20)
-  app.setTime('2026-03-02T16:00:00Z')
+  app.setTime('2026-03-02T16:10:00Z')
   await askedBy(seller.email)
   expect(mailsTo(seller.email)).toHaveLength(21)
   app.setTime('2026-03-02T09:00:00Z')

@@ -15,6 +15,7 @@ import type { Holder } from '../open-session.ts'
 import { refuseCommon } from '../password-rules.ts'
 import { hashPassword } from '../password.ts'
 import { holderPerson } from '../second-factor.ts'
+import { forgetTries, keepDevice } from '../tries.ts'
 import { platformOf, tellPerson } from '../tell-person.ts'
 
 /** Refuses `link_expired` for a wrong, used or old code and for a disabled account, `invalid_input` for a common password. */
@@ -47,6 +48,9 @@ export async function resetPassword(
     const email = rows[0]?.email
     if (!email) throw new AppError('link_expired')
     await endAll(db, holder, now)
+    await forgetTries(ctx, db, side, email)
+    // Whoever reads the person's mail is no stranger: this is how somebody gets in whom others keep guessing for.
+    await keepDevice(ctx, db, actor.request, side, email, now)
     const { language } = actor.request
     await tellPerson(ctx, db, now, 'changed', { email, platformType: await platformOf(db, link.customer_id), language })
     const object = side === 'staff' ? 'staff' : 'member'
@@ -57,12 +61,11 @@ export async function resetPassword(
   return answer
 }
 
-/** Every session, every other link of either kind, and the wait after wrong passwords. */
+/** Every session and every other link of either kind. */
 async function endAll(db: Database, { side, customer_id, member_id, staff_id }: Holder, now: Date): Promise<void> {
   const own =
     side === 'staff' ? sql`staff_id = ${staff_id}` : sql`customer_id = ${customer_id} and member_id = ${member_id}`
   await sql`update one_time_link set used_at = ${now} where ${own} and used_at is null`.execute(db)
   await sql`delete from session where ${own}`.execute(db)
   if (staff_id !== null) await sql`delete from session where acting_staff_id = ${staff_id}`.execute(db)
-  await sql`update login set failures = 0, blocked_until = null where ${own}`.execute(db)
 }

@@ -13,6 +13,7 @@ import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { openSession, type Holder, type Opened } from '../open-session.ts'
 import { codeWrong, holderPerson, limitCodes, readFactor, spendCode } from '../second-factor.ts'
 import { platformOf, tellPerson } from '../tell-person.ts'
+import { keepDevice } from '../tries.ts'
 
 const SIGN_IN_TICKET_MS = 5 * 60_000
 const TRIES = 5
@@ -66,9 +67,7 @@ export async function finishSignIn(
     if (!kind) throw ticket.tries >= TRIES ? new AppError('ticket_expired') : codeWrong('totp_or_recovery_code')
     const used = await sql`delete from sign_in_ticket where ticket_hash = ${hash} returning 1`.execute(db)
     if (used.rows.length === 0) throw new AppError('ticket_expired')
-    await sql`update login set failures = 0, blocked_until = null where side = ${side} and email = ${factor.email}`.execute(
-      db,
-    )
+    await keepDevice(ctx, db, actor.request, side, factor.email, now)
     if (kind === 'recovery') {
       const { language } = actor.request
       await tellPerson(ctx, db, now, 'recovery_used', {

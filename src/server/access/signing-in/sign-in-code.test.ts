@@ -1,15 +1,19 @@
 // One-time sign-in codes: one use, 60 s, bound to the session that asked; a staff member's code opens a visible, short session.
 import { expect, test } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { readCookies } from '#server/base/http/cookies.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
+import { BROWSER_COOKIE } from '#test/browser.ts'
 import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
-import { findActor, issueSignInCode } from '../index.ts'
+import { codeOf, findActor, issueSignInCode } from '../index.ts'
 
 const app = useApp()
-const request = { path: '', title: '', method: 'GET', url: '', ip: '', host: '', userAgent: '', language: 'en', parameters: {} } as const // prettier-ignore
+const cookies = readCookies({ headers: { cookie: BROWSER_COOKIE }, protocol: 'http' })
+const request = { path: '', title: '', method: 'GET', url: '', ip: '', host: '', userAgent: '', language: 'en', cookies, parameters: {} } as const // prettier-ignore
 const exchange = (token: string) => send(app, null, signInCodeCalls.exchange, { token })
 
 test('a code opens the same account once, and its session lives no longer than the one that asked', async () => {
@@ -24,6 +28,22 @@ test('a code opens the same account once, and its session lives no longer than t
   expect(opened.token).not.toBe(member.token)
   expect(await ok(app, opened, signInCalls.getCurrentUser, {})).toMatchObject({ email: member.email })
   await refused(app, null, signInCodeCalls.exchange, { token: code }, 'sign_in_code_expired')
+})
+
+test('a repeated request hears the same code, which lies nowhere in clear', async () => {
+  const customer = await makeCustomer(app)
+  const clerk = await makeStaff(app, ['customer_service'])
+  const own = () => ok(app, customer, signInCodeCalls.issue, {}, { key: 'repeated-own' })
+  const acting = () =>
+    ok(app, clerk, officeCustomerCalls.actFor, { customer_id: customer.customerId, reason: 'A call' }, { key: 'repeated-acting' }) // prettier-ignore
+  for (const issue of [own, acting]) {
+    const first = await issue()
+    expect(await issue()).toEqual(first)
+    const kept = await app.ctx.db.office.selectFrom('idempotency_key').select('answer').execute()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(JSON.stringify(kept)).not.toContain(first.code)
+    expect((await exchange(first.code)).status).toBe(200)
+  }
 })
 
 test('ten at once with one code: one session', async () => {
@@ -56,7 +76,7 @@ test('a staff code: one hour at most, named in the actor, none of the sign-ins, 
   const { db, clock } = app.ctx
   const actedBy = { id: clerk.staffId, tokenHash: hashToken(clerk.token) }
   const who = { customerId: customer.customerId, memberId: customer.memberId, actedBy }
-  const { code } = await issueSignInCode(app.ctx, db.office, clock.now(), who)
+  const { code } = codeOf(app.ctx, await issueSignInCode(app.ctx, db.office, clock.now(), who))
   const opened = await ok(app, null, signInCodeCalls.exchange, { token: code })
   expect(opened.expires_at).toBe('2026-03-02T10:00:00.000Z')
   const find = () => findActor(app.ctx)(hashToken(opened.token), 'customer', request, false)

@@ -6,6 +6,7 @@ import type { CustomerActor, PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { hashToken } from '#server/base/http/http.ts'
+import { derive } from '#server/base/secrets/seal.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { openSession, type Opened } from '../open-session.ts'
@@ -15,35 +16,47 @@ const CODE_MS = 60_000
 const ACTING_MS = 3_600_000
 
 type Code = { code: string; expires_at: string }
+/** What is kept of a code for a repeated request: the code is derived from it again, so it lies nowhere. */
+type Kept = { nonce: string; expires_at: string }
+
 const newCode = (ctx: Ctx, now: Date) => {
-  const code = ctx.clock.secret(32).toString('base64url')
-  return { code, hash: hashToken(code), expires: new Date(now.getTime() + CODE_MS) }
+  const nonce = ctx.clock.secret(32).toString('hex')
+  const expires = new Date(now.getTime() + CODE_MS)
+  const kept: Kept = { nonce, expires_at: expires.toISOString() }
+  return { kept, hash: hashToken(codeOf(ctx, kept).code), expires }
 }
 
+/** The code as it is told, after the write that made it. */
+export const codeOf = (ctx: Ctx, { nonce, expires_at }: Kept): Code => ({
+  code: derive(ctx, 'sign-in code', nonce, 32).toString('base64url'),
+  expires_at,
+})
+
 /** A code for the person itself. Refuses `session_expired` when the session has just ended. */
-export function issueOwnSignInCode(ctx: Ctx, actor: CustomerActor): Promise<Code> {
-  return write(ctx, actor, async ({ db, now, note }) => {
-    const { code, hash, expires } = newCode(ctx, now)
+export async function issueOwnSignInCode(ctx: Ctx, actor: CustomerActor): Promise<Code> {
+  const made = await write(ctx, actor, async ({ db, now, note }) => {
+    const { kept, hash, expires } = newCode(ctx, now)
     const { rows } = await sql<{ issued: boolean }>`select issue_own_sign_in_code(${actor.id}, ${hash},
       ${actor.tokenHash ?? null}::bytea, ${expires}) as issued`.execute(db)
     if (!rows[0]?.issued) throw new AppError('session_expired')
     note({ object: 'member', objectId: actor.id, after: { sign_in_code: 'issued' } })
-    return { code, expires_at: expires.toISOString() }
+    return kept
   })
+  return codeOf(ctx, made)
 }
 
 /**
  * A code by which `actedBy` gets into the portal as this person; `db` is an office transaction, which also notes why. The caller has
- * decided that the staff member may see the customer. Exchanged, it is a session of one hour with `acting_staff_id`.
+ * decided that the staff member may see the customer, and tells the code by codeOf. Exchanged, it is a session of one hour with `acting_staff_id`.
  */
 export async function issueSignInCode(
   ctx: Ctx,
   db: Database,
   now: Date,
   who: { customerId: number; memberId: string; actedBy: { id: string; tokenHash?: Buffer } },
-): Promise<Code> {
+): Promise<Kept> {
   if (!who.actedBy.tokenHash) throw new AppError('session_expired')
-  const { code, hash, expires } = newCode(ctx, now)
+  const { kept, hash, expires } = newCode(ctx, now)
   await db
     .insertInto('sign_in_code')
     .values({
@@ -55,7 +68,7 @@ export async function issueSignInCode(
       expires_at: expires,
     })
     .execute()
-  return { code, expires_at: expires.toISOString() }
+  return kept
 }
 
 type Spent = {

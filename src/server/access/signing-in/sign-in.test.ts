@@ -46,16 +46,6 @@ test('a wrong password and an unknown address get the same answer', async () => 
   expect(wrong.body).toEqual(unknown.body)
 })
 
-test('after four failures the address must wait, even with the right password, and parallel tries gain nothing', async () => {
-  const seller = await makeSeller('correct horse battery')
-  for (let i = 0; i < 4; i++)
-    await refused(app, null, signInCalls.signIn, credentials(seller.email, 'wrong'), 'sign_in_failed')
-  await refused(app, null, signInCalls.signIn, credentials(seller.email, 'correct horse battery'), 'too_often')
-  app.setTime('2026-03-02T09:01:00Z')
-  await ok(app, null, signInCalls.signIn, credentials(seller.email, 'correct horse battery'))
-  app.setTime('2026-03-02T09:00:00Z')
-})
-
 test('a disabled account is out at its next request', async () => {
   const customer = await makeCustomer(app)
   const member = await makeMember(app, customer.customerId, { permissions: ['orders.view'] })

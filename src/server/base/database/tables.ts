@@ -410,10 +410,8 @@ export interface LedgerEntry {
 }
 
 export interface Login {
-  blocked_until: ColumnType<string, Date | string, Date | string> | null;
   customer_id: number | null;
   email: string;
-  failures: Generated<number>;
   member_id: string | null;
   side: string;
   staff_id: string | null;
@@ -686,6 +684,7 @@ export interface RatingVersion {
 
 export interface Session {
   acting_staff_id: string | null;
+  browser_hash: Buffer;
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number | null;
   expires_at: ColumnType<string, Date | string, Date | string>;
@@ -740,6 +739,14 @@ export interface SignInTicket {
   staff_id: string | null;
   ticket_hash: Buffer;
   tries: Generated<number>;
+}
+
+export interface SignInTry {
+  blocked_until: ColumnType<string, Date | string, Date | string> | null;
+  device: Generated<Buffer>;
+  failures: number;
+  forget_at: ColumnType<string, Date | string, Date | string>;
+  who: Buffer;
 }
 
 export interface Sku {
@@ -986,6 +993,7 @@ export interface DB {
   sign_in: SignIn;
   sign_in_code: SignInCode;
   sign_in_ticket: SignInTicket;
+  sign_in_try: SignInTry;
   sku: Sku;
   staff: Staff;
   stock: Stock;

@@ -14,6 +14,7 @@ import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from 
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
 import { asksForPage, plainPage, PLAIN_POLICY } from './plain-page.ts'
+import { readCookies } from './cookies.ts'
 import { readForm } from './request-bodies.ts'
 import { keepTitle, titleOf } from './titles.ts'
 import '../traditional.ts'
@@ -166,6 +167,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   void reply.header('cache-control', 'no-store')
+  const cookies = readCookies(request)
   const info: RequestInfo = {
     path: call.path,
     title: titleOf(call).en,
@@ -175,6 +177,7 @@ async function answer(
     host: request.headers.host ?? '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: languageOf(request),
+    cookies,
     parameters: {},
   }
   const token = tokenOf(request)
@@ -193,6 +196,7 @@ async function answer(
     ? { headers: request.headers, bytes: sentBytes.get(request.raw) ?? Buffer.alloc(0) }
     : undefined
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
+  for (const line of cookies.lines()) void reply.header('set-cookie', line)
   if (call.stream) return sendStream(reply, result as Stream, `${actor.kind} ${actor.id}`)
   if (call.download) return sendDocument(reply, result as Document)
   const output = call.output.safeParse(result)
@@ -262,7 +266,7 @@ function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
   return reply
     .header('content-type', document.mediaType)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .header(
       'content-disposition',
       `${document.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(document.name)}`,
