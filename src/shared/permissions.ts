@@ -25,6 +25,9 @@ export const WITHHELD_WHILE_ACTING: readonly CustomerPermission[] = [
   'billing.settle',
 ]
 
+/** What shows or moves the customer's money: nobody has it who may not see money (Rule 3.7). */
+export const MONEY_PERMISSIONS: readonly CustomerPermission[] = ['billing.view', 'billing.topUp', 'billing.settle']
+
 /** Only the main account may do these; they cannot be given to a sub-account. */
 export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.edit', 'apiKeys.edit']
 
@@ -86,6 +89,15 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'stock.count',
     'products.view',
   ],
+}
+
+/** Of whom one of the staff sees amounts, quotes, fees and balances. */
+export type MoneySeen = 'every customer' | 'own customers' | 'nobody'
+
+/** Rules 3.6 and 3.7; `find_session` in migrations/0050 names the same roles. */
+export function moneySeen(roles: readonly StaffRole[]): MoneySeen {
+  if (roles.includes('admin') || roles.includes('finance')) return 'every customer'
+  return roles.includes('sales') || roles.includes('account_manager') ? 'own customers' : 'nobody'
 }
 
 /** Whoever moves money or lets people in needs a second factor (Rule 4.10); `find_session` in migrations/0018 names the same roles. */

@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
+import { seesMoneyOf, staffSeesCustomer } from './staff-scope.ts'
 
 type Calls = typeof officeCustomerCalls
 
@@ -18,12 +18,9 @@ const columns = (
   (select m.email from member m where m.customer_id = c.customer_id and m.sub_account_id = 0) as email,
   (select jsonb_build_object('staff_id', s.staff_id, 'name', s.name) from staff s where s.staff_id = c.sales_id) as sales,
   (select jsonb_build_object('staff_id', s.staff_id, 'name', s.name) from staff s where s.staff_id = c.manager_id) as manager,
-  ${
-    actor.permissions.has('finance.view')
-      ? sql`(select jsonb_build_object('balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text)
-    from account a where a.customer_id = c.customer_id)`
-      : sql`null::jsonb`
-  } as money`
+  case when ${seesMoneyOf(actor, 'c')} then
+    (select jsonb_build_object('balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text)
+    from account a where a.customer_id = c.customer_id) end as money`
 
 const literal = (typed: string) => typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
 

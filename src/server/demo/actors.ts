@@ -1,5 +1,11 @@
 // The demo's people as actors, so that everything is made through the use cases that people use, signed with their names.
-import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
+import {
+  CUSTOMER_PERMISSIONS,
+  moneySeen,
+  staffPermissions,
+  type CustomerPermission,
+  type StaffRole,
+} from '#shared/permissions.ts'
 import { systemActor, type CustomerActor, type RequestInfo, type StaffActor } from '#server/base/actor.ts'
 
 const request = (title: string): RequestInfo => ({
@@ -20,6 +26,7 @@ export function demoCustomerActor(
     ...member,
     permissions: new Set<CustomerPermission>(CUSTOMER_PERMISSIONS),
     skuIds: null,
+    seesMoney: true,
     platformType,
     request: request('Demo'),
   }
@@ -35,6 +42,7 @@ export function demoStaffActor(
     permissions: new Set(staffPermissions(staff.roles)),
     warehouseIds,
     ownCustomersOnly: false,
+    moneySeen: moneySeen(staff.roles),
     request: request('Demo'),
   }
 }

@@ -37,6 +37,7 @@ export function currentCustomerUser(
       currency: customer.currency as Currency,
       platform_type: brand.platform_type,
       permissions: [...actor.permissions],
+      sees_money: actor.seesMoney,
       must_change_password: actor.incomplete === 'password_change_needed',
       must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
       app_down_button_is_display: app ? 1 : 0,
@@ -72,6 +73,7 @@ export function currentStaffUser(
           .execute()
       : [],
     permissions: [...actor.permissions],
+    sees_money: actor.moneySeen !== 'nobody',
     must_change_password: actor.incomplete === 'password_change_needed',
     must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
     menu_list: officeMenu(actor.permissions, await officeBadges(db, actor)),

@@ -69,13 +69,14 @@ export function TermsForm({ customer }: Props) {
   )
 }
 
-/** Only for those who see money: without the limit there is nothing to set. */
+/** Only for those who set it; the others read limit and stop above. */
 export function CreditForm({ customer }: Props): ReactNode {
   const t = useText(customerText)
   const forbidden = useForbidden()
   const saved = useSaved()
   const [opened] = useState(customer)
-  if (!opened.money) return null
+  const refusal = forbidden('customers.terms')
+  if (!opened.money || refusal) return null
   return (
     <Plate title={t.creditTitle}>
       <CallForm
@@ -87,7 +88,6 @@ export function CreditForm({ customer }: Props): ReactNode {
         }}
         toInput={(values) => ({ ...values, on_stop: values['on_stop'] === 1, customer_id: opened.customer_id })}
         invalidates={STALE}
-        refusal={forbidden('customers.terms')}
         submitLabel={t.save}
         onDone={saved}
       >

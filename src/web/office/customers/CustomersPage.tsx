@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { customerPath } from '#shared/customers/customers-office.pages.ts'
 import { officeCustomerCalls, type CustomerRow } from '#shared/customers/customers.contract.ts'
-import { usePermitted } from '#web/both/application/user-context.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -50,7 +50,7 @@ const tabs = (['active', 'on_stop'] as const).map((value) => ({ value, title: pa
 
 export default function CustomersPage() {
   const t = useText(customerText)
-  const permitted = usePermitted()
+  const { sees_money } = useUser()
   const list = useList(officeCustomerCalls.getList)
   return (
     <Page title={t.title}>
@@ -66,7 +66,7 @@ export default function CustomersPage() {
         name="customers"
         label={t.title}
         list={list}
-        columns={permitted.all('finance.view') ? withMoney : withoutMoney}
+        columns={sees_money ? withMoney : withoutMoney}
         rowKey={(row) => String(row.customer_id)}
         empty={<p>{t.empty}</p>}
       />
