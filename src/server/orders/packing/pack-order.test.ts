@@ -200,7 +200,10 @@ test('a dearer tariff of the day of packing is charged, not the one of the submi
     packaging: [{ upto_g: null, amount: '1.30' }],
   })
   await ok(app, shop.worker, office.packOrder, packInput(shop, order_id))
-  expect((await ok(app, shop, orderCalls.getDetail, { order_id })).fees.at(-1)).toMatchObject({ fee_type: 'packaging', amount: '1.30' })
+  expect((await ok(app, shop, orderCalls.getDetail, { order_id })).fees.at(-1)).toMatchObject({
+    fee_type: 'packaging',
+    amount: '1.30',
+  })
 })
 
 test('every packed order’s fee lines add up to its amount', async () => {
