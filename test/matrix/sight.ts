@@ -1,4 +1,4 @@
-// Who may see which kind of value in any answer, written by hand from Rules 3.2 to 3.7, not from the code: its diff is what a
+// Who may see which kind of value in any answer, written by hand from Rules 3.2, 3.3, 3.5, 3.6, 3.7, not from the code: its diff is what a
 // reviewer reads. Who may make which call is oracle.ts.
 import type { CustomerPermission } from '#shared/permissions.ts'
 
