@@ -89,6 +89,8 @@ export const signInCalls = {
       company_name: z.string(),
       currency,
       platform_type: platformType,
+      /** Nothing can be submitted (Rule 3.9): told before a form is filled. */
+      on_stop: z.boolean(),
       permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
       /** Whether amounts, quotes and fees are sent to this person (Rule 3.7). */
       sees_money: z.boolean(),

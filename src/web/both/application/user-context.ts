@@ -18,6 +18,7 @@ export type SignedInUser = {
   sees_money: boolean
   menu_list: MenuItem[]
   company_name?: string
+  on_stop?: boolean
   /** One of the staff who acts for this customer. */
   acting_staff?: string | null
   brand: Brand
