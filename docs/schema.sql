@@ -1442,7 +1442,7 @@ REVOKE EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) FROM PUB
 GRANT EXECUTE ON FUNCTION find_api_key(bytea,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION find_session(p_token_hash bytea, p_browser_hash bytea, p_side text, p_now timestamp with time zone)
- RETURNS TABLE(seen_at timestamp with time zone, remember boolean, customer_id integer, member_id uuid, staff_id uuid, sub_account_id integer, name text, email text, permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[], must_change_password boolean, must_set_up_two_factor boolean, acting_staff_id uuid, acting_staff_name text)
+ RETURNS TABLE(seen_at timestamp with time zone, remember boolean, customer_id integer, member_id uuid, staff_id uuid, sub_account_id integer, name text, email text, permissions text[], sku_ids uuid[], platform_type smallint, roles text[], warehouse_ids uuid[], must_change_password boolean, must_set_up_two_factor boolean, acting_staff_id uuid, acting_staff_name text, acting_sees_money boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1453,7 +1453,8 @@ begin
       coalesce(t.name, trim(m.first_name || ' ' || m.last_name)), coalesce(t.email, m.email), m.permissions,
       case when m.sku_scoped then array(select x.sku_id from member_sku x where x.customer_id = m.customer_id and x.member_id = m.member_id) end,
       c.platform_type, t.roles, t.warehouse_ids, coalesce(t.must_change_password, m.must_change_password and a.staff_id is null),
-      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}', false), a.staff_id, a.name
+      coalesce(t.two_factor_secret is null and not t.two_factor_exempt and t.roles && '{admin,finance}', false), a.staff_id, a.name,
+      coalesce(a.roles && '{admin,finance}' or (a.roles && '{sales,account_manager}' and a.staff_id in (c.sales_id, c.manager_id)), false)
     from session s
     left join member m on m.customer_id = s.customer_id and m.member_id = s.member_id and m.enabled
     left join customer c on c.customer_id = m.customer_id
@@ -2236,6 +2237,20 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION without_money(p_value jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case jsonb_typeof(p_value)
+    when 'object' then (select coalesce(jsonb_object_agg(x.key, without_money(x.value)), '{}') from jsonb_each(p_value) x
+      where x.key <> all ('{amount,amounts,available,balance,balance_after,charged,credit_limit,fee,fees,held,missing,price,quote,received,received_amount,total}'))
+    when 'array' then (select coalesce(jsonb_agg(without_money(x.value) order by x.n), '[]') from jsonb_array_elements(p_value) with ordinality x(value, n))
+    else p_value end
+$function$;
+REVOKE EXECUTE ON FUNCTION without_money(jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION without_money(jsonb) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION write_under_way(longer_than interval)
  RETURNS boolean

@@ -35,6 +35,14 @@ export async function makeBrand(test: TestApp): Promise<number> {
   return 1
 }
 
+/** The brand for dropshipping, beside the default one. */
+export async function makeSecondBrand(test: TestApp): Promise<number> {
+  await makeBrand(test)
+  await sql`insert into brand select (jsonb_populate_record(b, '{"platform_type": 3, "is_default": false, "name": "Other"}')).* from brand b
+    where b.platform_type = 1 on conflict do nothing`.execute(test.ctx.db.office)
+  return 3
+}
+
 async function makeSession(
   test: TestApp,
   who: { side: 'customer' | 'staff'; customer_id?: number; member_id?: string; staff_id?: string },

@@ -3,8 +3,10 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY, STAFF_ROLES, type CustomerPermission } from '#shared/permissions.ts'
 import { allCalls } from '#server/routes.ts'
-import { useApp } from './app.ts'
-import { makeCustomer, makeKey, makeMember, makeStaff } from './make.ts'
+import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
+import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import { ok, useApp, type Caller } from './app.ts'
+import { makeCustomer, makeKey, makeMember, makeSecondBrand, makeSku, makeStaff } from './make.ts'
 import { ORACLE } from './matrix/oracle.ts'
 
 const app = useApp()
@@ -35,6 +37,21 @@ test('every call has a line, every line a call', () => {
   expect(written).toEqual(mounted)
 })
 
+/** What is withheld from staff who act for a customer, by hand: others' access, and the customer's money; looking at money by role. */
+const NOT_WHILE_ACTING = /^(subAccounts|apiKeys)\.|^integrations\.edit$|^billing\.(topUp|settle)$/
+/** Of what is everybody's own, the writes that staff may do in the person's place. */
+const FOR_WHOEVER_ACTS = /\/(logout|issueSignInCode)$/
+
+function supplierMay({ who }: Line): Outcome {
+  const open = who.startsWith('*') || !/^(billing|subAccounts|apiKeys)\./.test(who)
+  return open ? 'allowed' : 'forbidden'
+}
+
+function actingMay({ method, path, who }: Line, seesMoney: boolean): Outcome {
+  if (who.startsWith('*')) return method === 'GET' || FOR_WHOEVER_ACTS.test(path) ? 'allowed' : 'forbidden'
+  return NOT_WHILE_ACTING.test(who) || (who.startsWith('billing.') && !seesMoney) ? 'forbidden' : 'allowed'
+}
+
 type Outcome = 'allowed' | 'no session' | 'forbidden'
 
 /** What a call with an empty input says about the right to make it. Streams answer at once and are closed. */
@@ -60,6 +77,12 @@ async function liveStatus(path: string, headers: Record<string, string>): Promis
   const { status } = await fetch(origin + path, { headers, signal: stop.signal })
   stop.abort()
   return { status }
+}
+
+/** The token of one of the staff in a customer's portal. */
+async function actAs(staff: Caller, customer_id: number): Promise<string> {
+  const { code } = await ok(app, staff, officeCustomerCalls.actFor, { customer_id, reason: 'Called' })
+  return (await ok(app, null, signInCodeCalls.exchange, { token: code })).token
 }
 
 test('every call with every kind of actor', { timeout: 120_000 }, async () => {
@@ -111,6 +134,27 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
     .where('member_id', '=', stopped.memberId)
     .execute()
 
+  const brand = await makeCustomer(app)
+  await app.ctx.db.office
+    .updateTable('customer')
+    .set({ platform_type: await makeSecondBrand(app) })
+    .where('customer_id', '=', brand.customerId)
+    .execute()
+  const { skuId } = await makeSku(app, customer.customerId)
+  const supplier = await makeMember(app, customer.customerId, {
+    type: 'supplier',
+    permissions: [...givable],
+    skuIds: [skuId],
+  })
+  // Another customer: a main account that ends its other sessions ends those of whoever acts for it.
+  const tended = await makeCustomer(app)
+  const actors = new Map<string, { token: string; seesMoney: boolean }>()
+  for (const [role, seesMoney] of [
+    ['admin', true],
+    ['customer_service', false],
+  ] as const)
+    actors.set(role, { token: await actAs(await makeStaff(app, [role]), tended.customerId), seesMoney })
+
   const wrong: string[] = []
   let checked = 0
   const check = async (line: Line, actor: string, token: string | null, expected: Outcome) => {
@@ -118,7 +162,9 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
     const outcome = await outcomeOf(line, token)
     if (outcome !== expected) wrong.push(`${line.method} ${line.path}: ${actor} should be ${expected}, is ${outcome}`)
   }
-  for (const line of lines) {
+  // Signing out ends the session that the other lines need, so it comes last; a session of the other side lives through it.
+  const leaving = (line: Line) => line.path.endsWith('/logout')
+  for (const line of [...lines.filter((one) => !leaving(one)), ...lines.filter(leaving)]) {
     const isPublic = line.who === 'public'
     const isPortal = line.who.startsWith('*') || line.who.includes('.')
     const permissions = line.who.split('|') as CustomerPermission[]
@@ -146,8 +192,6 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
         )
       await check(line, actor, key, isPortal ? (may ? 'allowed' : 'forbidden') : 'no session')
     }
-    // Signing out would end the session that the other lines need.
-    if (line.path.endsWith('/logout')) continue
     await check(line, 'the main account', customer.token, isPortal ? 'allowed' : 'no session')
     await check(
       line,
@@ -171,6 +215,10 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
         another ? 'allowed' : 'forbidden',
       )
     }
+    await check(line, 'the main account of another brand', brand.token, isPortal ? 'allowed' : 'no session')
+    await check(line, 'a supplier with everything', supplier.token, isPortal ? supplierMay(line) : 'no session')
+    for (const [role, { token, seesMoney }] of actors)
+      await check(line, `${role}, acting`, token, isPortal ? actingMay(line, seesMoney) : 'no session')
     for (const [letter, token] of staff)
       await check(
         line,
@@ -181,6 +229,6 @@ test('every call with every kind of actor', { timeout: 120_000 }, async () => {
   }
   expect(wrong).toEqual([])
   process.stdout.write(
-    `permission matrix: ${lines.length} routes, ${12 + STAFF_ROLES.length + givable.length * 2} actors, ${checked} checks\n`,
+    `permission matrix: ${lines.length} routes, ${16 + STAFF_ROLES.length + givable.length * 2} actors, ${checked} checks\n`,
   )
 })

@@ -57,11 +57,11 @@ beforeAll(async () => {
 }, 120_000)
 
 const customer = (): CustomerActor => ({
-  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, platformType: 1,
+  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, seesMoney: true, platformType: 1,
   request: systemActor('plans').request,
 }) // prettier-ignore
 const staff = (): StaffActor => ({
-  kind: 'staff', id: big.memberId, name: 'Ada', email: '', roles: ['admin'], permissions: new Set(STAFF_PERMISSIONS), warehouseIds: null, ownCustomersOnly: false,
+  kind: 'staff', id: big.memberId, name: 'Ada', email: '', roles: ['admin'], permissions: new Set(STAFF_PERMISSIONS), warehouseIds: null, ownCustomersOnly: false, moneySeen: 'every customer',
   request: systemActor('plans').request,
 }) // prettier-ignore
 

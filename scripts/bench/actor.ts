@@ -13,6 +13,7 @@ export function benchActor(customer: MadeCustomer, idempotency: { key: string; f
     email: customer.email,
     permissions: new Set(CUSTOMER_PERMISSIONS),
     skuIds: null,
+    seesMoney: true,
     platformType: 1,
     request: { ...systemActor('bench').request, method: 'POST', idempotency },
   }

@@ -214,6 +214,38 @@ export const peopleRequests: Requests = {
     input: { customer_id: String(world.customerId) },
   }),
   'GET /api/office/customers/getAssignees': (world) => ({ as: world.admin, input: {} }),
+  'GET /api/office/customers/getBrands': (world) => ({ as: world.admin, input: {} }),
+  'POST /api/office/customers/addCustomer': (world) => ({
+    as: world.admin,
+    input: {
+      company_name: `${world.mark} New`,
+      first_name: 'Lan',
+      last_name: world.mark,
+      email: `new${++count}.${world.customerId}@seller.example`,
+      phone: '+493012345678',
+      country: 'DE',
+      currency: 'EUR',
+      platform_type: 1,
+      auto_verify: true,
+      has_fulfilment_fee: false,
+      storage_discount_m3: '2.5',
+      storage_auto_settle: false,
+      sales_id: world.sales.staffId,
+      manager_id: world.manager.staffId,
+      language: 'en',
+    },
+  }),
+  'POST /api/office/customers/sendInvitation': async (world) => {
+    const { customerId, memberId } = await makeCustomer(world.test)
+    const invited_until = '2099-01-01T00:00:00Z'
+    await world.test.ctx.db.office
+      .updateTable('member')
+      .set({ invited_until })
+      .where('customer_id', '=', customerId)
+      .where('member_id', '=', memberId)
+      .execute()
+    return { as: world.admin, input: { customer_id: customerId, language: 'en' } }
+  },
   'POST /api/office/customers/actFor': (world) => ({
     as: world.admin,
     input: { customer_id: world.customerId, reason: `Called about an order ${++count}` },

@@ -142,6 +142,9 @@ POST /api/office/staff/resetTwoFactor                          A
 GET  /api/office/customers/getList                             ASMCF
 GET  /api/office/customers/getDetail                           ASMCF
 GET  /api/office/customers/getAssignees                        A
+GET  /api/office/customers/getBrands                           AS
+POST /api/office/customers/addCustomer                         AS
+POST /api/office/customers/sendInvitation                      AS
 POST /api/office/customers/actFor                              ASMC
 POST /api/office/customers/updateTerms                         AS
 POST /api/office/customers/resetTwoFactor                      AS

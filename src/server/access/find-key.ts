@@ -54,6 +54,7 @@ const keyActor = (found: Found, tokenHash: Buffer, request: CustomerActor['reque
   // A scope that keys are no longer given ends with the list, not with the key.
   permissions: new Set(found.scopes.filter((scope) => KEY_SCOPES.includes(scope))),
   skuIds: null,
+  seesMoney: true,
   platformType: found.platform_type,
   tokenHash,
   request,

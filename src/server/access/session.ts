@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import {
   CUSTOMER_PERMISSIONS,
   MAIN_ACCOUNT_ONLY,
+  MONEY_PERMISSIONS,
+  moneySeen,
   staffPermissions,
   WITHHELD_WHILE_ACTING,
   type CustomerPermission,
@@ -41,6 +43,7 @@ type Found = {
   must_set_up_two_factor: boolean
   acting_staff_id: string | null
   acting_staff_name: string | null
+  acting_sees_money: boolean
 }
 
 /** Finds the actor of a token for one side; a token of the other side is none. */
@@ -72,6 +75,9 @@ function incompleteOf(found: Found): Incomplete | undefined {
 
 function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['request']): CustomerActor {
   const main = found.sub_account_id === 0
+  const acting = found.acting_staff_id !== null
+  const seesMoney = found.sku_ids === null && (!acting || found.acting_sees_money)
+  const withheld = new Set([...(acting ? WITHHELD_WHILE_ACTING : []), ...(seesMoney ? [] : MONEY_PERMISSIONS)])
   return {
     kind: main ? 'main' : 'sub',
     customerId: found.customer_id ?? 0,
@@ -83,9 +89,10 @@ function customerActor(found: Found, tokenHash: Buffer, request: CustomerActor['
       (main
         ? CUSTOMER_PERMISSIONS
         : (found.permissions ?? []).filter((permission) => !MAIN_ACCOUNT_ONLY.includes(permission))
-      ).filter((permission) => !found.acting_staff_id || !WITHHELD_WHILE_ACTING.includes(permission)),
+      ).filter((permission) => !withheld.has(permission)),
     ),
     skuIds: found.sku_ids,
+    seesMoney,
     platformType: found.platform_type ?? 1,
     incomplete: incompleteOf(found),
     actingStaff: found.acting_staff_id ? { id: found.acting_staff_id, name: found.acting_staff_name ?? '' } : undefined,
@@ -106,6 +113,7 @@ function staffActor(found: Found, tokenHash: Buffer, request: StaffActor['reques
     permissions: new Set(staffPermissions(roles)),
     warehouseIds: wide || !roles.includes('warehouse') ? null : (found.warehouse_ids ?? []),
     ownCustomersOnly: !wide && !roles.includes('warehouse'),
+    moneySeen: moneySeen(roles),
     incomplete: incompleteOf(found),
     tokenHash,
     request,

@@ -1,6 +1,6 @@
 // Who sends a request. The three kinds are different types, so that a staff use case cannot be mounted for customers.
 import type { Language } from '#shared/errors.ts'
-import type { CustomerPermission, StaffPermission, StaffRole } from '#shared/permissions.ts'
+import type { CustomerPermission, MoneySeen, StaffPermission, StaffRole } from '#shared/permissions.ts'
 import type { Cookies } from './http/cookies.ts'
 
 /** The request itself, for the log row and the idempotency answer. */
@@ -37,6 +37,8 @@ export type CustomerActor = {
   permissions: ReadonlySet<CustomerPermission>
   /** A supplier sees only these SKUs; null means all of the customer's. */
   skuIds: readonly string[] | null
+  /** False for a supplier, and for one of the staff acting who may not see this customer's money (Rule 3.7). */
+  seesMoney: boolean
   platformType: number
   incomplete?: Incomplete
   /** One of the staff works in the portal as this person. */
@@ -56,6 +58,8 @@ export type StaffActor = {
   warehouseIds: readonly string[] | null
   /** Sales people and account managers see their own customers only. */
   ownCustomersOnly: boolean
+  /** Whose money the person may see. */
+  moneySeen: MoneySeen
   incomplete?: Incomplete
   tokenHash?: Buffer
   request: RequestInfo

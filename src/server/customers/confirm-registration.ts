@@ -7,7 +7,8 @@ import type { PublicActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { limitByAddress } from '#server/base/http/rate-limit.ts'
-import { uniqueOr, write } from '#server/base/database/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { openCustomer } from './open-customer.ts'
 
 type Registered = {
   first_name: string
@@ -27,7 +28,8 @@ export async function confirmRegistration(
   input: ParsedInputOf<typeof registrationCalls.confirmRegistration>,
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'confirm', actor.request.ip)
-  return write(ctx, actor, async ({ db, now, note }) => {
+  return write(ctx, actor, async (tx) => {
+    const { db, now, note } = tx
     const { rows } = await sql<{ email: string; data: Registered }>`select email, data from one_time_link
       where token_hash = ${hashToken(input.token)} and purpose = 'register' and used_at is null and expires_at > ${now} for update`.execute(
       db,
@@ -42,39 +44,14 @@ export async function confirmRegistration(
       .where('email', '=', link.email)
       .execute()
     const { first_name, last_name, company_name, phone, country, currency, password_hash, platform_type } = link.data
-    const { rows: numbers } = await sql<{ id: number }>`select nextval('customer_number')::int as id`.execute(db)
-    const customer_id = numbers[0]!.id
-    const member_id = ctx.clock.id()
-    await db
-      .insertInto('customer')
-      .values({ customer_id, platform_type, company_name, currency, country, created_at: now })
-      .execute()
-    await sql`select open_account(${customer_id}, ${currency}, 0)`.execute(db)
-    await db
-      .insertInto('member')
-      .values({
-        customer_id,
-        member_id,
-        sub_account_id: 0,
-        account_type: 'main',
-        first_name,
-        last_name,
-        email: link.email,
-        phone,
-        password_hash,
-        created_at: now,
-      })
-      .execute()
-    const login = db
-      .insertInto('login')
-      .values({ side: 'customer', email: link.email, customer_id, member_id })
-      .execute()
-    await uniqueOr(login, { login_pkey: () => new AppError('link_expired') })
+    const company = { platform_type, company_name, currency, country }
+    const person = { first_name, last_name, email: link.email, phone, password_hash }
+    const { customer_id } = await openCustomer(ctx, tx, company, person, () => new AppError('link_expired'))
     note({
       customerId: customer_id,
       object: 'customer',
       objectId: String(customer_id),
-      after: { company_name, country, currency, platform_type },
+      after: company,
     })
     return {}
   })

@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
+import { seesMoneyOf, staffSeesCustomer } from './staff-scope.ts'
 
 type Calls = typeof officeCustomerCalls
 
@@ -18,12 +18,9 @@ const columns = (
   (select m.email from member m where m.customer_id = c.customer_id and m.sub_account_id = 0) as email,
   (select jsonb_build_object('staff_id', s.staff_id, 'name', s.name) from staff s where s.staff_id = c.sales_id) as sales,
   (select jsonb_build_object('staff_id', s.staff_id, 'name', s.name) from staff s where s.staff_id = c.manager_id) as manager,
-  ${
-    actor.permissions.has('finance.view')
-      ? sql`(select jsonb_build_object('balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text)
-    from account a where a.customer_id = c.customer_id)`
-      : sql`null::jsonb`
-  } as money`
+  case when ${seesMoneyOf(actor, 'c')} then
+    (select jsonb_build_object('balance', a.balance::text, 'held', a.held::text, 'credit_limit', a.credit_limit::text)
+    from account a where a.customer_id = c.customer_id) end as money`
 
 const literal = (typed: string) => typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
@@ -63,7 +60,7 @@ export function getCustomer(ctx: Ctx, actor: StaffActor, customerId: number): Pr
     const found = rows[0]
     if (!found) throw new AppError('not_found')
     const members = await sql<(typeof found.members)[number]>`select m.member_id, m.sub_account_id, m.account_type,
-        trim(m.first_name || ' ' || m.last_name) as name, m.email, m.enabled, m.two_factor_secret is not null as two_factor,
+        trim(m.first_name || ' ' || m.last_name) as name, m.email, m.enabled, m.two_factor_secret is not null as two_factor, m.invited_until,
         (select max(s.at) from sign_in s where s.customer_id = m.customer_id and s.member_id = m.member_id) as last_sign_in_at
       from member m where m.customer_id = ${customerId} order by m.sub_account_id limit 500`.execute(db)
     return { ...found, members: members.rows }

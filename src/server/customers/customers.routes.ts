@@ -5,6 +5,7 @@ import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { actFor } from './act-for.ts'
+import { addCustomer, inviteMainAgain, listCustomerBrands } from './add-customer.ts'
 import { generateApiKey, revokeApiKey } from './api-keys.ts'
 import { askForAccount, checkEmail } from './ask-account.ts'
 import { showTrueTrackingNumber } from './change-settings.ts'
@@ -35,6 +36,9 @@ const officeCustomerRoutes = answered(officeCustomerCalls, (ctx) => ({
   getList: (actor, input) => listCustomers(ctx, actor, input),
   getDetail: (actor, input) => getCustomer(ctx, actor, input.customer_id),
   getAssignees: (actor) => listAssignees(ctx, actor),
+  getBrands: (actor) => listCustomerBrands(ctx, actor),
+  addCustomer: (actor, input) => addCustomer(ctx, actor, input),
+  sendInvitation: (actor, input) => inviteMainAgain(ctx, actor, input),
   actFor: (actor, input) => actFor(ctx, actor, input),
   updateTerms: (actor, input) => updateTerms(ctx, actor, input),
   setCredit: (actor, input) => setCredit(ctx, actor, input),

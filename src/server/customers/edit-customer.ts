@@ -71,8 +71,8 @@ export function assignCustomer(
   const { customer_id: customerId, sales_id = null, manager_id = null } = input
   return write(ctx, actor, async (tx) => {
     const before = await lock(tx, actor, customerId)
-    if (sales_id !== before.sales_id) await needs(tx, sales_id, 'sales')
-    if (manager_id !== before.manager_id) await needs(tx, manager_id, 'account_manager')
+    if (sales_id !== before.sales_id) await refuseNotInRole(tx, sales_id, 'sales')
+    if (manager_id !== before.manager_id) await refuseNotInRole(tx, manager_id, 'account_manager')
     await tx.db.updateTable('customer').set({ sales_id, manager_id }).where('customer_id', '=', customerId).execute()
     // Ends every session of staff who act for the customer, since one of them may no longer be in charge; the others open the portal again.
     await sql`delete from session where customer_id = ${customerId} and acting_staff_id is not null`.execute(tx.db)
@@ -92,7 +92,8 @@ async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Lock
   return rows[0]
 }
 
-async function needs(tx: Tx, staffId: string | null, role: StaffRole): Promise<void> {
+/** Nobody, or somebody enabled with the role; else refuses `not_found`. */
+export async function refuseNotInRole(tx: Tx, staffId: string | null, role: StaffRole): Promise<void> {
   if (staffId === null) return
   const { rows } =
     await sql`select from staff where staff_id = ${staffId} and enabled and ${role} = any (roles)`.execute(tx.db)

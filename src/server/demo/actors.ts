@@ -1,6 +1,12 @@
 // The demo's people as actors, so that everything is made through the use cases that people use, signed with their names.
 import type { Call } from '#shared/contract.ts'
-import { CUSTOMER_PERMISSIONS, staffPermissions, type CustomerPermission, type StaffRole } from '#shared/permissions.ts'
+import {
+  CUSTOMER_PERMISSIONS,
+  moneySeen,
+  staffPermissions,
+  type CustomerPermission,
+  type StaffRole,
+} from '#shared/permissions.ts'
 import { systemActor, type Actor, type CustomerActor, type RequestInfo, type StaffActor } from '#server/base/actor.ts'
 import { titleOf } from '#server/base/http/titles.ts'
 
@@ -28,6 +34,7 @@ export function demoCustomerActor(
     ...member,
     permissions: new Set<CustomerPermission>(CUSTOMER_PERMISSIONS),
     skuIds: null,
+    seesMoney: true,
     platformType,
     request: request('Demo'),
   }
@@ -43,6 +50,7 @@ export function demoStaffActor(
     permissions: new Set(staffPermissions(staff.roles)),
     warehouseIds,
     ownCustomersOnly: false,
+    moneySeen: moneySeen(staff.roles),
     request: request('Demo'),
   }
 }

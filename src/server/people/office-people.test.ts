@@ -120,7 +120,7 @@ test('the last admin cannot give the role away', async () => {
 
 const TERMS = { auto_verify: false, has_fulfilment_fee: true, storage_discount_m3: '2.5', storage_auto_settle: true }
 
-test('customers are found in the own scope, money shows to finance and admin only', async () => {
+test('customers are found in the own scope, money shows to finance, admin and those in charge', async () => {
   const sales = await makeStaff(app, ['sales'])
   const manager = await makeStaff(app, ['account_manager'])
   const [admin, finance, service] = [
@@ -139,9 +139,19 @@ test('customers are found in the own scope, money shows to finance and admin onl
   expect(await ids(admin, { customer_id: String(foreign.customerId) })).toEqual([foreign.customerId])
   expect(await ids(admin, { email: '%' })).toEqual([])
   const asked = { customer_id: String(mine.customerId) }
-  expect((await ok(app, finance, officeCustomerCalls.getDetail, asked)).money).toMatchObject({ balance: '120.5000' })
-  for (const who of [sales, manager, service])
-    expect((await ok(app, who, officeCustomerCalls.getDetail, asked)).money).toBeNull()
+  for (const who of [finance, sales, manager])
+    expect((await ok(app, who, officeCustomerCalls.getDetail, asked)).money).toMatchObject({ balance: '120.5000' })
+  expect((await ok(app, service, officeCustomerCalls.getDetail, asked)).money).toBeNull()
+  // Who works for every customer as well sees the money of the own ones alone.
+  const both = await makeStaff(app, ['account_manager', 'customer_service'])
+  const charge = { customer_id: foreign.customerId, manager_id: both.staffId }
+  await ok(app, admin, officeCustomerCalls.assign, charge)
+  const seen = (await ok(app, both, officeCustomerCalls.getList, {})).rows
+  const moneyOf = (id: number) => seen.find(({ customer_id }) => customer_id === id)?.money
+  expect([moneyOf(foreign.customerId), moneyOf(mine.customerId)]).toEqual([
+    { balance: '0.0000', held: '0.0000', credit_limit: '0.0000' },
+    null,
+  ])
   const detail = await ok(app, admin, officeCustomerCalls.getDetail, asked)
   expect(detail.members.map(({ sub_account_id }) => sub_account_id)).toEqual([0, 7])
   expect(JSON.stringify(detail)).not.toContain('argon2')

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
 import { refuseDifferent } from '#shared/access/passwords.rules.ts'
-import { refuseUnknownSkus, withImplied } from '#shared/people/sub-accounts.rules.ts'
+import { refuseUngivable, refuseUnknownSkus, withImplied } from '#shared/people/sub-accounts.rules.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -16,7 +16,7 @@ import { hashPassword } from '#server/access/index.ts'
 type Calls = typeof subAccountCalls
 type Person = Omit<ParsedInputOf<Calls['updateSubAccount']>, 'member_id'>
 
-/** Refuses `email_exists` (never whose it is), `invalid_input` for passwords that differ or SKUs that are not the customer's. */
+/** Refuses `email_exists` (never whose it is), `invalid_input` for passwords that differ, for SKUs that are not the customer's and for what a supplier cannot be given. */
 export async function addSubAccount(
   ctx: Ctx,
   actor: CustomerActor,
@@ -39,6 +39,7 @@ export async function insertSubAccount(
   input: Person,
   entrance: Entrance,
 ): Promise<{ member_id: string; sub_account_id: number }> {
+  refuse(refuseUngivable(input))
   const skuIds = await skusOf(tx, actor, input)
   const sub_account_id = await nextNumber(tx, actor.customerId)
   const member_id = ctx.clock.id()
@@ -68,6 +69,7 @@ export function updateSubAccount(
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const before = await lockSubAccount(tx.db, actor, input.member_id)
+    refuse(refuseUngivable(input))
     const skuIds = await skusOf(tx, actor, input)
     await tx.db
       .updateTable('member')

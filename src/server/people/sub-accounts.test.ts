@@ -137,6 +137,9 @@ test('passwords that differ and SKUs that are unknown are refused by field and l
     { ...person({ permissions: ['subAccounts.edit'] }), ...GIVEN },
     'invalid_input',
   )
+  const billing = person({ account_type: 'supplier', permissions: ['billing.view'] })
+  const money = await refused(app, main, subAccountCalls.addSubAccount, { ...billing, ...GIVEN }, 'invalid_input')
+  expect(money.body.fields).toEqual([{ path: 'permissions', reason: 'A supplier cannot be given billing' }])
 })
 
 test("a change of permissions and of a supplier's SKUs counts at the very next request", async () => {

@@ -1,6 +1,6 @@
 // Keys of machines that act for a customer: what they may be given, when they are refused. They are made and looked up on the server.
 import type { Refusal } from '../errors.ts'
-import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
+import { OFFERED_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
 
 /** How many characters of a key are kept to tell it apart: the prefix and five of its own. */
 const SHOWN = 8
@@ -14,7 +14,7 @@ const AREAS = ['products', 'inventory', 'inbound', 'orders', 'billing', 'statist
 const NEVER: readonly CustomerPermission[] = ['billing.topUp', 'billing.settle']
 
 /** What a key can be given: work with goods and orders, and looking. Never settings, people, passwords, keys or money. */
-export const KEY_SCOPES: readonly CustomerPermission[] = CUSTOMER_PERMISSIONS.filter(
+export const KEY_SCOPES: readonly CustomerPermission[] = OFFERED_PERMISSIONS.filter(
   (permission) => AREAS.includes(permission.split('.')[0] ?? '') && !NEVER.includes(permission),
 )
 

@@ -89,7 +89,11 @@ export const signInCalls = {
       company_name: z.string(),
       currency,
       platform_type: platformType,
+      /** Nothing can be submitted (Rule 3.9): told before a form is filled. */
+      on_stop: z.boolean(),
       permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
+      /** Whether amounts, quotes and fees are sent to this person (Rule 3.7). */
+      sees_money: z.boolean(),
       /** The password was given by somebody else: only changeOwnPassword works until then. */
       must_change_password: z.boolean(),
       /** The second factor is required and not set up. */
@@ -153,6 +157,8 @@ export const officeSignInCalls = {
       /** The warehouses this person works for; empty means all. */
       warehouses: z.array(z.object({ warehouse_id: id, code: z.string(), time_zone: z.string() })),
       permissions: z.array(z.enum(STAFF_PERMISSIONS)),
+      /** Whether money of any customer is sent to this person (Rule 3.7). */
+      sees_money: z.boolean(),
       must_change_password: z.boolean(),
       must_set_up_two_factor: z.boolean(),
       menu_list: z.array(menuItem),

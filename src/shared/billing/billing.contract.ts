@@ -28,7 +28,7 @@ const transaction = z.object({
   amount: decimal,
   currency,
   /** Null for a supplier, who sees only some of the entries. */
-  balance_after: decimal.nullable(),
+  balance_after: decimal,
   quantity: z.int().nullable(),
   skus: z.array(z.object({ sku: z.string(), quantity: z.int() })),
   weight_g: z.int().nullable(),
@@ -46,8 +46,7 @@ export const billingCalls = {
     audience: 'customer',
     permission: 'billing.view',
     input: z.strictObject({}),
-    /** Null for a supplier: the money is the whole customer's. */
-    output: balance.nullable(),
+    output: balance,
   }),
   getTransactionList: call({
     method: 'GET',

@@ -8,6 +8,13 @@ export const billingErrors = {
     en: 'The balance is short by {missing} {currency}: please top up',
     zh_CN: '余额不足，还差 {missing} {currency}，请充值',
   },
+  /** The same for who sees no money: staff acting, packers, suppliers (Rule 3.7). */
+  balance_too_low: {
+    number: 1604,
+    status: 409,
+    en: 'The customer’s balance does not cover this order: tell the account manager',
+    zh_CN: '客户余额不足以支付此订单，请联系客户经理',
+  },
   top_up_state: { number: 1602, status: 409, en: 'This top-up was already decided', zh_CN: '该充值已处理' },
   four_eyes: {
     number: 1603,

@@ -13,6 +13,7 @@ const list: MenuPage<StaffPermission> = {
 
 export const officeCustomerPages = {
   list,
+  add: { path: '/customers/add', title: { en: 'Add customer', zh_CN: '新增客户' }, under: list },
   detail: { path: customerPath(':id'), title: { en: 'Customer', zh_CN: '客户详情' }, under: list },
 } satisfies OfficePages
 

@@ -1,11 +1,17 @@
 // The office's calls about customers with their terms. Money is only shown here; it moves through billing.
 import { z } from 'zod'
 import { call } from '../contract.ts'
+import { platformType } from '../brands/brand.ts'
+import { isCountry } from '../countries.ts'
+import { mailLanguage } from '../people/invitation.contract.ts'
+import { phone } from './registration.contract.ts'
 import {
+  countryCode,
   currency,
   customerId,
   decimal,
   done,
+  email,
   id,
   instant,
   optionalText,
@@ -33,6 +39,13 @@ const customerRow = z.object({
 export type CustomerRow = z.infer<typeof customerRow>
 const discount = z.string().regex(/^(0|[1-9]\d{0,5})(\.\d{1,6})?$/)
 const creditLimit = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/)
+
+const terms = {
+  auto_verify: z.boolean(),
+  has_fulfilment_fee: z.boolean(),
+  storage_discount_m3: discount,
+  storage_auto_settle: z.boolean(),
+}
 
 export const officeCustomerCalls = {
   getList: call({
@@ -73,6 +86,8 @@ export const officeCustomerCalls = {
           email: z.string(),
           enabled: z.boolean(),
           two_factor: z.boolean(),
+          /** Until when the invitation can be accepted; null for accounts that have a password. */
+          invited_until: instant.nullable(),
           last_sign_in_at: instant.nullable(),
         }),
       ),
@@ -86,6 +101,49 @@ export const officeCustomerCalls = {
     permission: 'customers.assign',
     input: z.strictObject({}),
     output: z.object({ sales: z.array(named), managers: z.array(named) }),
+  }),
+  /** What a new customer can be added to. */
+  getBrands: call({
+    method: 'GET',
+    path: '/api/office/customers/getBrands',
+    title: 'Brands for customers',
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({}),
+    output: z.object({ brands: z.array(z.object({ platform_type: platformType, name: z.string() })) }),
+  }),
+  /** The first person gets an invitation by mail in `language`. */
+  addCustomer: call({
+    method: 'POST',
+    path: '/api/office/customers/addCustomer',
+    title: { en: 'Add customer', zh_CN: '新增客户' },
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({
+      company_name: text(120),
+      first_name: text(60),
+      last_name: text(60),
+      email,
+      phone: z.union([z.literal(''), phone]),
+      country: countryCode.refine(isCountry, { params: { rule: 'country' } }),
+      currency,
+      platform_type: platformType,
+      ...terms,
+      // Who may not put people in charge becomes the sales person of the customer.
+      sales_id: id.optional(),
+      manager_id: id.optional(),
+      language: mailLanguage,
+    }),
+    output: z.object({ customer_id: z.int() }),
+  }),
+  sendInvitation: call({
+    method: 'POST',
+    path: '/api/office/customers/sendInvitation',
+    title: { en: 'Send invitation to main account', zh_CN: '向主账号发送邀请' },
+    audience: 'staff',
+    permission: 'customers.edit',
+    input: z.strictObject({ customer_id: customerId, language: mailLanguage }),
+    output: done,
   }),
   actFor: call({
     method: 'POST',
@@ -106,10 +164,7 @@ export const officeCustomerCalls = {
     permission: 'customers.edit',
     input: z.strictObject({
       customer_id: customerId,
-      auto_verify: z.boolean(),
-      has_fulfilment_fee: z.boolean(),
-      storage_discount_m3: discount,
-      storage_auto_settle: z.boolean(),
+      ...terms,
     }),
     output: done,
   }),

@@ -54,7 +54,8 @@ export const bookingDetail = z.object({
   packing_confirmed: z.boolean(),
   inspection: z.enum(INSPECTIONS),
   insurance_value_usd: decimal.nullable(),
-  /** What the insurance costs by the warehouse's tariff of today; null without a declared value or without a rate. */
+  /** What the insurance costs by the warehouse's tariff of today; null without a declared value, without a rate, or for
+   * who sees no money. */
   insurance_fee: z.object({ amount: decimal, currency }).nullable(),
   shipping: shipping.nullable(),
   remark: z.string(),

@@ -6,6 +6,7 @@ import {
   customerId,
   date,
   days,
+  decimal,
   done,
   id,
   lengthCm,
@@ -124,7 +125,8 @@ export const officeOrderCalls = {
         .min(1)
         .max(MAX_LINES),
     }),
-    output: z.object({ fees: z.array(feeLine), amount: z.string(), currency: z.string() }),
+    /** What was charged; no fees and no amount for who sees no money. */
+    output: z.object({ fees: z.array(feeLine), amount: decimal.nullable(), currency: z.string() }),
   }),
   /** An empty number makes one of the house's own. */
   labelOrder: call({

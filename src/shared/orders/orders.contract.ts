@@ -16,7 +16,7 @@ import {
   text,
 } from '../fields.ts'
 import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
-import { batchOutcomes, methodOffers, orderDetail, orderRow, quoteOut, statusCount } from './orders.values.ts'
+import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCount } from './orders.values.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 
 const customer = { audience: 'customer' } as const
@@ -90,7 +90,14 @@ export const orderCalls = {
           name_zh: z.string(),
           country: countryCode,
           services: z.array(
-            z.object({ code: z.string(), name_en: z.string(), name_zh: z.string(), amount: decimal, currency }),
+            // The amount is null for who sees no money.
+            z.object({
+              code: z.string(),
+              name_en: z.string(),
+              name_zh: z.string(),
+              amount: decimal.nullable(),
+              currency,
+            }),
           ),
         }),
       ),
@@ -174,7 +181,7 @@ export const orderCalls = {
     ...customer,
     permission: 'orders.edit',
     input: z.strictObject({ order_id: id, method_id: id }),
-    output: z.object({ quote: quoteOut }),
+    output: z.object({ quote: offeredQuote }),
   }),
   /** One order: a refusal is the error of the call. Several: each has its outcome and the others go through. */
   submitOrders: call({

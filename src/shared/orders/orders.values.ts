@@ -56,8 +56,15 @@ export const methodOut = z.object({
 })
 export const warehouseOut = z.object({ warehouse_id: id, code: z.string(), name_en: z.string(), name_zh: z.string() })
 
+/** A quote for somebody who may see no money: weights, zone and days stay, the lines are left out and the total is null (Rule 3.7). */
+export const offeredQuote = quoteOut.extend({ total: decimal.nullable() })
+
 /** One method beside the others: a quote, or every reason why not. */
-export const methodOffer = z.object({ ...methodOut.shape, quote: quoteOut.nullable(), reasons: z.array(refusalOut) })
+export const methodOffer = z.object({
+  ...methodOut.shape,
+  quote: offeredQuote.nullable(),
+  reasons: z.array(refusalOut),
+})
 export const methodOffers = z.object({
   /** Carrying methods first, cheapest first; then the others by code. */
   methods: z.array(methodOffer),
@@ -75,7 +82,7 @@ export const statusCount = z.object({
   more: z.boolean(),
 })
 
-/** A row of a list. Money is null for a supplier, who sees only the own SKUs of an order. */
+/** A row of a list. Money is null for who may not see it; a supplier sees only the own SKUs of an order and no recipient. */
 export const orderRow = z.object({
   order_id: id,
   order_no: z.string(),
@@ -163,7 +170,7 @@ export const orderDetail = z.object({
   note_to_service: z.string(),
   lines: z.array(line),
   currency: z.string(),
-  /** The estimate before packing, and what is held for it. */
+  /** The estimate before packing, and what is held for it; null for who sees no money, as fees and amount are. */
   quote: quoteOut.nullable(),
   /** What was charged, since packing. */
   fees: z.array(feeLine),

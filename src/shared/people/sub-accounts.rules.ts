@@ -1,7 +1,13 @@
 // What may be given to a sub-account, how permissions hang together, and the refusals around people. No passwords are judged
 // here but for being typed twice the same.
 import type { Refusal, Text } from '../errors.ts'
-import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY, type CustomerPermission, type StaffRole } from '../permissions.ts'
+import {
+  MAIN_ACCOUNT_ONLY,
+  MONEY_PERMISSIONS,
+  OFFERED_PERMISSIONS,
+  type CustomerPermission,
+  type StaffRole,
+} from '../permissions.ts'
 
 export const SUB_ACCOUNT_TYPES = ['internal', 'supplier'] as const
 export type SubAccountType = (typeof SUB_ACCOUNT_TYPES)[number]
@@ -10,9 +16,24 @@ export type SubAccountType = (typeof SUB_ACCOUNT_TYPES)[number]
 export const MAX_SUPPLIER_SKUS = 5000
 
 /** Everything that the main account can hand on. */
-export const GIVABLE: readonly CustomerPermission[] = CUSTOMER_PERMISSIONS.filter(
+export const GIVABLE: readonly CustomerPermission[] = OFFERED_PERMISSIONS.filter(
   (permission) => !MAIN_ACCOUNT_ONLY.includes(permission),
 )
+
+/** What an account of this type can be given: a supplier sees no money (Rule 3.7). */
+export const givableTo = (type: unknown): readonly CustomerPermission[] =>
+  type === 'supplier' ? GIVABLE.filter((permission) => !MONEY_PERMISSIONS.includes(permission)) : GIVABLE
+
+/** Refuses permissions that an account of this type cannot have. */
+export function refuseUngivable(person: {
+  account_type: SubAccountType
+  permissions: readonly CustomerPermission[]
+}): Refusal | undefined {
+  const givable = givableTo(person.account_type)
+  if (person.permissions.every((permission) => givable.includes(permission))) return undefined
+  const reason: Text = { en: 'A supplier cannot be given billing', zh_CN: '供应商账号不能拥有账单权限' }
+  return { code: 'invalid_input', fields: [{ path: 'permissions', reason }] }
+}
 
 export const areaOf = (permission: CustomerPermission): string => permission.split('.')[0] ?? ''
 export const verbOf = (permission: CustomerPermission): string => permission.split('.')[1] ?? ''

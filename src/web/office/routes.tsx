@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
   page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
   page(officeOrderPages.packing, () => import('./orders/packing/PackingPage.tsx')),
   page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
+  page(officeCustomerPages.add, () => import('./customers/AddCustomerPage.tsx')),
   page(officeCustomerPages.detail, () => import('./customers/CustomerPage.tsx')),
   page(officeQuotePages.list, () => import('./customers/QuoteRequestsPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),

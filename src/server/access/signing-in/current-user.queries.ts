@@ -19,7 +19,7 @@ export function currentCustomerUser(
   return read(ctx, actor, async (db) => {
     const customer = await db
       .selectFrom('customer')
-      .select(['company_name', 'currency', 'platform_type', 'has_fulfilment_fee'])
+      .select(['company_name', 'currency', 'platform_type', 'has_fulfilment_fee', 'on_stop'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
     const [brand, guide, app, badges] = await Promise.all([
@@ -36,7 +36,9 @@ export function currentCustomerUser(
       company_name: customer.company_name,
       currency: customer.currency as Currency,
       platform_type: brand.platform_type,
+      on_stop: customer.on_stop,
       permissions: [...actor.permissions],
+      sees_money: actor.seesMoney,
       must_change_password: actor.incomplete === 'password_change_needed',
       must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
       app_down_button_is_display: app ? 1 : 0,
@@ -72,6 +74,7 @@ export function currentStaffUser(
           .execute()
       : [],
     permissions: [...actor.permissions],
+    sees_money: actor.moneySeen !== 'nobody',
     must_change_password: actor.incomplete === 'password_change_needed',
     must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
     menu_list: officeMenu(actor.permissions, await officeBadges(db, actor)),

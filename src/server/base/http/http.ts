@@ -9,7 +9,6 @@ import type { Access, Call, OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, ERRORS, fieldErrors, refusalText, refuse, type Language, type Refusal } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
-import { WITHHELD_WHILE_ACTING } from '#shared/permissions.ts'
 import type { Actor, CustomerActor, PublicActor, RequestInfo, StaffActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import { masked } from '../mask.ts'
@@ -223,7 +222,7 @@ async function allowed(
   if (!actor) throw new AppError('session_expired')
   if (actor.incomplete && !call.whileIncomplete) throw new AppError(actor.incomplete)
   const permissions: ReadonlySet<string> = actor.permissions
-  if (isActing(actor)) refuse(refuseActing(call))
+  if (isActing(actor)) refuse(refuseActing(call, permissions))
   if (actor.kind === 'key' && call.permission === 'any' && !call.forKeys) throw new AppError('forbidden')
   if (call.permission !== 'any' && !permissions.has(call.permission)) throw new AppError('forbidden')
   return actor
@@ -232,10 +231,10 @@ async function allowed(
 const isActing = (actor: CustomerActor | StaffActor): boolean =>
   actor.kind !== 'staff' && actor.actingStaff !== undefined
 
-/** The person's own affairs, and what is withheld (shared/permissions.ts), are not for staff who act for it. */
-function refuseActing(call: Call): Refusal | undefined {
+/** The person's own affairs, and what a main account could do if nothing were withheld, are not for staff who act for it. */
+function refuseActing(call: Call, permissions: ReadonlySet<string>): Refusal | undefined {
   const own = call.permission === 'any' && !READS.has(call.method) && !call.reads && !call.whileActing
-  const withheld = (WITHHELD_WHILE_ACTING as readonly (string | null)[]).includes(call.permission)
+  const withheld = call.permission !== 'any' && call.permission !== null && !permissions.has(call.permission)
   return own || withheld ? { code: 'acting_forbidden' } : undefined
 }
 

@@ -34,6 +34,7 @@ function actorOf(customerId: number): CustomerActor {
     email: 'mei@seller.example',
     permissions: new Set(),
     skuIds: null,
+    seesMoney: true,
     platformType: 1,
     request: {
       path: '/test',

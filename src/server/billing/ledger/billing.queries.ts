@@ -9,16 +9,13 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesEverySku, seesOrderOf, seesSku } from '#server/products/index.ts'
 
 const BALANCE = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
 
-/** Whether somebody sees what the customer has: who may see the bills, but no supplier (Rule 3.6). */
-export const seesBalance = (actor: CustomerActor): boolean =>
-  actor.permissions.has('billing.view') && seesEverySku(actor)
+/** Whether somebody sees what the customer has: who may see the bills, and so no supplier (Rules 3.6, 3.7). */
+export const seesBalance = (actor: CustomerActor): boolean => actor.permissions.has('billing.view')
 
 export async function getBalance(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof billingCalls.getBalance>> {
-  if (!seesBalance(actor)) return null
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<
       OutputOf<typeof billingCalls.getBalance>
@@ -44,8 +41,7 @@ export function getCustomerBalance(
 }
 
 /**
- * The ledger, newest first, by the entries' numbers. A supplier sees the fee lines of orders that hold its SKUs, with its own SKUs
- * alone and without the running balance, which is the whole customer's.
+ * The ledger, newest first, by the entries' numbers.
  */
 export function listTransactions(
   ctx: Ctx,
@@ -70,12 +66,10 @@ export function listTransactions(
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}))`)
   }
   if (from.key !== undefined) parts.push(back ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
-  const whole = seesEverySku(actor)
-  if (!whole) parts.push(sql`e.cause = 'order' and ${seesOrderOf(actor, 'e.customer_id', 'e.cause_id')}`)
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Transaction>`
       select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.cause, e.cause_id, e.country, e.amount, e.currency,
-        ${whole ? sql`e.balance_after` : sql`null::text as balance_after`}, e.quantity, e.weight_g,
+        e.balance_after, e.quantity, e.weight_g,
         coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus
       from (select * from ledger_entry e where ${sql.join(parts, sql` and `)}
         order by e.seq ${back ? sql`asc` : sql`desc`} ${pageLimit(input)}) e
@@ -88,7 +82,7 @@ export function listTransactions(
         select jsonb_agg(jsonb_build_object('sku', x.sku, 'quantity', x.quantity) order by x.sku) as skus
         from (select s.sku, sum(l.quantity) as quantity from order_line l
           join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
-          where l.customer_id = e.customer_id and l.order_id = e.cause_id and ${seesSku(actor, 'l.sku_id')} group by s.sku) x) k on e.cause = 'order'
+          where l.customer_id = e.customer_id and l.order_id = e.cause_id group by s.sku) x) k on e.cause = 'order'
       order by e.seq ${back ? sql`asc` : sql`desc`}`.execute(db)
     return cutPage(rows, input, from, (row) => row.seq)
   })

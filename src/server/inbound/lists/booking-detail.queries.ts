@@ -8,6 +8,7 @@ import { localDate } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { type Condition } from '../booking-scope.ts'
 import { insuranceFee } from '../insurance-fee.ts'
@@ -15,6 +16,7 @@ import { insuranceFee } from '../insurance-fee.ts'
 type Detail = OfficeBookingDetail
 type Head = Omit<Detail, 'lines' | 'boxes' | 'losses' | 'events' | 'insurance_fee' | 'warehouse_today'> & {
   currency: string
+  money_seen: boolean
 }
 type Item = Detail['boxes'][number]['items'][number]
 type BoxRow = Omit<Detail['boxes'][number], 'items'> & Item
@@ -31,12 +33,12 @@ export async function bookingDetail(
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       w.country, w.time_zone, b.customer_id, c.company_name, c.currency, b.status, b.bill_status, b.version, b.packing_method,
       b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark, b.void_reason,
-      b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.inspected_at, b.shelved_at
+      ${seesMoneyOf(reader, 'b')} as money_seen, b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.inspected_at, b.shelved_at
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id)
     where b.booking_id = ${bookingId} and ${scope}`.execute(db)
   const found = heads.rows[0]
   if (!found) throw new AppError('not_found')
-  const { currency, ...head } = found
+  const { currency, money_seen, ...head } = found
   const warehouseToday = localDate(ctx.clock.now(), head.time_zone)
   const own = (alias: string) =>
     sql`${sql.ref(`${alias}.customer_id`)} = ${head.customer_id} and ${sql.ref(`${alias}.booking_id`)} = ${bookingId}`
@@ -70,7 +72,7 @@ export async function bookingDetail(
       warehouseId: head.warehouse_id,
       onDate: warehouseToday,
       currency,
-      declaredUsd: head.insurance_value_usd,
+      declaredUsd: money_seen ? head.insurance_value_usd : null,
     }),
     lines: lines.rows,
     boxes: grouped(boxes.rows, ({ box_no }) => box_no, ({ box_no, weight_g, length_cm, width_cm, height_cm }, items) => ({

@@ -9,6 +9,7 @@ import { write } from '#server/base/database/transaction.ts'
 import { happen } from '../happen.ts'
 import { lockOwnOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
+import { withoutMoney } from './compare-methods.ts'
 import { quoteOrders } from '../quote-orders.ts'
 
 /** Refuses `order_state`, `not_found` (no method of this warehouse), `method_refuses` with every reason. */
@@ -42,6 +43,6 @@ export function chooseMethod(
       before: { method_id: order.method_id },
       after: { method_id, amount },
     })
-    return { quote: result.quote }
+    return { quote: actor.seesMoney ? result.quote : withoutMoney(result.quote) }
   })
 }

@@ -104,7 +104,21 @@ async function compare(
     methods.push({ ...method, quote: null, reasons: [{ code: 'no_tariff', params: { method: method.code } }] })
   }
   methods.sort((a, b) => price(a).comparedTo(price(b)) || (a.code < b.code ? -1 : 1))
-  return { methods, parcel, currency: customer.currency, available: seesBalance(actor) ? customer.available : null }
+  return {
+    methods: actor.seesMoney
+      ? methods
+      : methods.map((method) => ({ ...method, quote: method.quote && withoutMoney(method.quote) })),
+    parcel,
+    currency: customer.currency,
+    available: seesBalance(actor) ? customer.available : null,
+  }
 }
+
+/** What a method is like, without what it costs (Rule 3.7). */
+export const withoutMoney = <Q extends { lines: unknown[]; total: string | null }>(quote: Q) => ({
+  ...quote,
+  lines: [],
+  total: null,
+})
 
 const price = (method: Offers['methods'][number]) => new D(method.quote?.total ?? 'Infinity')

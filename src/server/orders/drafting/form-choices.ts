@@ -31,7 +31,7 @@ export function formChoices(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<ty
             code: service.code,
             name_en: service.name.en,
             name_zh: service.name.zh_CN,
-            amount: service.amount,
+            amount: actor.seesMoney ? service.amount : null,
             currency: handling.currency,
           }))
         : []

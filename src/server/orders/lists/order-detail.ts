@@ -8,6 +8,7 @@ import { inOrder } from '#shared/orders/timeline.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku, seesSku } from '#server/products/index.ts'
 import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
 import { readText } from '../order-events.ts'
@@ -19,6 +20,7 @@ type Header = Omit<Detail, 'lines' | 'fees' | 'parcels' | 'events' | 'tracking' 
   company_name: string
   error_reason: string | null
   show_true_tracking_number: boolean
+  money_seen: boolean
 }
 
 /** Who reads: exactly one order is described by `wanted` over `o` and `c`. Refuses `not_found`. */
@@ -27,7 +29,7 @@ export async function orderDetail(
   wanted: RawBuilder<boolean>,
   { actor }: { actor: CustomerActor | StaffActor },
 ): Promise<Detail & { customer_id: number; company_name: string }> {
-  const order = await header(db, wanted)
+  const { money_seen, ...order } = await header(db, wanted, actor)
   const keys = sql`customer_id = ${order.customer_id} and order_id = ${order.order_id}`
   const seen = seesSku(actor, 'x.sku_id')
   const { rows: lines } = await sql<
@@ -63,11 +65,11 @@ export async function orderDetail(
   return {
     ...order,
     recipient: whole ? order.recipient : null,
-    quote: whole ? order.quote : null,
-    amount: whole && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
+    quote: money_seen ? order.quote : null,
+    amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
     lines,
-    fees: whole ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
+    fees: money_seen ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
     parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
     events: inOrder(events).map((event) => ({
       ...event,
@@ -79,14 +81,14 @@ export async function orderDetail(
   }
 }
 
-async function header(db: Database, wanted: RawBuilder<boolean>): Promise<Header> {
+async function header(db: Database, wanted: RawBuilder<boolean>, reader: CustomerActor | StaffActor): Promise<Header> {
   const { rows } =
     await sql<Header>`select o.customer_id, c.company_name, c.show_true_tracking_number, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
       jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh) as warehouse,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
       o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.error_reason,
-      o.customer_reply, o.source, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
+      ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
     from orders o
     join customer c on c.customer_id = o.customer_id
     join warehouse w on w.warehouse_id = o.warehouse_id

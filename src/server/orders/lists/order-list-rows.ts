@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { roundMoney } from '#shared/money.ts'
 import type { orderRow } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import { seesMoneyOf } from '#server/customers/index.ts'
 import { skuScopeOf } from '#server/products/index.ts'
 import { readText } from '../order-events.ts'
 
@@ -13,6 +14,7 @@ export type StoredRow = Omit<OrderListRow, 'error_reason'> & {
   customer_id: number
   company_name: string
   error_reason: string | null
+  money_seen: boolean
 }
 
 /**
@@ -25,14 +27,17 @@ export const pageRows = (
   order: RawBuilder<unknown>,
   reader: CustomerActor | StaffActor,
 ): RawBuilder<StoredRow> =>
-  sql`select o.* from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
+  sql`select o.*, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o order by ${order}`
 
-/** The row as it goes out; `whole` is false for a supplier, who sees neither money nor recipient. */
-export function rowOut<R extends StoredRow>(row: R, whole: boolean): Omit<R, 'error_reason'> & OrderListRow {
+/** The row as it goes out; `whole` is false for a supplier, who does not see the recipient. */
+export function rowOut(
+  { money_seen, ...row }: StoredRow,
+  whole: boolean,
+): Omit<StoredRow, 'error_reason' | 'money_seen'> & OrderListRow {
   return {
     ...row,
-    amount: whole && row.amount !== null ? roundMoney(row.amount, row.currency) : null,
+    amount: money_seen && row.amount !== null ? roundMoney(row.amount, row.currency) : null,
     recipient_name: whole ? row.recipient_name : null,
     city: whole ? row.city : null,
     error_reason: readText(row.error_reason),

@@ -13,7 +13,7 @@ import { noteEvent } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
-import { balanceShort } from '../short.ts'
+import { balanceShort, seesAmounts } from '../short.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 
 type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
@@ -36,7 +36,7 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
     await pack(tx, actor, order, input, fees)
     noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, amount } })
     tx.changed(['stock', 'billing'], order.customer_id)
-    return { fees, amount, currency }
+    return seesAmounts(actor) ? { fees, amount, currency } : { fees: [], amount: null, currency }
   })
 }
 
@@ -54,7 +54,7 @@ async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input,
       ${tx.now})`.execute(tx.db)
   } catch (error) {
     const { code, detail } = error as { code?: string; detail?: string }
-    if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency))
+    if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency, actor))
     if (code === 'UC002') throw new AppError('order_state', { status: STATUS_NAMES[order.status] })
     throw error
   }

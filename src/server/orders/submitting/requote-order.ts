@@ -32,7 +32,7 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
   const { from, to } = statesOf('reply')
   const { rows } = await sql<Outcome>`select * from requote_order(${customer_id}, ${order_id}, ${result.quote.total},
     ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)
-  for (const row of rows) refuse(refusalOf(row, order))
+  for (const row of rows) refuse(refusalOf(row, order, actor))
   const { reply, before, after } = answer
   await tx.db
     .updateTable('orders')

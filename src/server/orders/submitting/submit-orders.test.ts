@@ -112,7 +112,7 @@ test('a batch of two warehouses is refused whole; one with a finished order goes
 async function makeMany(shop: Shop, count: number, quantityOf: (n: number) => number): Promise<string[]> {
   const actor = {
     kind: 'main', customerId: shop.customerId, id: shop.memberId, subAccountId: 0, name: 'Mei Lin', email: shop.email, permissions: new Set<never>(),
-    skuIds: null, platformType: 1,
+    skuIds: null, seesMoney: true, platformType: 1,
     request: { path: 'test', title: 'test', method: 'POST', url: '', ip: '', host: '', userAgent: '', language: 'en', parameters: {} },
   } as const // prettier-ignore
   const ids: string[] = []

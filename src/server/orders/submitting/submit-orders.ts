@@ -97,7 +97,7 @@ async function freezeAndHold(
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {
     const order = orders.get(row.order_id)
-    const refusal = order && refusalOf(row, order)
+    const refusal = order && refusalOf(row, order, actor)
     if (refusal) refusals.set(row.order_id, refusal)
   }
 }

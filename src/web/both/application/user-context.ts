@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 import type { Brand } from '#shared/brands/brand.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import type { Refusal } from '#shared/errors.ts'
-import { WITHHELD_WHILE_ACTING, type CustomerPermission, type StaffPermission } from '#shared/permissions.ts'
+import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
 
 export type SignedInUser = {
   name: string
@@ -14,8 +14,11 @@ export type SignedInUser = {
   must_change_password: boolean
   /** The second factor is required and must be set up before anything else. */
   must_set_up_two_factor: boolean
+  /** Amounts, quotes, fees and balances are sent to this person; without it their columns and plates are left out (Rule 3.7). */
+  sees_money: boolean
   menu_list: MenuItem[]
   company_name?: string
+  on_stop?: boolean
   /** One of the staff who acts for this customer. */
   acting_staff?: string | null
   brand: Brand
@@ -47,7 +50,6 @@ export function useForbidden(): (permission: CustomerPermission | StaffPermissio
   const { permissions, acting_staff } = useUser()
   return (permission) => {
     if (permissions.includes(permission)) return undefined
-    const withheld = acting_staff && (WITHHELD_WHILE_ACTING as readonly string[]).includes(permission)
-    return { code: withheld ? 'acting_forbidden' : 'forbidden' }
+    return { code: acting_staff ? 'acting_forbidden' : 'forbidden' }
   }
 }

@@ -84,7 +84,7 @@ export default function TopUpsPage() {
             size="small"
             onClick={() => open({ customerId: row.customer_id, topUpId: row.top_up_id })}
           >
-            {t.review}
+            {row.status === 'submitted' ? t.review : t.look}
           </Button>
         )}
         empty={

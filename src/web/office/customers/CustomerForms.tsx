@@ -6,13 +6,13 @@ import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
-import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { ChargeFields } from './ChargeFields.tsx'
 import type { Customer } from './CustomerPage.tsx'
 import { customerText } from './customers.text.ts'
+import { TERM_FLAGS, TermsFields, termsInput, YesNo } from './TermsFields.tsx'
 
 const STALE = [officeCustomerCalls.getDetail, officeCustomerCalls.getList]
 /** `12.500000` as a person would type it. */
@@ -26,33 +26,22 @@ function useSaved() {
   return () => void message.success(t.saved)
 }
 
-/** A choice between yes and no, kept as '1' and '0' while on screen. */
-function YesNo({ name, label }: { name: string; label: string }) {
-  const t = useText(customerText)
-  const options = [
-    { value: 1, label: t.yes },
-    { value: 0, label: t.no },
-  ]
-  return <SelectField name={name} label={label} required options={options} />
-}
-
 export function TermsForm({ customer }: Props) {
   const t = useText(customerText)
   const forbidden = useForbidden()
   const saved = useSaved()
   const [opened] = useState(customer)
-  const flags = ['auto_verify', 'has_fulfilment_fee', 'storage_auto_settle'] as const
   return (
     <Plate title={t.terms}>
       <CallForm
         call={officeCustomerCalls.updateTerms}
         initialValues={{
-          ...Object.fromEntries(flags.map((name) => [name, Number(opened[name])])),
+          ...Object.fromEntries(TERM_FLAGS.map((name) => [name, Number(opened[name])])),
           storage_discount_m3: typed(opened.storage_discount_m3),
         }}
         toInput={(values) => ({
           ...values,
-          ...Object.fromEntries(flags.map((name) => [name, values[name] === 1])),
+          ...termsInput(values),
           customer_id: opened.customer_id,
         })}
         invalidates={STALE}
@@ -60,22 +49,20 @@ export function TermsForm({ customer }: Props) {
         submitLabel={t.save}
         onDone={saved}
       >
-        <YesNo name="auto_verify" label={t.autoVerify} />
-        <YesNo name="has_fulfilment_fee" label={t.fulfilmentFee} />
-        <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" decimals={6} />
-        <YesNo name="storage_auto_settle" label={t.autoSettle} />
+        <TermsFields />
       </CallForm>
     </Plate>
   )
 }
 
-/** Only for those who see money: without the limit there is nothing to set. */
+/** Only for those who set it; the others read limit and stop above. */
 export function CreditForm({ customer }: Props): ReactNode {
   const t = useText(customerText)
   const forbidden = useForbidden()
   const saved = useSaved()
   const [opened] = useState(customer)
-  if (!opened.money) return null
+  const refusal = forbidden('customers.terms')
+  if (!opened.money || refusal) return null
   return (
     <Plate title={t.creditTitle}>
       <CallForm
@@ -87,7 +74,6 @@ export function CreditForm({ customer }: Props): ReactNode {
         }}
         toInput={(values) => ({ ...values, on_stop: values['on_stop'] === 1, customer_id: opened.customer_id })}
         invalidates={STALE}
-        refusal={forbidden('customers.terms')}
         submitLabel={t.save}
         onDone={saved}
       >
@@ -105,14 +91,8 @@ export function AssignForm({ customer }: Props): ReactNode {
   const forbidden = useForbidden()
   const saved = useSaved()
   const refusal = forbidden('customers.assign')
-  const { data } = useRead(officeCustomerCalls.getAssignees, {}, { enabled: refusal === undefined })
   const [{ customer_id, sales, manager }] = useState(customer)
   if (refusal) return null
-  const choices = (people: readonly { staff_id: string; name: string }[] | undefined, now: Customer['sales']) => {
-    const all = people ?? []
-    const known = now && !all.some(({ staff_id }) => staff_id === now.staff_id) ? [...all, now] : all
-    return known.map(({ staff_id, name }) => ({ value: staff_id, label: name }))
-  }
   return (
     <Plate title={t.inCharge}>
       <CallForm
@@ -123,13 +103,7 @@ export function AssignForm({ customer }: Props): ReactNode {
         submitLabel={t.save}
         onDone={saved}
       >
-        <SelectField name="sales_id" label={t.sales} placeholder={t.nobody} options={choices(data?.sales, sales)} />
-        <SelectField
-          name="manager_id"
-          label={t.manager}
-          placeholder={t.nobody}
-          options={choices(data?.managers, manager)}
-        />
+        <ChargeFields sales={sales} manager={manager} />
       </CallForm>
     </Plate>
   )

@@ -6,15 +6,19 @@ import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { countryName } from '#web/kit/text/countries.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { AccountState } from '#web/both/people/AccountState.tsx'
 import { peopleText } from '#web/both/people/people.text.ts'
 import { ResetTwoFactor } from '#web/both/people/ResetTwoFactor.tsx'
+import { SendInvitation } from '#web/both/people/SendInvitation.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ActFor } from './ActFor.tsx'
+import { CustomerLinks } from './CustomerLinks.tsx'
 import { AssignForm, CreditForm, TermsForm } from './CustomerForms.tsx'
 import { customerText } from './customers.text.ts'
 import { StopState } from './StopState.tsx'
@@ -53,6 +57,7 @@ export default function CustomerPage() {
         />
       )}
       <Facts customer={data} />
+      <CustomerLinks customerId={data.customer_id} />
       <div className="uc-customer-plates" key={dataUpdatedAt === 0 ? 'none' : data.customer_id}>
         <TermsForm customer={data} />
         <CreditForm customer={data} />
@@ -66,11 +71,12 @@ export default function CustomerPage() {
 function Facts({ customer }: { customer: Customer }) {
   const t = useText(customerText)
   const format = useFormat()
+  const language = useLanguage()
   const { money, currency } = customer
   const facts = [
     [t.status, <StopState key="stop" onStop={customer.on_stop} />],
     [t.email, customer.email],
-    [t.country, customer.country],
+    [t.country, countryName(customer.country, language)],
     [t.currency, currency],
     ...(money
       ? [
@@ -103,6 +109,7 @@ function People({ customer }: { customer: Customer }) {
   const format = useFormat()
   const forbidden = useForbidden()
   const [freeing, free] = useState<string>()
+  const [inviting, invite] = useState<string>()
   return (
     <Plate title={t.people}>
       <ul className="uc-customer-people">
@@ -111,7 +118,17 @@ function People({ customer }: { customer: Customer }) {
             <strong>{member.name}</strong>
             <span>{member.email}</span>
             <small>{t[member.account_type]}</small>
-            <AccountState enabled={member.enabled} />
+            <AccountState enabled={member.enabled} invitedUntil={member.invited_until} />
+            {member.invited_until !== null && member.sub_account_id === 0 && (
+              <Reasoned
+                type="link"
+                size="small"
+                refusal={forbidden('customers.edit')}
+                onClick={() => invite(member.name)}
+              >
+                {people.sendAgain}
+              </Reasoned>
+            )}
             {member.two_factor && member.sub_account_id === 0 && (
               <Reasoned
                 type="link"
@@ -130,6 +147,15 @@ function People({ customer }: { customer: Customer }) {
           </li>
         ))}
       </ul>
+      {inviting !== undefined && (
+        <SendInvitation
+          call={officeCustomerCalls.sendInvitation}
+          who={{ customer_id: customer.customer_id }}
+          name={inviting}
+          invalidates={[officeCustomerCalls.getDetail]}
+          onClose={() => invite(undefined)}
+        />
+      )}
       {freeing !== undefined && (
         <ResetTwoFactor
           call={officeCustomerCalls.resetTwoFactor}

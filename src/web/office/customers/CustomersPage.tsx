@@ -1,14 +1,15 @@
 // The customers whom this person may see; figures of money only where the server sends them.
-import { Link } from 'react-router'
-import { customerPath } from '#shared/customers/customers-office.pages.ts'
+import { Link, useNavigate } from 'react-router'
+import { customerPath, officeCustomerPages } from '#shared/customers/customers-office.pages.ts'
 import { officeCustomerCalls, type CustomerRow } from '#shared/customers/customers.contract.ts'
-import { usePermitted } from '#web/both/application/user-context.ts'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { customerText } from './customers.text.ts'
 import { StopState } from './StopState.tsx'
@@ -50,10 +51,23 @@ const tabs = (['active', 'on_stop'] as const).map((value) => ({ value, title: pa
 
 export default function CustomersPage() {
   const t = useText(customerText)
-  const permitted = usePermitted()
+  const { sees_money } = useUser()
+  const forbidden = useForbidden()
+  const navigate = useNavigate()
   const list = useList(officeCustomerCalls.getList)
   return (
-    <Page title={t.title}>
+    <Page
+      title={t.title}
+      actions={
+        <Reasoned
+          type="primary"
+          refusal={forbidden('customers.edit')}
+          onClick={() => void navigate(officeCustomerPages.add.path)}
+        >
+          {t.add}
+        </Reasoned>
+      }
+    >
       <StatusTabs
         label={t.status}
         tabs={tabs}
@@ -66,7 +80,7 @@ export default function CustomersPage() {
         name="customers"
         label={t.title}
         list={list}
-        columns={permitted.all('finance.view') ? withMoney : withoutMoney}
+        columns={sees_money ? withMoney : withoutMoney}
         rowKey={(row) => String(row.customer_id)}
         empty={<p>{t.empty}</p>}
       />

@@ -51,7 +51,15 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
   ...shared,
 ]
 
-const AT_THE_DESK = new Set(['status', 'company_name', 'box_count', 'quantity', 'estimated_arrival_on', 'carried_by'])
+const AT_THE_DESK = new Set([
+  'status',
+  'company_name',
+  'warehouse_code',
+  'box_count',
+  'quantity',
+  'estimated_arrival_on',
+  'carried_by',
+])
 
 /** What waits at the desk: each row opens the booking as a scan would. */
 export const QUEUE_COLUMNS: readonly Column<BookingRow>[] = [

@@ -97,6 +97,9 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('delivered_at', pair(ordersText, 'delivered'), { kind: 'time', hidden: true }),
 ]
 
+/** For who sees no money. */
+export const columnsWithoutMoney = orderColumns.filter(({ kind }) => kind !== 'money')
+
 /** The columns of an order that waits in the warehouse: no money, what the driver is asked about first. */
 export const readyColumns: readonly Column<OfficeOrderRow>[] = [
   'order_no', 'tracking_nos', 'method', 'country', 'company_name', 'customer_order_no', 'lines', 'pieces', 'packed_at',

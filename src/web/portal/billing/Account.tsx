@@ -10,8 +10,6 @@ export function Account() {
   const t = useText(billingText)
   const format = useFormat()
   const { data } = useRead(billingCalls.getBalance, {})
-  // A supplier sees no balance.
-  if (data === null) return null
   const figures = [
     ['available', t.available],
     ['balance', t.balance],

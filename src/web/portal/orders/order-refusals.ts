@@ -54,13 +54,16 @@ export function refuseShort(lines: OrderDetail['lines']): Refusal | undefined {
 }
 
 /** What is missing on the balance for a total; null where it is enough or not for this reader. */
-export function missingBalance(total: string, { available }: Pick<Offers, 'available'>): string | null {
-  if (available === null) return null
+export function missingBalance(total: string | null, { available }: Pick<Offers, 'available'>): string | null {
+  if (available === null || total === null) return null
   const missing = new D(total).minus(available)
   return missing.gt(0) ? missing.toFixed() : null
 }
 
-export function refuseUnpaid(total: string, offers: Pick<Offers, 'available' | 'currency'>): Refusal | undefined {
+export function refuseUnpaid(
+  total: string | null,
+  offers: Pick<Offers, 'available' | 'currency'>,
+): Refusal | undefined {
   const missing = missingBalance(total, offers)
   return missing === null ? undefined : { code: 'balance_short', params: { missing, currency: offers.currency } }
 }

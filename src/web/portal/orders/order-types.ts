@@ -6,9 +6,9 @@ import type {
   feeLine,
   methodOffer,
   methodOffers,
+  offeredQuote,
   orderDetail,
   orderRow,
-  quoteOut,
 } from '#shared/orders/orders.values.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 
@@ -16,7 +16,8 @@ export type OrderRow = z.output<typeof orderRow>
 export type OrderDetail = z.output<typeof orderDetail>
 export type Offers = z.output<typeof methodOffers>
 export type Offer = z.output<typeof methodOffer>
-export type Quote = z.output<typeof quoteOut>
+/** The total is null for who sees no money. */
+export type Quote = z.output<typeof offeredQuote>
 export type Fee = z.output<typeof feeLine>
 export type Choices = OutputOf<typeof orderCalls.getFormChoices>
 

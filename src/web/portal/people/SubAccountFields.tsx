@@ -1,6 +1,6 @@
 // The fields of a sub-account, for adding and editing. The SKU list shows for suppliers only.
 import { Form } from 'antd'
-import { GIVABLE, SUB_ACCOUNT_TYPES } from '#shared/people/sub-accounts.rules.ts'
+import { givableTo, SUB_ACCOUNT_TYPES } from '#shared/people/sub-accounts.rules.ts'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -31,14 +31,17 @@ export function SubAccountFields() {
         {type === 'supplier' && <SkusField />}
       </Plate>
       <Plate>
-        <PermissionGrid name="permissions" label={t.permissions} hint={t.permissionsHint} offered={GIVABLE} />
+        <PermissionGrid name="permissions" label={t.permissions} hint={t.permissionsHint} offered={givableTo(type)} />
       </Plate>
     </>
   )
 }
 
-/** What the form holds as the call wants it: the pasted list as codes, none for internal staff. */
-export const toSubAccount = ({ skus, ...values }: Record<string, unknown>) => ({
+/** What the form holds as the call wants it: the pasted list as codes, none for internal staff; of the permissions those on offer. */
+export const toSubAccount = ({ skus, permissions, ...values }: Record<string, unknown>) => ({
   ...values,
+  permissions: givableTo(values['account_type']).filter(
+    (permission) => Array.isArray(permissions) && permissions.includes(permission),
+  ),
   skus: values['account_type'] === 'supplier' ? skuLines(typeof skus === 'string' ? skus : '') : [],
 })

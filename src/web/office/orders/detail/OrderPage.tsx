@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -54,6 +55,7 @@ function Order({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const read = useReader()
   const { error_reason: reason, customer_reply: reply } = order
+  const { sees_money } = useUser()
   return (
     <Page
       subject={order.order_no}
@@ -79,7 +81,7 @@ function Order({ order }: { order: OfficeOrder }) {
           <Plate title={t.goods}>
             <OrderGoods order={order} />
           </Plate>
-          <OrderFees order={order} />
+          {sees_money && <OrderFees order={order} />}
           <Plate title={t.parcels}>
             <OrderParcels order={order} />
           </Plate>

@@ -4,7 +4,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { useForbidden } from '#web/both/application/user-context.ts'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
 import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/countries.ts'
 import { countryName } from '#web/kit/text/countries.ts'
@@ -15,7 +15,7 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { orderColumns, orderKey } from '../order-columns.tsx'
+import { columnsWithoutMoney, orderColumns, orderKey } from '../order-columns.tsx'
 import { cleanFilters, orderSearch } from '../order-search.ts'
 import { VerifyButton } from '../detail/OrderActions.tsx'
 import { ordersText } from '../orders.text.ts'
@@ -29,6 +29,7 @@ const LIVE_MS = 30_000
 export default function OrdersPage() {
   const t = useText(ordersText)
   const forbidden = useForbidden()
+  const { sees_money } = useUser()
   const list = useList(officeOrderCalls.getList)
   const { created_from, created_to, warehouse_id, customer_id, status } = list.filters
   const counts = useRead(
@@ -67,7 +68,7 @@ export default function OrdersPage() {
         name="office-orders"
         label={t.title}
         list={list}
-        columns={orderColumns}
+        columns={sees_money ? orderColumns : columnsWithoutMoney}
         rowKey={orderKey}
         selection={
           forbidden('packing.work')

@@ -81,7 +81,11 @@ export function PackingDesk({ opening, onOpened }: Props) {
     setRefused(undefined)
     try {
       const { amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines })
-      tell('good', t.packedNumber({ number: order_no, amount: format.money(amount, currency) }))
+      const number = order_no
+      tell(
+        'good',
+        amount === null ? t.packedOnly({ number }) : t.packedNumber({ number, amount: format.money(amount, currency) }),
+      )
     } catch (error) {
       setRefused({ order_id, reason: messageOf(error) })
       tell('bad', messageOf(error))

@@ -1,4 +1,5 @@
 // The first plate of an order: what happens now, what it costs, how it travels.
+import { useUser } from '#web/both/application/user-context.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -18,8 +19,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const format = useFormat()
   const charged = order.fees.length > 0
   const trackingNos = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
-  // With a method there is a price, which not everybody may see.
-  const unpriced = order.method === null ? t.notQuoted : t.notShown
+  const { sees_money } = useUser()
   const held = !charged && order.submitted_at !== null && order.canceled_at === null
   return (
     <Plate>
@@ -28,17 +28,19 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           <dt>{t.now}</dt>
           <dd>{read(NEXT_TEXT[order.status])}</dd>
         </div>
-        <div>
-          <dt>{charged ? t.charged : t.estimated}</dt>
-          <dd>
-            {order.amount === null ? (
-              unpriced
-            ) : (
-              <span className="uc-order-sum uc-figures">{format.money(order.amount, order.currency)}</span>
-            )}
-            {held && order.amount !== null && <small>{t.held}</small>}
-          </dd>
-        </div>
+        {sees_money && (
+          <div>
+            <dt>{charged ? t.charged : t.estimated}</dt>
+            <dd>
+              {order.amount === null ? (
+                t.notQuoted
+              ) : (
+                <span className="uc-order-sum uc-figures">{format.money(order.amount, order.currency)}</span>
+              )}
+              {held && order.amount !== null && <small>{t.held}</small>}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{shared.method}</dt>
           <dd>

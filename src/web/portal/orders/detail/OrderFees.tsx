@@ -11,7 +11,7 @@ import type { OrderDetail } from '../order-types.ts'
 export function OrderFees({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   if (order.fees.length > 0) return <ChargedFees order={order} />
-  if (!order.quote) return <p className="uc-order-hint">{order.method === null ? t.noFees : t.notShown}</p>
+  if (!order.quote) return <p className="uc-order-hint">{t.noFees}</p>
   return (
     <>
       <p className="uc-order-hint">{t.feesEstimate}</p>

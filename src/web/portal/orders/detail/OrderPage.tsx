@@ -1,6 +1,7 @@
 // One order: status and money first, what the customer can do now, then everything about it and its timeline.
 import { useParams } from 'react-router'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -47,6 +48,7 @@ export default function OrderPage() {
 function Sections({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const shared = useText(ordersText)
+  const { sees_money } = useUser()
   return (
     <>
       {order.status === 'error' && <ErrorAnswer order={order} />}
@@ -56,9 +58,11 @@ function Sections({ order }: { order: OrderDetail }) {
           <Plate title={shared.goods}>
             <OrderGoods order={order} />
           </Plate>
-          <Plate title={t.fees}>
-            <OrderFees order={order} />
-          </Plate>
+          {sees_money && (
+            <Plate title={t.fees}>
+              <OrderFees order={order} />
+            </Plate>
+          )}
           <Plate title={t.parcels}>
             <OrderParcels parcels={order.parcels} />
           </Plate>

@@ -1,4 +1,4 @@
-// Value-added services of the chosen warehouse, with their price: none twice, no more of them than pieces (Rule 9.8).
+// Value-added services of the chosen warehouse, with their price where the reader may see it: none twice, no more of them than pieces (Rule 9.8).
 import { Alert, Form } from 'antd'
 import { servicesFit } from '#shared/orders/order-fields.ts'
 import { FieldTable } from '#web/kit/form/FieldTable.tsx'
@@ -33,7 +33,10 @@ export function ServiceFields({ services }: { services: readonly Service[] | und
   const optionsOf = (row: number) =>
     services.map((service) => ({
       value: service.code,
-      label: `${nameIn(service, language)} · ${format.money(service.amount, service.currency)}`,
+      label: [
+        nameIn(service, language),
+        ...(service.amount === null ? [] : [format.money(service.amount, service.currency)]),
+      ].join(' · '),
       disabled: chosen.some((other, n) => n !== row && other?.code === service.code),
     }))
   return (

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { DEFAULT_DAYS, orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
@@ -18,7 +19,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BatchActions } from './BatchActions.tsx'
-import { ORDER_COLUMNS } from './order-columns.tsx'
+import { COLUMNS_WITHOUT_MONEY, ORDER_COLUMNS } from './order-columns.tsx'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
@@ -54,6 +55,7 @@ export default function OrdersPage() {
   const navigate = useNavigate()
   const refusals = useOrderRefusals()
   const actions = useOrderActions()
+  const { sees_money } = useUser()
   const list = useList(orderCalls.getList)
   const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
@@ -105,7 +107,7 @@ export default function OrdersPage() {
         name="orders"
         label={t.statuses}
         list={{ ...list, select: remember }}
-        columns={ORDER_COLUMNS}
+        columns={sees_money ? ORDER_COLUMNS : COLUMNS_WITHOUT_MONEY}
         rowKey={(row) => row.order_id}
         actions={(row) => <OrderRowActions row={row} actions={actions} />}
         selection={(keys, rows) => {

@@ -65,3 +65,6 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   { key: 'warehouse_code', title: pair(ordersText, 'warehouse') },
   { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time' },
 ]
+
+/** For who sees no money. */
+export const COLUMNS_WITHOUT_MONEY = ORDER_COLUMNS.filter(({ kind }) => kind !== 'money')

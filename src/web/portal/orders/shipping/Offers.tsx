@@ -2,6 +2,7 @@
 // reasons of those that cannot. Choosing is optional; saving the choice is the page's.
 import { Alert, Segmented } from 'antd'
 import { useId, useState } from 'react'
+import { useUser } from '#web/both/application/user-context.ts'
 import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
@@ -24,19 +25,22 @@ export function Offers({ offers, chosen, onChoose }: Props) {
   const language = useLanguage()
   const format = useFormat()
   const group = useId()
-  const [order, setOrder] = useState<OfferOrder>('price')
+  const priced = useUser().sees_money
+  const [order, setOrder] = useState<OfferOrder>(priced ? 'price' : 'days')
   const carrying = sortOffers(carryingOf(offers.methods), order)
   const refusing = offers.methods.filter(({ quote }) => quote === null)
   const cheapest = sortOffers(carrying, 'price')[0]
   const fastest = fastestOf(carrying)
   const { weight_g, length_cm, width_cm, height_cm } = offers.parcel
   const badgesOf = (offer: Carrying) =>
-    carrying.length < 2 ? [] : [...(offer === cheapest ? [t.cheapest] : []), ...(offer === fastest ? [t.fastest] : [])]
+    carrying.length < 2
+      ? []
+      : [...(priced && offer === cheapest ? [t.cheapest] : []), ...(offer === fastest ? [t.fastest] : [])]
   return (
     <>
       <div className="uc-offers-head">
         <span>{t.parcel({ weight: format.weight(weight_g), size: format.size(length_cm, width_cm, height_cm) })}</span>
-        {carrying.length > 1 && (
+        {priced && carrying.length > 1 && (
           <Segmented<OfferOrder>
             size="small"
             aria-label={t.sortBy}
@@ -77,12 +81,18 @@ export function Offers({ offers, chosen, onChoose }: Props) {
                   ].join(' · ')}
                 </small>
               </span>
-              <span className="uc-offer-total uc-figures">{format.money(offer.quote.total, offer.quote.currency)}</span>
+              {priced && (
+                <span className="uc-offer-total uc-figures">
+                  {format.money(offer.quote.total, offer.quote.currency)}
+                </span>
+              )}
             </label>
-            <details>
-              <summary>{t.fees({ count: offer.quote.lines.length })}</summary>
-              <FeeTable quote={offer.quote} />
-            </details>
+            {priced && (
+              <details>
+                <summary>{t.fees({ count: offer.quote.lines.length })}</summary>
+                <FeeTable quote={offer.quote} />
+              </details>
+            )}
           </li>
         ))}
       </ul>

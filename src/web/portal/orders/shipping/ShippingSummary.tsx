@@ -7,6 +7,7 @@ import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { D } from '#shared/money.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { editOrderPath, orderPath } from '#shared/orders/orders.pages.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -31,6 +32,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
   const { message } = App.useApp()
   const { leave } = useTab()
   const refusals = useOrderRefusals()
+  const priced = useUser().sees_money
   const stale = { invalidates: ORDER_READS }
   const chooseCall = useWrite(orderCalls.chooseMethod, stale)
   const submitCall = useWrite(orderCalls.submitOrders, stale)
@@ -38,14 +40,12 @@ export function ShippingSummary({ order, offers, offer }: Props) {
   const [busy, setBusy] = useState<'choose' | 'submit'>()
 
   const short = shortages(order.lines)
-  const missing = offer ? missingBalance(offer.quote.total, offers) : null
+  const total = offer?.quote.total ?? null
+  const missing = missingBalance(total, offers)
   const chosen = { status: order.status, method: offer ?? null }
   const cannotChoose = refusals.chooseMethod(chosen) ?? (offer ? undefined : { code: 'no_method' as const })
   const cannotSubmit =
-    cannotChoose ??
-    refusals.submit(chosen) ??
-    refuseShort(order.lines) ??
-    (offer ? refuseUnpaid(offer.quote.total, offers) : undefined)
+    cannotChoose ?? refusals.submit(chosen) ?? refuseShort(order.lines) ?? refuseUnpaid(total, offers)
 
   const go = async (submit: boolean) => {
     if (!offer) return
@@ -75,21 +75,23 @@ export function ShippingSummary({ order, offers, offer }: Props) {
             <dt>{t.chosen}</dt>
             <dd>{offer ? <Named of={offer} /> : t.notChosen}</dd>
           </div>
-          <div>
-            <dt>{t.total}</dt>
-            <dd className="uc-order-sum uc-figures">{format.money(offer?.quote.total, offers.currency)}</dd>
-          </div>
+          {priced && (
+            <div>
+              <dt>{t.total}</dt>
+              <dd className="uc-order-sum uc-figures">{format.money(offer?.quote.total, offers.currency)}</dd>
+            </div>
+          )}
           {offers.available !== null && (
             <div>
               <dt>{t.available}</dt>
               <dd className="uc-figures">{format.money(offers.available, offers.currency)}</dd>
             </div>
           )}
-          {offers.available !== null && offer && missing === null && (
+          {offers.available !== null && total !== null && missing === null && (
             <div>
               <dt>{t.after}</dt>
               <dd className="uc-figures">
-                {format.money(new D(offers.available).minus(offer.quote.total).toFixed(), offers.currency)}
+                {format.money(new D(offers.available).minus(total).toFixed(), offers.currency)}
               </dd>
             </div>
           )}
@@ -138,7 +140,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
           <Reasoned block refusal={cannotChoose} loading={busy === 'choose'} onClick={() => void go(false)}>
             {t.chooseOnly}
           </Reasoned>
-          <p className="uc-order-hint">{t.held}</p>
+          {priced && <p className="uc-order-hint">{t.held}</p>}
         </div>
       </Plate>
     </aside>

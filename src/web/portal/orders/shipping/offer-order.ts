@@ -8,7 +8,9 @@ export type OfferOrder = 'price' | 'days'
 export const carryingOf = (methods: readonly Offer[]): Carrying[] =>
   methods.filter((method): method is Carrying => method.quote !== null)
 
-const byPrice = (a: Carrying, b: Carrying) => new D(a.quote.total).cmp(b.quote.total)
+/** As the server sent them, where the prices are not for this reader. */
+const byPrice = ({ quote: { total: a } }: Carrying, { quote: { total: b } }: Carrying) =>
+  a === null || b === null ? 0 : new D(a).cmp(b)
 const byDays = ({ quote: { transit_days: a } }: Carrying, { quote: { transit_days: b } }: Carrying) =>
   a.max - b.max || a.min - b.min
 
