@@ -5,6 +5,7 @@ import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -12,9 +13,15 @@ import { bookingReads } from '../inbound-calls.ts'
 import { ShippingForm } from '../ShippingForm.tsx'
 import { wizardText } from '../wizard.text.ts'
 
-type Props = { booking: BookingDetail; onBack: () => void; onSaved: () => Promise<void>; onSubmitted: () => void }
+type Props = {
+  booking: BookingDetail
+  onBack: () => void
+  onSaved: () => Promise<void>
+  onLater: () => void
+  onSubmitted: () => void
+}
 
-export function ShippingStep({ booking, onBack, onSaved, onSubmitted }: Props) {
+export function ShippingStep({ booking, onBack, onSaved, onLater, onSubmitted }: Props) {
   const t = useText(wizardText)
   const { message } = App.useApp()
   const forbidden = useForbidden()
@@ -23,11 +30,7 @@ export function ShippingStep({ booking, onBack, onSaved, onSubmitted }: Props) {
   const { booking_id, booking_no } = booking
 
   const finish = async () => {
-    if (onlySave.current) {
-      await onSaved()
-      void message.success(t.saved)
-      return
-    }
+    if (onlySave.current) return onLater()
     try {
       await submit.mutateAsync({ input: { booking_id } })
       void message.success(t.submitted({ number: booking_no }))
@@ -47,22 +50,29 @@ export function ShippingStep({ booking, onBack, onSaved, onSubmitted }: Props) {
           if (button) onlySave.current = button.hasAttribute('data-only-save')
         }}
       >
-        <ShippingForm
-          booking={booking}
-          submitLabel={t.submit}
-          refusal={forbidden('inbound.submit') ?? (booking.packing_confirmed ? undefined : { code: 'packing_missing' })}
-          beside={
-            <>
-              {!forbidden('inbound.edit') && (
-                <Button htmlType="submit" data-only-save>
-                  {t.saveDraft}
-                </Button>
-              )}
-              <Button onClick={onBack}>{t.back}</Button>
-            </>
-          }
-          onDone={() => void finish()}
-        />
+        <Drafted name={`booking/${booking_id}/shipping`} version={`1.${booking.version}`}>
+          {(draft) => (
+            <ShippingForm
+              draft={draft}
+              booking={booking}
+              submitLabel={t.submit}
+              refusal={
+                forbidden('inbound.submit') ?? (booking.packing_confirmed ? undefined : { code: 'packing_missing' })
+              }
+              beside={
+                <>
+                  {!forbidden('inbound.edit') && (
+                    <Button htmlType="submit" data-only-save>
+                      {t.saveDraft}
+                    </Button>
+                  )}
+                  <Button onClick={onBack}>{t.back}</Button>
+                </>
+              }
+              onDone={() => void finish()}
+            />
+          )}
+        </Drafted>
       </div>
     </Plate>
   )

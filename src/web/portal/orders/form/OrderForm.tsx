@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
+import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -32,7 +33,9 @@ const ANSWER_CALL = {
 const isLater = (event: FormEvent): boolean =>
   (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'later'
 
-export function OrderForm({ choices, order }: { choices: Choices; order?: OrderDetail }) {
+type Props = { choices: Choices; order?: OrderDetail; draft: OpenDraft }
+
+export function OrderForm({ choices, order, draft }: Props) {
   const t = useText(formText)
   const { message } = App.useApp()
   const { leave } = useTab()
@@ -51,6 +54,7 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
     </Button>
   )
   const shared = {
+    draft,
     invalidates: ORDER_READS,
     submitLabel: inError ? t.saveAnswer : t.save,
     beside: (
