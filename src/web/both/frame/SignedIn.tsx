@@ -34,7 +34,7 @@ export function SignedIn({ application }: { application: Application }) {
 
   return (
     <AntdProvider>
-      <SessionWatch homePath={application.homePath} />
+      <SessionWatch application={application} user={user} />
       <LeaveGuard />
       {user?.must_change_password ? (
         <GivenPasswordPage application={application} user={user} />
