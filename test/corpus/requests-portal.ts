@@ -284,6 +284,10 @@ export const portalRequests: Requests = {
       .executeTakeFirstOrThrow()
     return { order_id, version, ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), reply: 'Number 9' }
   }),
+  'POST /api/ucenter/order/saveForLater': own((world) => {
+    const form = world.form({})
+    return { ...form, recipient: { ...form.recipient, phone: '', postal_code: '' }, lines: [] }
+  }),
   'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/chooseMethod': own(async (world) => ({
     order_id: await world.ready(),

@@ -85,6 +85,7 @@ GET  /api/ucenter/order/getOrderMethods                        orders.view
 POST /api/ucenter/order/calculateMethods                       orders.view
 POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
+POST /api/ucenter/order/saveForLater                           orders.edit
 POST /api/ucenter/order/deleteOrder                            orders.edit
 POST /api/ucenter/order/chooseMethod                           orders.edit
 POST /api/ucenter/order/replyError                             orders.edit

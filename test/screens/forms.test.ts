@@ -131,6 +131,26 @@ describe('a draft', () => {
   })
 })
 
+test('an order saved for later keeps what is there, says what it lacks, and goes on once it is complete', async () => {
+  const { page, context } = await enter(browser(), 'portal', MEI)
+  await page.goto(address('portal', '/order/create'))
+  await arrive(page, 'Create order')
+  await choose(page, 'Warehouse', /Duisburg/)
+  await field(page, 'Customer order no.').fill(`LATER-${stamp}`)
+  await choose(page, 'Country', 'Germany', 'Germany')
+  await press(page, 'Save and choose shipping')
+  await soon(() => field(page, 'Phone').getAttribute('aria-invalid')).toBe('true')
+  await press(page, 'Save for later')
+  await said(page, /This order is not complete yet: products, first name, phone/)
+  await press(page, 'Edit')
+  await arrive(page, /^Edit/)
+  await seller.fillRecipient(page)
+  await seller.addLine(page, { sku: BOTTLE, quantity: 1 }, 'Quantity')
+  await press(page, 'Save and choose shipping')
+  await page.getByRole('list', { name: 'Can carry this order' }).waitFor()
+  await context.close()
+})
+
 test('a session that ends under a form is begun again in its dialog, and the save goes through', async () => {
   const { page, context } = await enter(browser(), 'portal', MEI)
   await page.goto(address('portal', '/productsList/add'))

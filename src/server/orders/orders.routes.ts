@@ -13,6 +13,7 @@ import { orderDetail } from './lists/order-detail.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receiveTracking } from './tracking/receive-tracking.ts'
 import { replyError } from './submitting/requote-order.ts'
+import { saveForLater } from './drafting/save-for-later.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
 import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
@@ -27,6 +28,7 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   getFormChoices: (actor) => formChoices(ctx, actor),
   addOrder: (actor, input) => addOrder(ctx, actor, input),
   updateOrder: (actor, input) => updateOrder(ctx, actor, input),
+  saveForLater: (actor, input) => saveForLater(ctx, actor, input),
   deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
   cancelOrder: (actor, input) => cancelOrder(ctx, actor, input),
   getOrderMethods: (actor, input) => getOrderMethods(ctx, actor, input),

@@ -15,7 +15,18 @@ import {
   quantity,
   text,
 } from '../fields.ts'
-import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
+import {
+  LACKING,
+  MAX_LINES,
+  orderForLater,
+  orderForm,
+  orderServices,
+  servicesFit,
+  servicesFitLater,
+  taxCodes,
+  tooManyServices,
+  type Lacking,
+} from './order-fields.ts'
 import { batchOutcomes, methodOffers, orderDetail, orderRow, quoteOut, statusCount } from './orders.values.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 
@@ -116,6 +127,18 @@ export const orderCalls = {
       .strictObject({ order_id: id, version: z.int().min(1), ...orderForm, reply: text(500).optional() })
       .refine(servicesFit, tooManyServices),
     output: z.object({ status: z.enum(ORDER_STATUSES) }),
+  }),
+  /** Keeps an order that may still lack something; without an id a new one begins. Never for an order in error. */
+  saveForLater: call({
+    method: 'POST',
+    path: '/api/ucenter/order/saveForLater',
+    title: 'Save an order for later',
+    ...customer,
+    permission: 'orders.edit',
+    input: z
+      .strictObject({ order_id: id.optional(), version: z.int().min(1).optional(), ...orderForLater })
+      .refine(servicesFitLater, tooManyServices),
+    output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
   }),
   deleteOrder: call({
     method: 'POST',

@@ -615,6 +615,7 @@ export interface Orders {
   interception: string | null;
   last_event_at: ColumnType<string, Date | string, Date | string> | null;
   method_id: string | null;
+  missing: Generated<string[]>;
   note_to_service: Generated<string>;
   order_id: string;
   order_no: string;

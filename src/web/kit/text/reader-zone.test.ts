@@ -1,3 +1,4 @@
+// Whose zone counts: the person's choice before the browser's.
 import { afterEach, expect, test } from 'vitest'
 import { readerZone, setReaderZone } from './reader-zone.ts'
 
