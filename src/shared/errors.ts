@@ -79,6 +79,12 @@ const generalErrors = {
     en: 'There is no room to store the file right now',
     zh_CN: '暂无空间存储该文件',
   },
+  undo_late: {
+    number: 1017,
+    status: 409,
+    en: 'This can no longer be taken back',
+    zh_CN: '已无法撤销该操作',
+  },
   acting_forbidden: {
     number: 1142,
     status: 403,

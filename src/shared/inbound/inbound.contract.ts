@@ -124,6 +124,23 @@ export const inboundCalls = {
     input: bookingInput,
     output: done,
   }),
+  /** Takes a deletion back, within a minute. */
+  restoreDraft: call({
+    ...edits,
+    path: '/api/ucenter/inbound/restore',
+    title: 'Take back the deletion of an inbound draft',
+    input: bookingInput,
+    output: done,
+  }),
+  /** Takes a withdrawal back, within a minute. */
+  resubmit: call({
+    ...edits,
+    permission: 'inbound.submit',
+    path: '/api/ucenter/inbound/resubmit',
+    title: 'Take back the withdrawal of an inbound booking',
+    input: bookingInput,
+    output: done,
+  }),
   deleteDraft: call({
     ...edits,
     path: '/api/ucenter/inbound/delete',

@@ -149,6 +149,34 @@ export const orderCalls = {
     input: orderIds,
     output: done,
   }),
+  /** Takes a deletion back, within a minute. */
+  restoreOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/restoreOrder',
+    title: 'Take back the deletion of orders',
+    ...customer,
+    permission: 'orders.edit',
+    input: orderIds,
+    output: done,
+  }),
+  /** What a submit would hold, by the quotes that the orders have now; the submit quotes anew. */
+  previewSubmit: call({
+    method: 'POST',
+    reads: true,
+    path: '/api/ucenter/order/previewSubmit',
+    title: 'What submitting orders would hold',
+    ...customer,
+    permission: 'orders.submit',
+    input: orderIds,
+    output: z.object({
+      count: z.int(),
+      /** By currency; none for a supplier. */
+      sums: z.array(z.object({ currency: z.string(), total: decimal })),
+      /** balance + credit limit − held, now and after; null for who may not see the balance. */
+      available: decimal.nullable(),
+      left: decimal.nullable(),
+    }),
+  }),
   cancelOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/cancelOrder',

@@ -6,6 +6,7 @@ import { lackingOf } from '#shared/orders/order-fields.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { seesEverySku } from '#server/products/index.ts'
 import { addOrder } from './add-order.ts'
 import { updateOrder } from './update-order.ts'
 
@@ -17,6 +18,9 @@ export async function saveForLater(
   actor: CustomerActor,
   { order_id, version, ...form }: Input,
 ): Promise<OutputOf<typeof orderCalls.saveForLater>> {
+  // A supplier is shown an order for the SKUs in it.
+  if (form.lines.length === 0 && !seesEverySku(actor))
+    throw new AppError('invalid_input', undefined, [{ path: 'lines', reason: { en: 'Required', zh_CN: '必填' } }])
   const lacking = lackingOf(form)
   if (order_id === undefined) return { ...(await addOrder(ctx, actor, form)), lacking }
   if (version === undefined) throw new AppError('conflict')
