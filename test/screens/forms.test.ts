@@ -151,6 +151,37 @@ test('an order saved for later keeps what is there, says what it lacks, and goes
   await context.close()
 })
 
+test('submitting a selection says what it holds first; a deletion is taken back', async () => {
+  const { page, context } = await enter(browser(), 'portal', MEI)
+  const made: string[] = []
+  for (const n of [1, 2]) {
+    await page.goto(address('portal', '/order/create'))
+    await arrive(page, 'Create order')
+    await choose(page, 'Warehouse', /Duisburg/)
+    await field(page, 'Customer order no.').fill(`ASK${n}-${stamp}`)
+    await seller.fillRecipient(page)
+    await seller.addLine(page, { sku: BOTTLE, quantity: 1 }, 'Quantity')
+    await press(page, 'Save and choose shipping')
+    await page.getByRole('list', { name: 'Can carry this order' }).waitFor()
+    await press(page, /^Choose( only)?$|later/)
+    await arrive(page, /^SO/)
+    made.push((await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()).split(' ')[0] ?? '')
+  }
+  await page.goto(address('portal', '/order/order-list?status=approving'))
+  for (const no of made) await page.getByRole('row').filter({ hasText: no }).getByRole('checkbox').check()
+  await press(page, 'Submit for shipment')
+  const asked = page.getByRole('dialog').filter({ hasText: 'Submit 2 orders?' })
+  await asked.getByText(/[\d.,]+\sUSD will be held on the balance until packing\. [\d.,]+\sUSD of it is left/).waitFor()
+  await asked.getByRole('button', { name: 'Not yet' }).click()
+  await press(page, 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('row').filter({ hasText: made[0] }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said(page, 'Taken back')
+  for (const no of made) await page.getByRole('row').filter({ hasText: no }).waitFor()
+  await context.close()
+})
+
 test('a session that ends under a form is begun again in its dialog, and the save goes through', async () => {
   const { page, context } = await enter(browser(), 'portal', MEI)
   await page.goto(address('portal', '/productsList/add'))

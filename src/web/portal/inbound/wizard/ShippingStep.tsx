@@ -23,7 +23,7 @@ type Props = {
 
 export function ShippingStep({ booking, onBack, onSaved, onLater, onSubmitted }: Props) {
   const t = useText(wizardText)
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const forbidden = useForbidden()
   const submit = useWrite(inboundCalls.submit, { invalidates: bookingReads })
   const onlySave = useRef(false)
@@ -31,13 +31,22 @@ export function ShippingStep({ booking, onBack, onSaved, onLater, onSubmitted }:
 
   const finish = async () => {
     if (onlySave.current) return onLater()
+    // What is asked about is saved, and can be submitted as it is.
+    await onSaved()
+    void modal.confirm({
+      title: t.submitTitle({ number: booking_no }),
+      content: t.submitLocks,
+      okText: t.submitNow,
+      cancelText: t.notYet,
+      onOk: send,
+    })
+  }
+  const send = async () => {
     try {
       await submit.mutateAsync({ input: { booking_id } })
       void message.success(t.submitted({ number: booking_no }))
       onSubmitted()
     } catch (error) {
-      // The draft is saved; what was typed and the newer version are read again.
-      await onSaved()
       void message.error(messageOf(error))
     }
   }
