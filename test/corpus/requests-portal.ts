@@ -169,6 +169,9 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/logout': async (world) => ({ as: await world.member(), input: {} }),
   'GET /api/ucenter/getCurrentUser': nothing,
   'GET /api/ucenter/user/getProfile': nothing,
+  'POST /api/ucenter/user/updateProfile': own((world) => ({
+    first_name: world.mark, last_name: 'Own', phone: '+49 30 1', language: 'zh_CN', time_zone: 'Asia/Shanghai',
+  })), // prettier-ignore
   'POST /api/ucenter/user/endOtherSessions': nothing,
   'POST /api/ucenter/customer/setting/updatePwd': own(async ({ test, customer }) => {
     const current_pwd = `kettle rhubarb ${++count}`

@@ -31,6 +31,7 @@ GET  /api/ucenter/getCurrentUser                               *
 POST /api/ucenter/issueSignInCode                              *
 GET  /api/ucenter/live                                         *
 GET  /api/ucenter/user/getProfile                              *
+POST /api/ucenter/user/updateProfile                           *
 POST /api/ucenter/user/endOtherSessions                        *
 GET  /api/ucenter/user/getTwoFactor                            *
 POST /api/ucenter/user/beginTwoFactor                          *
@@ -158,6 +159,7 @@ POST /api/office/quotes/setState                               AS
 POST /api/office/logout                                        ASMCFW
 GET  /api/office/getCurrentUser                                ASMCFW
 GET  /api/office/user/getProfile                               ASMCFW
+POST /api/office/user/updateProfile                            ASMCFW
 POST /api/office/user/endOtherSessions                         ASMCFW
 POST /api/office/user/updatePwd                                ASMCFW
 GET  /api/office/user/getTwoFactor                             ASMCFW

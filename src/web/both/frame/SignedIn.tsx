@@ -1,5 +1,5 @@
 // Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { UserContext } from '#web/both/application/user-context.ts'
@@ -9,6 +9,8 @@ import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
 import { useLive } from '#web/kit/call/live.ts'
 import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
+import { beginIn } from '#web/kit/text/language.ts'
+import { setReaderZone } from '#web/kit/text/reader-zone.ts'
 import { AntdProvider } from '#web/kit/theme/AntdProvider.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ActingBanner } from './ActingBanner.tsx'
@@ -31,6 +33,10 @@ export function SignedIn({ application }: { application: Application }) {
     if (owner) sweepDrafts(owner)
   }, [owner])
   useEffect(liveHere, [])
+  useLayoutEffect(() => setReaderZone(user?.time_zone ?? null), [user?.time_zone])
+  useEffect(() => {
+    if (user?.language) void beginIn(user.language).catch(() => undefined)
+  }, [user?.language])
 
   return (
     <AntdProvider>
