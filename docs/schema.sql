@@ -322,7 +322,11 @@ CREATE TABLE staff (
   recovery_hashes bytea[] DEFAULT '{}'::bytea[] NOT NULL,
   two_factor_exempt boolean DEFAULT false NOT NULL,
   invited_until timestamp with time zone,
-  CONSTRAINT staff_pkey PRIMARY KEY (staff_id)
+  language text,
+  time_zone text,
+  CONSTRAINT staff_pkey PRIMARY KEY (staff_id),
+  CONSTRAINT staff_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CONSTRAINT staff_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO ucenter_office;
 
@@ -459,11 +463,15 @@ CREATE TABLE member (
   two_factor_step bigint DEFAULT 0 NOT NULL,
   recovery_hashes bytea[] DEFAULT '{}'::bytea[] NOT NULL,
   invited_until timestamp with time zone,
+  language text,
+  time_zone text,
   CONSTRAINT member_pkey PRIMARY KEY (customer_id, member_id),
   CONSTRAINT member_customer_id_sub_account_id_key UNIQUE (customer_id, sub_account_id),
   CONSTRAINT member_account_type_check CHECK ((account_type = ANY (ARRAY['main'::text, 'internal'::text, 'supplier'::text]))),
   CONSTRAINT member_check CHECK (((sub_account_id = 0) = (account_type = 'main'::text))),
+  CONSTRAINT member_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
   CONSTRAINT member_sub_account_id_check CHECK ((sub_account_id >= 0)),
+  CONSTRAINT member_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT member_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE member ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1064,7 +1072,9 @@ CREATE TABLE orders (
   canceled_at timestamp with time zone,
   erased_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  missing text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
   CONSTRAINT orders_interception_check CHECK ((interception = ANY (ARRAY['open'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),

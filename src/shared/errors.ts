@@ -85,6 +85,12 @@ const generalErrors = {
     en: 'Too many pages of this account are open at once: please close some',
     zh_CN: '该账号同时打开的页面过多，请关闭部分页面',
   },
+  undo_late: {
+    number: 1017,
+    status: 409,
+    en: 'This can no longer be taken back',
+    zh_CN: '已无法撤销该操作',
+  },
   acting_forbidden: {
     number: 1142,
     status: 403,

@@ -11,6 +11,7 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   date: () => ({ en: 'Not a date (YYYY-MM-DD)', zh_CN: '日期格式不正确（YYYY-MM-DD）' }),
   id: () => ({ en: 'The format is wrong', zh_CN: '格式不正确' }),
   moment: () => ({ en: 'Not a moment between the years 2000 and 2099', zh_CN: '时间必须在 2000 年至 2099 年之间' }),
+  time_zone: () => ({ en: 'Not a time zone', zh_CN: '不是有效的时区' }),
   country: () => ({ en: 'Not a country', zh_CN: '不是有效的国家或地区' }),
   ascending: () => ({ en: 'Must go up from row to row', zh_CN: '必须逐行递增' }),
   open_end: () => ({ en: 'The last row must be open-ended', zh_CN: '最后一行必须不设上限' }),

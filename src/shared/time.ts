@@ -32,6 +32,15 @@ export const MOST_DAYS = 366
 export const isRange = (from: string | undefined, to: string | undefined): boolean =>
   !from || !to || (from <= to && daysBetween(from, to) < MOST_DAYS)
 
+/** Whether this machine knows a time zone of that IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** Whether a string is a real calendar date `YYYY-MM-DD` between the years 2000 and 2100. */
 export function isDate(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false

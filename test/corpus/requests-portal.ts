@@ -3,7 +3,9 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { hashPassword } from '#server/access/index.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import type { Requests } from './requests.ts'
@@ -167,6 +169,9 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/logout': async (world) => ({ as: await world.member(), input: {} }),
   'GET /api/ucenter/getCurrentUser': nothing,
   'GET /api/ucenter/user/getProfile': nothing,
+  'POST /api/ucenter/user/updateProfile': own((world) => ({
+    first_name: world.mark, last_name: 'Own', phone: '+49 30 1', language: 'zh_CN', time_zone: 'Asia/Shanghai',
+  })), // prettier-ignore
   'POST /api/ucenter/user/endOtherSessions': nothing,
   'POST /api/ucenter/customer/setting/updatePwd': own(async ({ test, customer }) => {
     const current_pwd = `kettle rhubarb ${++count}`
@@ -205,6 +210,11 @@ export const portalRequests: Requests = {
     version: 1,
   })),
   'POST /api/ucenter/product/deleteProduct': own(async (world) => ({ sku_ids: [await freshSku(world)] })),
+  'POST /api/ucenter/product/restoreProduct': own(async (world) => {
+    const sku_ids = [await freshSku(world)]
+    await ok(world.test, world.customer, productCalls.deleteProducts, { sku_ids })
+    return { sku_ids }
+  }),
   'GET /api/ucenter/product/getNewSn': nothing,
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
 
@@ -256,6 +266,16 @@ export const portalRequests: Requests = {
     return { booking_id, version, shipping, inspection: 'full', insurance_value_usd: '100.00', remark: world.mark }
   }),
   'POST /api/ucenter/inbound/delete': booking('draft'),
+  'POST /api/ucenter/inbound/restore': own(async (world) => {
+    const { booking_id } = await world.booking('draft')
+    await ok(world.test, world.customer, inboundCalls.deleteDraft, { booking_id })
+    return { booking_id }
+  }),
+  'POST /api/ucenter/inbound/resubmit': own(async (world) => {
+    const { booking_id } = await world.booking('submitted')
+    await ok(world.test, world.customer, inboundCalls.withdraw, { booking_id })
+    return { booking_id }
+  }),
   'POST /api/ucenter/inbound/submit': booking('draft'),
   'POST /api/ucenter/inbound/withdraw': booking('submitted'),
 
@@ -284,7 +304,17 @@ export const portalRequests: Requests = {
       .executeTakeFirstOrThrow()
     return { order_id, version, ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), reply: 'Number 9' }
   }),
+  'POST /api/ucenter/order/saveForLater': own((world) => {
+    const form = world.form({})
+    return { ...form, recipient: { ...form.recipient, phone: '', postal_code: '' }, lines: [] }
+  }),
   'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
+  'POST /api/ucenter/order/restoreOrder': own(async (world) => {
+    const order_ids = [await world.ready()]
+    await ok(world.test, world.customer, orderCalls.deleteOrder, { order_ids })
+    return { order_ids }
+  }),
+  'POST /api/ucenter/order/previewSubmit': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/chooseMethod': own(async (world) => ({
     order_id: await world.ready(),
     method_id: world.shop.methodId,

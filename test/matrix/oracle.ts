@@ -31,6 +31,7 @@ GET  /api/ucenter/getCurrentUser                               *
 POST /api/ucenter/issueSignInCode                              *
 GET  /api/ucenter/live                                         *
 GET  /api/ucenter/user/getProfile                              *
+POST /api/ucenter/user/updateProfile                           *
 POST /api/ucenter/user/endOtherSessions                        *
 GET  /api/ucenter/user/getTwoFactor                            *
 POST /api/ucenter/user/beginTwoFactor                          *
@@ -59,6 +60,7 @@ POST /api/ucenter/product/printSku                             products.view
 POST /api/ucenter/product/addProduct                           products.edit
 POST /api/ucenter/product/updateProduct                        products.edit
 POST /api/ucenter/product/deleteProduct                        products.edit
+POST /api/ucenter/product/restoreProduct                       products.edit
 GET  /api/ucenter/product/getNewSn                             products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
@@ -75,7 +77,9 @@ POST /api/ucenter/inbound/saveDraft                            inbound.edit
 POST /api/ucenter/inbound/savePacking                          inbound.edit
 POST /api/ucenter/inbound/saveShipping                         inbound.edit
 POST /api/ucenter/inbound/delete                               inbound.edit
+POST /api/ucenter/inbound/restore                              inbound.edit
 POST /api/ucenter/inbound/submit                               inbound.submit
+POST /api/ucenter/inbound/resubmit                             inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit
 GET  /api/ucenter/order/getList                                orders.view
 GET  /api/ucenter/order/getStatusCounts                        orders.view
@@ -85,6 +89,9 @@ GET  /api/ucenter/order/getOrderMethods                        orders.view
 POST /api/ucenter/order/calculateMethods                       orders.view
 POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
+POST /api/ucenter/order/saveForLater                           orders.edit
+POST /api/ucenter/order/restoreOrder                           orders.edit
+POST /api/ucenter/order/previewSubmit                          orders.submit
 POST /api/ucenter/order/deleteOrder                            orders.edit
 POST /api/ucenter/order/chooseMethod                           orders.edit
 POST /api/ucenter/order/replyError                             orders.edit
@@ -155,6 +162,7 @@ POST /api/office/quotes/setState                               AS
 POST /api/office/logout                                        ASMCFW
 GET  /api/office/getCurrentUser                                ASMCFW
 GET  /api/office/user/getProfile                               ASMCFW
+POST /api/office/user/updateProfile                            ASMCFW
 POST /api/office/user/endOtherSessions                         ASMCFW
 POST /api/office/user/updatePwd                                ASMCFW
 GET  /api/office/user/getTwoFactor                             ASMCFW

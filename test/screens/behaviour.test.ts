@@ -6,9 +6,10 @@ import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { now } from '../now.ts'
 import { arrive, button, choose, field, openMenu, press, said, soon } from './acts.ts'
-import { address, enter, errorsOf, giveCredentials, pressSignIn, useBrowser, type Person } from './people.ts'
+import { address, enter, errorsOf, useBrowser, type Person } from './people.ts'
 import * as seller from './seller.ts'
 
 const browser = useBrowser()
@@ -146,7 +147,7 @@ describe('the seller', () => {
     expect(await page.getByText('Kite').count()).toBe(0)
   })
 
-  test('a session that has ended asks to sign in again and comes back to the page', async () => {
+  test('a session that has ended asks to sign in again in place, and the page goes on', async () => {
     const wanted = '/order/order-list?status=delivered'
     await page.goto(address('portal', wanted))
     await page.getByRole('table').getByRole('row').nth(1).waitFor()
@@ -155,12 +156,16 @@ describe('the seller', () => {
     await field(page, 'Tracking no.').fill('X1')
     await press(page, 'Search')
     const dialog = page.getByRole('dialog').filter({ hasText: 'Login status has expired, please login again!' })
+    expect(await dialog.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+    await dialog.getByLabel('Password', { exact: true }).fill('a wrong one')
     await dialog.getByRole('button', { name: 'log in again' }).click()
-    await page.waitForURL(/\/login\?from=/)
-    await giveCredentials(page, MEI)
-    await pressSignIn(page)
-    await page.waitForURL(/order-list\?.*status=delivered/)
-    await arrive(page, 'Orders')
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'log in again' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toMatch(/order-list\?.*status=delivered/)
+    expect(await field(page, 'Tracking no.').inputValue()).toBe('X1')
+    await soon(() => askedAs(page, 'token', signInCalls.getCurrentUser.path)).toBe(200)
   })
 })
 

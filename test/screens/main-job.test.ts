@@ -120,6 +120,7 @@ describe('the main job', () => {
     await seller.fillShipping(page, `NX-${SKU}`)
     await snap(page, '08 wizard shipping')
     await press(page, 'Save and submit')
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
     await said(page, `${no} was submitted`)
     await snap(page, '09 booking')
   })

@@ -43,7 +43,7 @@ describe('an ended session', () => {
     const dialog = other.page.getByRole('dialog', { name: '系统提示' })
     await dialog.getByText('登录状态已过期，请重新登录！').waitFor()
     await snap(other.page, 'shell 1 expired')
-    await dialog.getByRole('button', { name: '重新登录' }).click()
+    await dialog.getByRole('button', { name: '使用其他账号登录' }).click()
     await other.page.waitForURL(/\/login\?from=%2FproductsList/)
     await other.context.close()
   })

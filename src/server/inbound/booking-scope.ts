@@ -12,6 +12,10 @@ export const allOf = (conditions: readonly Condition[]): Condition => sql.join(c
 export const customerSeesBooking = (actor: CustomerActor): Condition =>
   sql`b.customer_id = ${actor.customerId} and b.deleted_at is null and ${seesBooking(actor)}`
 
+/** The same of the deleted ones. */
+export const customerSeesDeleted = (actor: CustomerActor): Condition =>
+  sql`b.customer_id = ${actor.customerId} and b.deleted_at is not null and ${seesBooking(actor)}`
+
 /** Staff see what was submitted: in their warehouses, or of their own customers. */
 export const staffSeesBooking = (actor: StaffActor): Condition =>
   sql`b.deleted_at is null and b.status <> 'draft' and ${staffSeesWarehouse(actor, 'b')} and ${staffSeesCustomerOf(actor, 'b')}`

@@ -1,6 +1,6 @@
 // What every write of a booking shares: finding and locking it within a person's scope, its content, and its timeline.
 import { sql, type Updateable } from 'kysely'
-import { AppError, refuse } from '#shared/errors.ts'
+import { AppError, refuse, type ErrorCode } from '#shared/errors.ts'
 import { refuseEvent, stageOf, stateAfter, type BookingEvent, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { PackingMethod, Shipping, SkuQuantity } from '#shared/inbound/inbound.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#server/base/database/database.ts'
 import type { Booking } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesSkus } from '#server/products/index.ts'
-import { customerSeesBooking, staffSeesBooking, type Condition } from './booking-scope.ts'
+import { customerSeesBooking, customerSeesDeleted, staffSeesBooking, type Condition } from './booking-scope.ts'
 
 export type LockedBooking = {
   customer_id: number
@@ -31,14 +31,14 @@ export type LockedBooking = {
   stage: Stage
 }
 
-async function lock(db: Database, condition: Condition): Promise<LockedBooking> {
+async function lock(db: Database, condition: Condition, missing: ErrorCode = 'not_found'): Promise<LockedBooking> {
   const { rows } = await sql<Omit<LockedBooking, 'stage'>>`
     select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, w.time_zone, b.status, b.bill_status, b.version, b.packing_method,
       b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark,
       (select c.on_stop from customer c where c.customer_id = b.customer_id) as on_stop
     from booking b join warehouse w using (warehouse_id) where ${condition} for update of b`.execute(db)
   const found = rows[0]
-  if (!found) throw new AppError('not_found')
+  if (!found) throw new AppError(missing)
   return { ...found, stage: stageOf(found) }
 }
 
@@ -53,6 +53,25 @@ export async function lockOwn(
   version?: number,
 ): Promise<LockedBooking> {
   const booking = await lock(db, sql`b.booking_id = ${bookingId} and ${customerSeesBooking(actor)}`)
+  await refusePartly(db, actor, booking)
+  if (version !== undefined && version !== booking.version) throw new AppError('conflict')
+  return booking
+}
+
+/** The same for a draft that was deleted since an instant. Refuses `undo_late`, `forbidden`. */
+export async function lockOwnDeleted(
+  db: Database,
+  actor: CustomerActor,
+  bookingId: string,
+  since: Date,
+): Promise<LockedBooking> {
+  const wanted = sql`b.booking_id = ${bookingId} and b.deleted_at >= ${since} and ${customerSeesDeleted(actor)}`
+  const booking = await lock(db, wanted, 'undo_late')
+  await refusePartly(db, actor, booking)
+  return booking
+}
+
+async function refusePartly(db: Database, actor: CustomerActor, booking: LockedBooking): Promise<void> {
   if (!seesEverySku(actor)) {
     const { lines, boxes } = await contentOf(db, booking)
     const held = [...lines, ...boxes.flatMap(({ items }) => items)]
@@ -64,8 +83,6 @@ export async function lockOwn(
     )
       throw new AppError('forbidden')
   }
-  if (version !== undefined && version !== booking.version) throw new AppError('conflict')
-  return booking
 }
 
 /** Locks a customer's booking for staff. Refuses `not_found`. */

@@ -20,6 +20,7 @@ import { saveDraft } from './booking/save-draft.ts'
 import { savePacking } from './packing/save-packing.ts'
 import { saveShipping } from './booking/save-shipping.ts'
 import { shelveBooking } from './receiving/shelve-booking.ts'
+import { restoreDraft, resubmitBooking } from './booking/restore-booking.ts'
 import { submitBooking } from './booking/submit-booking.ts'
 import { deleteDraft, withdrawBooking } from './booking/withdraw-booking.ts'
 
@@ -45,6 +46,8 @@ const inboundRoutes = answered(inboundCalls, (ctx) => ({
   saveShipping: (actor, input) => saveShipping(ctx, actor, input),
   submit: (actor, input) => submitBooking(ctx, actor, input),
   withdraw: (actor, input) => withdrawBooking(ctx, actor, input),
+  restoreDraft: (actor, input) => restoreDraft(ctx, actor, input),
+  resubmit: (actor, input) => resubmitBooking(ctx, actor, input),
   deleteDraft: (actor, input) => deleteDraft(ctx, actor, input),
   productList: (actor, input) => productList(ctx, actor, input),
   packingList: (actor, input) => packingList(ctx, actor, input),

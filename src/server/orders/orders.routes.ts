@@ -13,6 +13,9 @@ import { orderDetail } from './lists/order-detail.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receiveTracking } from './tracking/receive-tracking.ts'
 import { replyError } from './submitting/requote-order.ts'
+import { saveForLater } from './drafting/save-for-later.ts'
+import { restoreOrders } from './drafting/restore-orders.ts'
+import { previewSubmit } from './submitting/preview-submit.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
 import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
@@ -27,7 +30,10 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   getFormChoices: (actor) => formChoices(ctx, actor),
   addOrder: (actor, input) => addOrder(ctx, actor, input),
   updateOrder: (actor, input) => updateOrder(ctx, actor, input),
+  saveForLater: (actor, input) => saveForLater(ctx, actor, input),
   deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
+  restoreOrders: (actor, input) => restoreOrders(ctx, actor, input),
+  previewSubmit: (actor, input) => previewSubmit(ctx, actor, input),
   cancelOrder: (actor, input) => cancelOrder(ctx, actor, input),
   getOrderMethods: (actor, input) => getOrderMethods(ctx, actor, input),
   calculateMethods: (actor, input) => calculateMethods(ctx, actor, input),

@@ -14,16 +14,19 @@ import { resetStaffTwoFactor, resetSubAccountTwoFactor } from './reset-two-facto
 import { addStaff, resetStaffPassword, setStaffStatus, updateStaff } from './save-staff.ts'
 import { addSubAccount, updateSubAccount } from './save-sub-account.ts'
 import { getStaff, listStaff } from './staff.queries.ts'
+import { updateProfile, updateStaffProfile } from './update-profile.ts'
 import { findUnknownSkus, getSubAccount, listSubAccounts } from './sub-accounts.queries.ts'
 
 const profileRoutes = answered(profileCalls, (ctx) => ({
   getProfile: (actor) => getProfile(ctx, actor),
+  updateProfile: (actor, input) => updateProfile(ctx, actor, input),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
 }))
 
 const officeProfileRoutes = answered(officeProfileCalls, (ctx) => ({
   getProfile: (actor) => getStaffProfile(ctx, actor),
+  updateProfile: (actor, input) => updateStaffProfile(ctx, actor, input),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
 }))

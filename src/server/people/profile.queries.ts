@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { deviceOf } from '#shared/people/device.rules.ts'
 import type { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import type { Language } from '#shared/language.ts'
 import { AppError } from '#shared/errors.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -18,7 +19,16 @@ export async function getProfile(ctx: Ctx, actor: CustomerActor): Promise<Output
       db
         .selectFrom('member')
         .innerJoin('customer', 'customer.customer_id', 'member.customer_id')
-        .select(['member.email', 'member.phone', 'member.created_at', 'customer.company_name'])
+        .select([
+          'member.email',
+          'member.first_name',
+          'member.last_name',
+          'member.phone',
+          'member.language',
+          'member.time_zone',
+          'member.created_at',
+          'customer.company_name',
+        ])
         .where('member.customer_id', '=', actor.customerId)
         .where('member.member_id', '=', actor.id)
         .executeTakeFirstOrThrow(),
@@ -33,6 +43,7 @@ export async function getProfile(ctx: Ctx, actor: CustomerActor): Promise<Output
     ])
     return {
       ...person,
+      language: person.language as Language | null,
       name: actor.name,
       customer_id: actor.customerId,
       customer_sub_account_id: actor.subAccountId,
@@ -49,7 +60,12 @@ export async function getStaffProfile(
 ): Promise<OutputOf<typeof officeProfileCalls.getProfile>> {
   const sessions = await openSessions(ctx, actor)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<{ created_at: string; warehouses: string[] }>`select s.created_at,
+    const { rows } = await sql<{
+      created_at: string
+      warehouses: string[]
+      language: Language | null
+      time_zone: string | null
+    }>`select s.created_at, s.language, s.time_zone,
         array(select w.code from warehouse w where w.warehouse_id = any (${actor.warehouseIds ?? []}::uuid[]) order by w.code) as warehouses
       from staff s where s.staff_id = ${actor.id}`.execute(db)
     if (!rows[0]) throw new AppError('not_found')

@@ -1,11 +1,11 @@
 // A person's own account: changing the password (main account only), sessions and their end, the office's view of waiting mail.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { passwordCalls } from '#shared/access/passwords.contract.ts'
-import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeMailCalls } from '#shared/mail/mail.contract.ts'
-import { profileCalls } from '#shared/people/profile.contract.ts'
+import { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import { deviceOf } from '#shared/people/device.rules.ts'
-import { ok, refused, send, useApp } from '#test/app.ts'
+import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeStaff } from '#test/make.ts'
 import { codeIn } from '#server/mail/mail-box.testing.ts'
 import { hashPassword } from '#server/access/password.ts'
@@ -149,4 +149,58 @@ test('devices are named by browser and system', () => {
   ).toBe('Edge · Windows')
   expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')).toBe('Firefox · Linux')
   expect(deviceOf('')).toBe('')
+})
+
+describe('the own profile', () => {
+  const own = {
+    first_name: ' Mei ',
+    last_name: 'Lin',
+    phone: '+86 755',
+    language: 'zh_CN',
+    time_zone: 'Asia/Shanghai',
+  } as const
+
+  test('is changed by the person alone, whatever its rights, and the log has it', async () => {
+    const seller = await makeCustomer(app)
+    const clerk = await makeMember(app, seller.customerId, { permissions: [] })
+    await ok(app, clerk, profileCalls.updateProfile, own)
+    expect(await ok(app, clerk, profileCalls.getProfile, {})).toMatchObject({
+      ...own,
+      first_name: 'Mei',
+      name: 'Mei Lin',
+    })
+    expect(await ok(app, clerk, signInCalls.getCurrentUser, {})).toMatchObject({
+      language: 'zh_CN',
+      time_zone: 'Asia/Shanghai',
+    })
+    expect(await ok(app, seller, signInCalls.getCurrentUser, {})).toMatchObject({ language: null, time_zone: null })
+    const { rows } =
+      await sql`select before, after from operation_log where object = 'member' and object_id = ${clerk.memberId}`.execute(
+        app.ctx.db.office,
+      )
+    expect(rows).toMatchObject([{ before: { time_zone: null }, after: { time_zone: 'Asia/Shanghai' } }])
+    await ok(app, clerk, profileCalls.updateProfile, { ...own, language: null, time_zone: null })
+    expect(await ok(app, clerk, profileCalls.getProfile, {})).toMatchObject({ language: null, time_zone: null })
+  })
+
+  test('takes no zone or language that does not exist, and no name that is empty', async () => {
+    const seller = await makeCustomer(app)
+    for (const wrong of [
+      { time_zone: 'Mars/Olympus' },
+      { time_zone: '' },
+      { language: 'de' },
+      { first_name: ' ' },
+      { email: 'x@y.example' },
+    ])
+      await refused(app, seller, profileCalls.updateProfile, { ...own, ...wrong } as typeof own, 'invalid_input')
+  })
+
+  test('of staff is language and clock: the name that signs the log is the admin’s to change', async () => {
+    const clerk = await makeStaff(app, ['finance'])
+    await ok(app, clerk, officeProfileCalls.updateProfile, { language: 'en', time_zone: 'America/New_York' })
+    const seen = await ok(app, clerk, officeSignInCalls.getCurrentUser, {})
+    expect(seen).toMatchObject({ language: 'en', time_zone: 'America/New_York' })
+    const name = { language: null, time_zone: null, name: 'Somebody' }
+    await refused(app, clerk, officeProfileCalls.updateProfile, name, 'invalid_input')
+  })
 })

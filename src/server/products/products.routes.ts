@@ -8,6 +8,7 @@ import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
+import { restoreProducts } from './catalogue/restore-products.ts'
 import { printLabels } from './labels/print-labels.ts'
 import { getImage, uploadImage } from './catalogue/product-image.ts'
 import { findProducts, getProduct, listProducts } from './catalogue/products.queries.ts'
@@ -24,6 +25,7 @@ const productRoutes = answered(productCalls, (ctx) => ({
   addProduct: (actor, input) => addProduct(ctx, actor, input),
   updateProduct: (actor, input) => updateProduct(ctx, actor, input),
   deleteProducts: (actor, input) => deleteProducts(ctx, actor, input.sku_ids),
+  restoreProducts: (actor, input) => restoreProducts(ctx, actor, input.sku_ids),
   getNewBarcode: async (actor) => ({
     barcode: await read(ctx, actor, (db) => freeBarcode(db, ctx.clock, actor.customerId)),
   }),

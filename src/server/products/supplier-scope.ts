@@ -30,13 +30,14 @@ export const seesOrderOf = (reader: Reader, customer: string, order: string): Co
     : sql`exists (select from order_line l where l.customer_id = ${sql.ref(customer)} and l.order_id = ${sql.ref(order)}
         and ${seesSku(reader, 'l.sku_id')})`
 
-/** The order `o` holds nothing but SKUs that the person sees: who changes an order must see the whole of it. */
+/** The order `o` holds SKUs that the person sees and nothing else: who changes an order must see the whole of it. */
 export function seesWholeOrder(reader: Reader): Condition {
   const scope = scopeOf(reader)
   return scope === null
     ? sql`true`
     : sql`not exists (select from order_line l where l.customer_id = o.customer_id and l.order_id = o.order_id
-        and l.sku_id <> all (${scope}::uuid[]))`
+        and l.sku_id <> all (${scope}::uuid[]))
+      and exists (select from order_line l where l.customer_id = o.customer_id and l.order_id = o.order_id)`
 }
 
 /** The booking `b` holds a SKU that the person sees. */

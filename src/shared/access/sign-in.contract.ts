@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, done, email, id, instant, optionalText, text } from '../fields.ts'
 import { brand, platformType } from '../brands/brand.ts'
+import { LANGUAGES } from '../language.ts'
 import { menuItem } from '../menu.ts'
 import { newPassword } from './passwords.contract.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
@@ -24,6 +25,9 @@ const signInOutput = z.object({
 })
 
 const SIGNED_OUT = { en: 'You are signed out', zh_CN: '您已退出登录' }
+
+/** What this person has chosen for the own pages (Rule 4.15); null is the browser's. */
+const ownPages = { language: z.enum(LANGUAGES).nullable(), time_zone: z.string().nullable() }
 
 export const signInCalls = {
   getBrand: call({
@@ -104,6 +108,7 @@ export const signInCalls = {
       guide_type_3: z.union([z.literal(0), z.literal(1)]),
       /** One of the staff who works here as this person; null: the person itself. */
       acting_staff: z.string().nullable(),
+      ...ownPages,
       menu_list: z.array(menuItem),
       brand,
     }),
@@ -161,6 +166,7 @@ export const officeSignInCalls = {
       sees_money: z.boolean(),
       must_change_password: z.boolean(),
       must_set_up_two_factor: z.boolean(),
+      ...ownPages,
       menu_list: z.array(menuItem),
       brand,
     }),

@@ -124,6 +124,23 @@ export const inboundCalls = {
     input: bookingInput,
     output: done,
   }),
+  /** Takes a deletion back, within a minute. */
+  restoreDraft: call({
+    ...edits,
+    path: '/api/ucenter/inbound/restore',
+    title: { en: 'Take back the deletion of an inbound draft', zh_CN: '恢复已删除的入库草稿' },
+    input: bookingInput,
+    output: done,
+  }),
+  /** Takes a withdrawal back, within a minute. */
+  resubmit: call({
+    ...edits,
+    permission: 'inbound.submit',
+    path: '/api/ucenter/inbound/resubmit',
+    title: { en: 'Take back the withdrawal of an inbound booking', zh_CN: '恢复已撤回的入库预约' },
+    input: bookingInput,
+    output: done,
+  }),
   deleteDraft: call({
     ...edits,
     path: '/api/ucenter/inbound/delete',

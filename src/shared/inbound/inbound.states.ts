@@ -62,10 +62,13 @@ export const BOOKING_EVENTS = {
   /** Steps 1 to 4 of the wizard: locked after submit. */
   edit: { from: ['draft'], to: 'unchanged', by: 'customer' },
   delete: { from: ['draft'], to: 'unchanged', by: 'customer' },
+  restore: { from: ['draft'], to: 'unchanged', by: 'customer' },
   /** Who carries the goods and when: may still become known after submit, until the goods arrive. */
   change_shipping: { from: ['draft', 'submitted', 'future_receipt'], to: 'unchanged', by: 'customer' },
   submit: { from: ['draft'], to: 'submitted', by: 'customer' },
   withdraw: { from: ['submitted'], to: 'withdrawn', by: 'customer' },
+  /** Taken back at once; later a withdrawn booking stays one. */
+  resubmit: { from: ['withdrawn'], to: 'submitted', by: 'customer' },
   confirm: { from: ['submitted'], to: 'future_receipt', by: 'audit' },
   void: { from: ['submitted', 'future_receipt'], to: 'voided', by: 'audit' },
   /** Counting again before the inspection sets the counts anew. */

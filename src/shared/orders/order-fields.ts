@@ -1,6 +1,7 @@
 // The parts of an order as forms send them: recipient, tax codes, lines, value-added services (Rules 9.6, 9.7, 9.8). One schema for
 // the browser and the server; what needs the database (does the SKU exist) is not here.
 import { z } from 'zod'
+import type { Refusal, Text } from '../errors.ts'
 import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
 import { isEuCountry } from './address.rules.ts'
 
@@ -100,5 +101,54 @@ export const orderForm = {
   note_to_service: optionalText(500),
 }
 export const tooManyServices = { path: ['services'], params: { rule: 'too_many_services' } }
+/** What an order may lack while it is kept for later (Rule 9.18): who gets it, but for the country, and what is in it. */
+const laterShape = {
+  ...recipientShape,
+  first_name: optionalText(60),
+  phone: optionalText(40),
+  address1: optionalText(120),
+  city: optionalText(80),
+  province: optionalText(80),
+  postal_code: optionalText(16),
+}
+export const orderForLater = {
+  ...orderForm,
+  recipient: z.strictObject(laterShape),
+  lines: z.array(orderLine).max(MAX_LINES),
+}
+export const servicesFitLater = (order: Parameters<typeof servicesFit>[0]): boolean =>
+  order.lines.length === 0 || servicesFit(order)
+
+export const LACKING = {
+  lines: { en: 'products', zh_CN: '商品' },
+  first_name: { en: 'first name', zh_CN: '名' },
+  phone: { en: 'phone', zh_CN: '电话' },
+  address1: { en: 'address 1', zh_CN: '地址 1' },
+  house_number: { en: 'house number', zh_CN: '门牌号' },
+  city: { en: 'city', zh_CN: '城市' },
+  province: { en: 'province/state', zh_CN: '省/州' },
+  postal_code: { en: 'postal code', zh_CN: '邮编' },
+} as const satisfies Record<string, Text>
+export type Lacking = keyof typeof LACKING
+
+type Content = { recipient: Omit<Recipient, 'address_type'> | null; lines: readonly unknown[] }
+
+/** What an order still lacks, in the order of the form; nothing of a recipient that was erased. */
+export function lackingOf({ recipient: to, lines }: Content): Lacking[] {
+  return (Object.keys(LACKING) as Lacking[]).filter((field) => {
+    if (field === 'lines') return lines.length === 0
+    if (to === null || to[field] !== '') return false
+    return field !== 'house_number' || isEuCountry(to.country)
+  })
+}
+
+/** An order that lacks something goes no further, and says what (Rule 9.18). */
+export function refuseIncomplete(order: Content): Refusal | undefined {
+  const lacking = lackingOf(order).map((field) => LACKING[field])
+  if (lacking.length === 0) return undefined
+  const fields = { en: lacking.map(({ en }) => en).join(', '), zh_CN: lacking.map(({ zh_CN }) => zh_CN).join('、') }
+  return { code: 'order_incomplete', params: { fields } }
+}
+
 const form = z.strictObject(orderForm)
 export type OrderForm = z.output<typeof form>

@@ -15,7 +15,18 @@ import {
   quantity,
   text,
 } from '../fields.ts'
-import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
+import {
+  LACKING,
+  MAX_LINES,
+  orderForLater,
+  orderForm,
+  orderServices,
+  servicesFit,
+  servicesFitLater,
+  taxCodes,
+  tooManyServices,
+  type Lacking,
+} from './order-fields.ts'
 import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCount } from './orders.values.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 
@@ -124,6 +135,18 @@ export const orderCalls = {
       .refine(servicesFit, tooManyServices),
     output: z.object({ status: z.enum(ORDER_STATUSES) }),
   }),
+  /** Keeps an order that may still lack something; without an id a new one begins. Never for an order in error. */
+  saveForLater: call({
+    method: 'POST',
+    path: '/api/ucenter/order/saveForLater',
+    title: { en: 'Save an order for later', zh_CN: '暂存订单' },
+    ...customer,
+    permission: 'orders.edit',
+    input: z
+      .strictObject({ order_id: id.optional(), version: z.int().min(1).optional(), ...orderForLater })
+      .refine(servicesFitLater, tooManyServices),
+    output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
+  }),
   deleteOrder: call({
     method: 'POST',
     path: '/api/ucenter/order/deleteOrder',
@@ -132,6 +155,34 @@ export const orderCalls = {
     permission: 'orders.edit',
     input: orderIds,
     output: done,
+  }),
+  /** Takes a deletion back, within a minute. */
+  restoreOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/restoreOrder',
+    title: { en: 'Take back the deletion of orders', zh_CN: '恢复已删除的订单' },
+    ...customer,
+    permission: 'orders.edit',
+    input: orderIds,
+    output: done,
+  }),
+  /** What a submit would hold, by the quotes that the orders have now; the submit quotes anew. */
+  previewSubmit: call({
+    method: 'POST',
+    reads: true,
+    path: '/api/ucenter/order/previewSubmit',
+    title: { en: 'What submitting orders would hold', zh_CN: '提交订单将冻结的金额' },
+    ...customer,
+    permission: 'orders.submit',
+    input: orderIds,
+    output: z.object({
+      count: z.int(),
+      /** By currency; none for a supplier. */
+      sums: z.array(z.object({ currency: z.string(), total: decimal })),
+      /** balance + credit limit − held, now and after; null for who may not see the balance. */
+      available: decimal.nullable(),
+      left: decimal.nullable(),
+    }),
   }),
   cancelOrder: call({
     method: 'POST',

@@ -5,7 +5,7 @@ export const ordersErrors = {
   order_state: {
     number: 1801,
     status: 409,
-    en: 'An order that is {status} cannot be changed this way',
+    en: 'An order in the state “{status}” cannot be changed this way',
     zh_CN: '状态为“{status}”的订单不能进行此操作',
   },
   only_approving: {
@@ -54,5 +54,11 @@ export const ordersErrors = {
     field: 'tracking_no',
     en: 'Another parcel on its way has the tracking number {number}',
     zh_CN: '在途的另一包裹已使用跟踪号 {number}',
+  },
+  order_incomplete: {
+    number: 1820,
+    status: 409,
+    en: 'This order is not complete yet: {fields}. Edit it first',
+    zh_CN: '订单尚未填写完整：{fields}。请先编辑订单',
   },
 } satisfies ErrorEntries

@@ -151,6 +151,16 @@ export const productCalls = {
     input: z.strictObject({ sku_ids: z.array(id).min(1).max(200) }),
     output: done,
   }),
+  /** Takes a deletion back, within a minute. */
+  restoreProducts: call({
+    method: 'POST',
+    path: '/api/ucenter/product/restoreProduct',
+    title: { en: 'Take back the deletion of products', zh_CN: '恢复已删除的产品' },
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z.strictObject({ sku_ids: z.array(id).min(1).max(200) }),
+    output: done,
+  }),
   getNewBarcode: call({
     method: 'GET',
     path: '/api/ucenter/product/getNewSn',

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
+import type { Language } from '#shared/language.ts'
 import type { Currency } from '#shared/money.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -22,11 +23,17 @@ export function currentCustomerUser(
       .select(['company_name', 'currency', 'platform_type', 'has_fulfilment_fee', 'on_stop'])
       .where('customer_id', '=', actor.customerId)
       .executeTakeFirstOrThrow()
-    const [brand, guide, app, badges] = await Promise.all([
+    const [brand, guide, app, badges, own] = await Promise.all([
       getBrand(db, { platformType: customer.platform_type }),
       operationGuideRead(db, actor),
       hasClientApp(db, customer.platform_type),
       portalBadges(db, actor),
+      db
+        .selectFrom('member')
+        .select(['language', 'time_zone'])
+        .where('customer_id', '=', actor.customerId)
+        .where('member_id', '=', actor.id)
+        .executeTakeFirstOrThrow(),
     ])
     return {
       name: actor.name,
@@ -45,6 +52,9 @@ export function currentCustomerUser(
       // The guide is the person's to read, not the staff's.
       guide_type_3: actor.actingStaff ? 1 : guide,
       acting_staff: actor.actingStaff?.name ?? null,
+      // Who acts for this person reads on, in the own language and on the own clock.
+      language: actor.actingStaff ? null : (own.language as Language | null),
+      time_zone: actor.actingStaff ? null : own.time_zone,
       menu_list: portalMenu(
         actor.permissions,
         new Set(customer.has_fulfilment_fee ? (['fulfilment_fee'] as const) : []),
@@ -75,11 +85,21 @@ export function currentStaffUser(
       : [],
     permissions: [...actor.permissions],
     sees_money: actor.moneySeen !== 'nobody',
+    ...(await ownPagesOf(db, actor)),
     must_change_password: actor.incomplete === 'password_change_needed',
     must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
     menu_list: officeMenu(actor.permissions, await officeBadges(db, actor)),
     brand: await getBrand(db, { host: actor.request.host }),
   }))
+}
+
+async function ownPagesOf(db: Database, actor: StaffActor) {
+  const own = await db
+    .selectFrom('staff')
+    .select(['language', 'time_zone'])
+    .where('staff_id', '=', actor.id)
+    .executeTakeFirstOrThrow()
+  return { ...own, language: own.language as Language | null }
 }
 
 /** The number of the guide that `guide_type_3` speaks of. */

@@ -466,6 +466,7 @@ export interface Member {
   enabled: Generated<boolean>;
   first_name: string;
   invited_until: ColumnType<string, Date | string, Date | string> | null;
+  language: string | null;
   last_name: string;
   member_id: string;
   must_change_password: Generated<boolean>;
@@ -475,6 +476,7 @@ export interface Member {
   recovery_hashes: Generated<ArrayType<Buffer>>;
   sku_scoped: Generated<boolean>;
   sub_account_id: number;
+  time_zone: string | null;
   two_factor_secret: Buffer | null;
   two_factor_since: ColumnType<string, Date | string, Date | string> | null;
   two_factor_step: Generated<number>;
@@ -613,6 +615,7 @@ export interface Orders {
   interception: string | null;
   last_event_at: ColumnType<string, Date | string, Date | string> | null;
   method_id: string | null;
+  missing: Generated<string[]>;
   note_to_service: Generated<string>;
   order_id: string;
   order_no: string;
@@ -789,12 +792,14 @@ export interface Staff {
   email: string;
   enabled: Generated<boolean>;
   invited_until: ColumnType<string, Date | string, Date | string> | null;
+  language: string | null;
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
   recovery_hashes: Generated<ArrayType<Buffer>>;
   roles: string[];
   staff_id: string;
+  time_zone: string | null;
   two_factor_exempt: Generated<boolean>;
   two_factor_secret: Buffer | null;
   two_factor_since: ColumnType<string, Date | string, Date | string> | null;

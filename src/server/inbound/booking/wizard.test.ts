@@ -356,3 +356,28 @@ test('insuring shows what it costs by the tariff of the warehouse, in the curren
   const { insurance_fee } = await ok(app, story.seller, getDetail, { booking_id: made.booking_id })
   expect(insurance_fee).toEqual({ amount: '6.25', currency: 'USD' })
 })
+
+test('a deletion and a withdrawal are taken back within a minute, later not, and by nobody else', async () => {
+  app.setTime('2026-03-01T09:00:00Z')
+  const story = await makeStory(app)
+  const [draft, sent] = [await makeBooking(app, story, 'draft'), await makeBooking(app, story, 'submitted')]
+  const other = await makeCustomer(app)
+  const about = { booking_id: draft.booking_id }
+  await refused(app, story.seller, inboundCalls.restoreDraft, about, 'undo_late')
+  await ok(app, story.seller, inboundCalls.deleteDraft, about)
+  await refused(app, other, inboundCalls.restoreDraft, about, 'undo_late')
+  await ok(app, story.seller, inboundCalls.restoreDraft, about)
+  expect(await ok(app, story.seller, getDetail, about)).toMatchObject({ status: 'draft' })
+  await refused(app, story.seller, inboundCalls.resubmit, about, 'booking_state')
+  const withdrawn = { booking_id: sent.booking_id }
+  await ok(app, story.seller, withdraw, withdrawn)
+  await ok(app, story.seller, inboundCalls.resubmit, withdrawn)
+  const detail = await ok(app, story.seller, getDetail, withdrawn)
+  expect(detail).toMatchObject({ status: 'submitted', bill_status: 'future_receipt' })
+  expect(detail.events.map(({ event }) => event).slice(-2)).toEqual(['withdraw', 'resubmit'])
+  await ok(app, story.seller, withdraw, withdrawn)
+  await ok(app, story.seller, inboundCalls.deleteDraft, about)
+  app.setTime('2026-03-01T09:01:01Z')
+  await refused(app, story.seller, inboundCalls.resubmit, withdrawn, 'undo_late')
+  await refused(app, story.seller, inboundCalls.restoreDraft, about, 'undo_late')
+})

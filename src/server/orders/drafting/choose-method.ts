@@ -2,6 +2,7 @@
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseMethod } from '#shared/orders/orders.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -20,7 +21,7 @@ export function chooseMethod(
 ): Promise<OutputOf<typeof orderCalls.chooseMethod>> {
   return write(ctx, actor, async (tx) => {
     const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    refuse(refuseFor(actor, 'choose_method', order.status))
+    refuse(refuseFor(actor, 'choose_method', order.status) ?? refuseIncomplete(order))
     const method = await tx.db
       .selectFrom('shipping_method')
       .select('code')

@@ -2,8 +2,9 @@
 // why not (Rule 9.9). For a saved order and for a form that is not saved yet.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, refuse } from '#shared/errors.ts'
 import { D } from '#shared/money.ts'
+import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { quoteAll } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -18,7 +19,7 @@ import { parcelOf, shipmentOf, termsReader, type ToShip } from '../quote-orders.
 
 type Offers = OutputOf<typeof orderCalls.getOrderMethods>
 
-/** Compares the methods for a saved order. */
+/** Compares the methods for a saved order. Refuses `order_incomplete`. */
 export function getOrderMethods(ctx: Ctx, actor: CustomerActor, input: { order_id: string }): Promise<Offers> {
   return read(ctx, actor, async (db) => {
     const { rows } =
@@ -28,6 +29,7 @@ export function getOrderMethods(ctx: Ctx, actor: CustomerActor, input: { order_i
     const order = rows[0]
     if (!order) throw new AppError('not_found')
     const lines = (await loadLines(db, [order])).get(order.order_id) ?? []
+    refuse(refuseIncomplete({ recipient: order.recipient, lines }))
     const { country, tax, services } = order
     return compare(ctx, db, actor, order, {
       country,

@@ -1,7 +1,7 @@
 // An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
 import { sql } from 'kysely'
 import { AppError, type FieldRefusal } from '#shared/errors.ts'
-import type { OrderForm, OrderLine } from '#shared/orders/order-fields.ts'
+import { lackingOf, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
 import { findSkus } from '#server/products/index.ts'
@@ -43,6 +43,7 @@ export function columnsOf(form: OrderForm) {
     platform_paid: form.platform_paid,
     remark: form.remark,
     note_to_service: form.note_to_service,
+    missing: lackingOf(form),
   }
 }
 

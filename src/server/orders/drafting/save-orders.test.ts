@@ -1,9 +1,11 @@
 // Creating, editing, deleting and canceling by the customer: what is kept, what is refused, and to whom.
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { D } from '#shared/money.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku } from '#test/make.ts'
-import { form, line, makeReady, makeShop, makeSubmitted, statusOf } from '../order.testing.ts'
+import { form, line, makeReady, makeShop, makeSubmitted, statusOf, type Shop } from '../order.testing.ts'
 
 const app = useApp()
 
@@ -182,4 +184,137 @@ test('a supplier sees the orders with its SKUs, of them its lines only, and no m
       row.lines.map((one) => one.sku),
     ),
   ).not.toContain(shop.sku)
+})
+
+describe('an order kept for later', () => {
+  const begun = (shop: Shop) => {
+    const whole = form(shop, { lines: [] })
+    return { ...whole, recipient: { ...whole.recipient, phone: '', postal_code: ' ', house_number: '' } }
+  }
+  const lacking = ['lines', 'phone', 'house_number', 'postal_code']
+
+  test('says what it lacks, waits in its tab, and is edited and deleted like any other', async () => {
+    const shop = await makeShop(app)
+    const saved = await ok(app, shop, orderCalls.saveForLater, begun(shop))
+    expect(saved.lacking).toEqual(lacking)
+    const { order_id } = saved
+    const listed = await ok(app, shop, orderCalls.getList, { status: 'approving' })
+    expect(listed.rows.map((row) => row.order_id)).toEqual([order_id])
+    const { version, recipient } = await ok(app, shop, orderCalls.getDetail, { order_id })
+    expect(recipient).toMatchObject({ phone: '', first_name: 'Erika' })
+    await refused(app, shop, orderCalls.saveForLater, { ...begun(shop), order_id }, 'conflict')
+    await refused(app, shop, orderCalls.saveForLater, { ...begun(shop), order_id, version: version + 1 }, 'conflict')
+    const more = { ...begun(shop), lines: [line(shop, 2)], order_id, version }
+    expect((await ok(app, shop, orderCalls.saveForLater, more)).lacking).toEqual(lacking.slice(1))
+    await ok(app, shop, orderCalls.deleteOrder, { order_ids: [order_id] })
+  })
+
+  test('goes no further before it is complete, alone or in a batch, whoever chooses its method', async () => {
+    const shop = await makeShop(app)
+    const { order_id } = await ok(app, shop, orderCalls.saveForLater, begun(shop))
+    const about = { order_id, method_id: shop.methodId }
+    await refused(app, shop, orderCalls.getOrderMethods, { order_id }, 'order_incomplete')
+    await refused(app, shop, orderCalls.chooseMethod, about, 'order_incomplete')
+    const alone = await refused(app, shop, orderCalls.submitOrders, { order_ids: [order_id] }, 'order_incomplete')
+    expect(alone.body.msg).toBe(
+      'This order is not complete yet: products, phone, house number, postal code. Edit it first',
+    )
+    const ready = await makeReady(app, shop)
+    const batch = await ok(app, shop, orderCalls.submitOrders, { order_ids: [order_id, ready] })
+    expect(batch.results.map(({ refusal }) => refusal?.code)).toEqual(['order_incomplete', undefined])
+    const { version } = await ok(app, shop, orderCalls.getDetail, { order_id })
+    await ok(app, shop, orderCalls.updateOrder, { ...form(shop), order_id, version })
+    await ok(app, shop, orderCalls.chooseMethod, about)
+    await ok(app, shop, orderCalls.submitOrders, { order_ids: [order_id] })
+  })
+
+  test('a complete one that had a method cannot be submitted on it once something is taken away', async () => {
+    const shop = await makeShop(app)
+    const order_id = await makeReady(app, shop)
+    const { version } = await ok(app, shop, orderCalls.getDetail, { order_id })
+    await ok(app, shop, orderCalls.saveForLater, { ...begun(shop), lines: [line(shop, 2)], order_id, version })
+    await refused(app, shop, orderCalls.submitOrders, { order_ids: [order_id] }, 'order_incomplete')
+    const forced = sql`update orders set status = 'verifying' where order_id = ${order_id}`.execute(app.ctx.db.office)
+    await expect(forced).rejects.toThrow('orders_complete')
+  })
+
+  test('what is there is still judged; an order in error is answered, not kept', async () => {
+    const shop = await makeShop(app)
+    const wrong = { ...begun(shop), recipient: { ...begun(shop).recipient, email: 'nobody' } }
+    await refused(app, shop, orderCalls.saveForLater, wrong, 'invalid_input')
+    const other = await makeCustomer(app)
+    const foreign = {
+      ...begun(shop),
+      lines: [{ ...line(shop, 1), sku_id: (await makeSku(app, other.customerId)).skuId }],
+    }
+    await refused(app, shop, orderCalls.saveForLater, foreign, 'invalid_input')
+    const order_id = await makeSubmitted(app, shop)
+    const { version } = await ok(app, shop, orderCalls.getDetail, { order_id })
+    await refused(app, shop, orderCalls.saveForLater, { ...begun(shop), order_id, version }, 'order_state')
+  })
+})
+
+describe('a deletion', () => {
+  test('is taken back within a minute, all or none, and the order is as it was', async () => {
+    app.setTime('2026-03-01T09:00:00Z')
+    const shop = await makeShop(app)
+    const [one, two] = [await makeReady(app, shop), await makeReady(app, shop)]
+    const before = await ok(app, shop, orderCalls.getDetail, { order_id: one })
+    await ok(app, shop, orderCalls.deleteOrder, { order_ids: [one] })
+    await refused(app, shop, orderCalls.restoreOrders, { order_ids: [one, two] }, 'undo_late')
+    app.setTime('2026-03-01T09:01:00Z')
+    await ok(app, shop, orderCalls.restoreOrders, { order_ids: [one] })
+    const { version, updated_at, events, ...same } = await ok(app, shop, orderCalls.getDetail, { order_id: one })
+    expect({ ...before, version, updated_at, events }).toEqual({ ...same, version, updated_at, events })
+    expect(events.map(({ event }) => event).slice(-2)).toEqual(['delete', 'restore'])
+    await refused(app, shop, orderCalls.restoreOrders, { order_ids: [one] }, 'undo_late')
+  })
+
+  test('stays after a minute, for others, and where its number or a product is taken', async () => {
+    app.setTime('2026-03-01T09:00:00Z')
+    const shop = await makeShop(app)
+    const other = await makeShop(app)
+    const order_ids = [await makeReady(app, shop, { customer_order_no: 'MINE' })]
+    await ok(app, shop, orderCalls.deleteOrder, { order_ids })
+    await refused(app, other, orderCalls.restoreOrders, { order_ids }, 'undo_late')
+    const { order_id } = await ok(app, shop, orderCalls.addOrder, form(shop, { customer_order_no: 'MINE' }))
+    await refused(app, shop, orderCalls.restoreOrders, { order_ids }, 'order_no_exists')
+    await ok(app, shop, orderCalls.deleteOrder, { order_ids: [order_id] })
+    await sql`update sku set deleted_at = ${app.ctx.clock.now()} where sku_id = ${shop.skuId}`.execute(
+      app.ctx.db.office,
+    )
+    await refused(app, shop, orderCalls.restoreOrders, { order_ids }, 'undo_late')
+    await sql`update sku set deleted_at = null where sku_id = ${shop.skuId}`.execute(app.ctx.db.office)
+    app.setTime('2026-03-01T09:01:01Z')
+    await refused(app, shop, orderCalls.restoreOrders, { order_ids }, 'undo_late')
+  })
+})
+
+describe('before a submit', () => {
+  test('count, sum and what is left are told, in one statement and without effect, to those who may see them', async () => {
+    const shop = await makeShop(app)
+    const order_ids = [await makeReady(app, shop), await makeReady(app, shop)]
+    const { amount } = await ok(app, shop, orderCalls.getDetail, { order_id: order_ids[0] ?? '' })
+    const told = await ok(app, shop, orderCalls.previewSubmit, { order_ids })
+    const total = new D(amount ?? 0).times(2)
+    expect(told.count).toBe(2)
+    expect(told.sums.map((sum) => [sum.currency, Number(sum.total)])).toEqual([['USD', total.toNumber()]])
+    expect([Number(told.available), Number(told.left)]).toEqual([1000, new D(1000).minus(total).toNumber()])
+    expect(await statusOf(app, shop, order_ids[0] ?? '')).toBe('approving')
+    const clerk = await makeMember(app, shop.customerId, { permissions: ['orders.view', 'orders.submit'] })
+    expect(await ok(app, clerk, orderCalls.previewSubmit, { order_ids })).toMatchObject({
+      sums: told.sums,
+      available: null,
+      left: null,
+    })
+    const supplier = await makeMember(app, shop.customerId, {
+      type: 'supplier',
+      permissions: ['orders.view', 'orders.submit', 'billing.view'],
+      skuIds: [shop.skuId],
+    })
+    const bare = await ok(app, supplier, orderCalls.previewSubmit, { order_ids })
+    expect(bare).toEqual({ count: 2, sums: [], available: null, left: null })
+    const other = await makeShop(app)
+    await refused(app, other, orderCalls.previewSubmit, { order_ids }, 'not_found')
+  })
 })

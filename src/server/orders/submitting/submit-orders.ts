@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { refuseOnStop } from '#shared/customers/customers.rules.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { refuse, type Refusal } from '#shared/errors.ts'
+import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
@@ -21,7 +22,7 @@ import { VERIFY_ORDERS } from '../work-later.ts'
 type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 
 /**
- * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `no_method`,
+ * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `order_incomplete`, `no_method`,
  * `method_refuses`, `stock_short`, `balance_short`; of several, each has its own outcome and the others go through. Refuses all:
  * `customer_on_stop`, `same_warehouse`, `not_found`.
  */
@@ -64,7 +65,7 @@ async function quoteReady(
   refusals: Map<string, Refusal>,
 ): Promise<Quoted[]> {
   const ready = orders.filter((order) => {
-    const refusal = refuseFor(actor, 'submit', order.status) ?? refuseWithoutMethod(order)
+    const refusal = refuseFor(actor, 'submit', order.status) ?? refuseIncomplete(order) ?? refuseWithoutMethod(order)
     if (refusal) refusals.set(order.order_id, refusal)
     return !refusal
   })

@@ -96,3 +96,22 @@ test("another customer's, a hidden one's and a mere reader's delete change nothi
   await refused(app, seller, productCalls.deleteProducts, { sku_ids: [] }, 'invalid_input')
   expect((await ok(app, seller, productCalls.getList, {})).rows).toHaveLength(2)
 })
+
+test('a deletion is taken back within a minute, unless the SKU was given to another product', async () => {
+  app.setTime('2026-03-01T09:00:00Z')
+  const seller = await makeCustomer(app)
+  const other = await makeCustomer(app)
+  const { skuId, sku } = await makeSku(app, seller.customerId)
+  const about = { sku_ids: [skuId] }
+  await refused(app, seller, productCalls.restoreProducts, about, 'undo_late')
+  await ok(app, seller, productCalls.deleteProducts, about)
+  await refused(app, other, productCalls.restoreProducts, about, 'undo_late')
+  await ok(app, seller, productCalls.restoreProducts, about)
+  expect((await ok(app, seller, productCalls.getList, {})).rows.map((row) => row.sku_id)).toEqual([skuId])
+  await ok(app, seller, productCalls.deleteProducts, about)
+  const taken = await makeSku(app, seller.customerId, { sku })
+  await refused(app, seller, productCalls.restoreProducts, about, 'sku_exists')
+  await ok(app, seller, productCalls.deleteProducts, { sku_ids: [taken.skuId] })
+  app.setTime('2026-03-01T09:01:01Z')
+  await refused(app, seller, productCalls.restoreProducts, about, 'undo_late')
+})

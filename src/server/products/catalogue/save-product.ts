@@ -11,7 +11,7 @@ import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 import { freeBarcode } from './barcode.ts'
 
 /** SKU and barcode are unique within the customer (Rules 5.1, 5.2). */
-const TAKEN = {
+export const TAKEN = {
   sku_code: () => new AppError('sku_exists'),
   sku_barcode: () => new AppError('barcode_exists'),
 }

@@ -8,22 +8,20 @@ import { Field } from '#web/kit/public/Field.tsx'
 import { FormMessage } from '#web/kit/public/FormMessage.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { usePublicForm } from './use-public-form.ts'
-import { queryClient } from '#web/kit/call/queries.ts'
-import { setToken } from '#web/kit/call/session.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { signInText } from './sign-in.text.ts'
 
 type Props = {
   call: typeof twoFactorCalls.finishSignIn | typeof officeTwoFactorCalls.finishSignIn
   ticket: string
-  onDone: () => void
+  onToken: (token: string) => void
   /** To the first step; with a reason when the ticket is dead. */
   onBack: (reason?: string) => void
 }
 
 const FIELD = 'totp_or_recovery_code'
 
-export function SecondStep({ call, ticket, onDone, onBack }: Props) {
+export function SecondStep({ call, ticket, onToken, onBack }: Props) {
   const t = useText(signInText)
   const [recovery, setRecovery] = useState(false)
   const { wrong, notice, working, submit } = usePublicForm({
@@ -31,9 +29,7 @@ export function SecondStep({ call, ticket, onDone, onBack }: Props) {
     send: async (values) => {
       try {
         const { token } = await callApi(call, { ticket_token: ticket, [FIELD]: (values[FIELD] ?? '').trim() })
-        queryClient.clear()
-        setToken(token)
-        onDone()
+        onToken(token)
       } catch (error) {
         if (error instanceof ApiError && error.code === ERRORS.ticket_expired.number) onBack(messageOf(error))
         throw error

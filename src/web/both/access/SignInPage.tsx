@@ -1,23 +1,18 @@
-// The sign-in page of both applications (Rule 4.1). It is the first page anybody loads, so it stands on plain React.
+// The sign-in page of both applications: the form (SignInForm) on the brand's page, and where it leads.
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Application } from '#web/both/application/application.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
-import { Checkbox } from '#web/kit/public/Checkbox.tsx'
-import { Field } from '#web/kit/public/Field.tsx'
-import { FormMessage } from '#web/kit/public/FormMessage.tsx'
-import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
+import { queryClient } from '#web/kit/call/queries.ts'
+import { setToken } from '#web/kit/call/session.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { CodeField } from './CodeField.tsx'
 import { PITCH } from './pitch.ts'
 import { safeReturn } from './safe-return.ts'
-import { SecondStep } from './SecondStep.tsx'
 import { forgetNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
-import { useCaptcha } from './use-captcha.ts'
-import { useSignIn, type SignInCall } from './use-sign-in.ts'
+import { SignInForm } from './SignInForm.tsx'
+import type { SignInCall } from './use-sign-in.ts'
 
 export type SignInPageProps = {
   application: 'portal' | 'office'
@@ -42,56 +37,36 @@ export function SignInPage({
 }: SignInPageProps) {
   const t = useText(signInText)
   const brand = useBrand()
-  const captcha = useCaptcha()
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const needsConsent = application === 'portal'
-  const onDone = () => void navigate(safeReturn(query.get('from'), homePath), { replace: true })
-  const [ticket, setTicket] = useState<string>()
-  const [dead, setDead] = useState<string>()
-  const { wrong, notice, working, submit } = useSignIn({ call, captcha, needsConsent, onDone, onTicket: setTicket })
+  const [second, setSecond] = useState(false)
   useEffect(() => forgetNotice, [])
-  // The code of the first step is used up: whoever comes back needs another one.
-  const onBack = (reason?: string) => {
-    setTicket(undefined)
-    setDead(reason)
-    captcha.renew()
+  const onToken = (token: string) => {
+    // Nothing that another person was shown may survive in the cache.
+    queryClient.clear()
+    setToken(token)
+    void navigate(safeReturn(query.get('from'), homePath), { replace: true })
   }
+  const consent = (
+    <>
+      {t.agree} <Outside href={brand?.terms_url}>{t.terms}</Outside> {t.and}{' '}
+      <Outside href={brand?.privacy_url}>{t.privacy}</Outside>
+    </>
+  )
 
   return (
     <PublicPage
       brand={brand}
       pitch={PITCH[application]}
-      title={ticket ? t.secondTitle : t.title}
-      lead={ticket ? t.secondLead : application === 'portal' ? t.leadPortal : t.leadOffice}
+      title={second ? t.secondTitle : t.title}
+      lead={second ? t.secondLead : application === 'portal' ? t.leadPortal : t.leadOffice}
     >
-      {ticket && <SecondStep call={secondCall} ticket={ticket} onDone={onDone} onBack={onBack} />}
-      {/* Kept as it is meanwhile: who comes back finds what was typed. */}
-      <form
-        className="uc-public-form"
-        hidden={ticket !== undefined}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
-        {(notice ?? dead) && <FormMessage>{notice ?? dead}</FormMessage>}
-        <Field label={t.email} name="email" type="email" autoComplete="username" autoFocus error={wrong.email} />
-        <PasswordField label={t.password} name="password" autoComplete="current-password" error={wrong.password} />
-        <CodeField captcha={captcha} error={wrong.captcha_text} />
-        <div className="uc-public-row">
-          <Checkbox name="remember">{t.remember}</Checkbox>
-          {forgotPath && <Link to={forgotPath}>{t.forgot}</Link>}
-        </div>
-        {needsConsent && (
-          <Checkbox name="consent" error={wrong.consent}>
-            {t.agree} <Outside href={brand?.terms_url}>{t.terms}</Outside> {t.and}{' '}
-            <Outside href={brand?.privacy_url}>{t.privacy}</Outside>
-          </Checkbox>
-        )}
-        <SubmitButton working={working} workingText={t.signingIn}>
-          {t.signIn}
-        </SubmitButton>
-      </form>
-      {registerPath && !ticket && (
+      <SignInForm
+        {...{ call, secondCall, forgotPath, onToken }}
+        consent={application === 'portal' ? consent : undefined}
+        onStep={setSecond}
+      />
+      {registerPath && !second && (
         <div className="uc-public-after">
           {t.noAccount} <Link to={registerPath}>{t.create}</Link>
           {quotePath && (

@@ -4,8 +4,6 @@ import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.cont
 import { ERRORS } from '#shared/errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
-import { queryClient } from '#web/kit/call/queries.ts'
-import { setToken } from '#web/kit/call/session.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { leftNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
@@ -18,12 +16,12 @@ type Options = {
   call: SignInCall
   captcha: ReturnType<typeof useCaptcha>
   needsConsent: boolean
-  onDone: () => void
+  onToken: (token: string) => void
   /** The password was right, a code is asked for. */
   onTicket: (ticket: string) => void
 }
 
-export function useSignIn({ call, captcha, needsConsent, onDone, onTicket }: Options) {
+export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Options) {
   const t = useText(signInText)
   const [wrong, setWrong] = useState<Wrong>({})
   const [notice, setNotice] = useState(leftNotice)
@@ -67,10 +65,7 @@ export function useSignIn({ call, captcha, needsConsent, onDone, onTicket }: Opt
         onTicket(ticket)
         return
       }
-      // Nothing that another person was shown may survive in the cache.
-      queryClient.clear()
-      setToken(token)
-      onDone()
+      onToken(token)
     } catch (error) {
       setWorking(false)
       const fields = error instanceof ApiError ? error.fields.map(({ path, reason }) => [path, reason]) : []

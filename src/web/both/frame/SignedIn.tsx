@@ -1,12 +1,16 @@
 // Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context.ts'
 import { GivenPasswordPage } from '#web/both/access/GivenPasswordPage.tsx'
 import { useWear } from '#web/both/brands/use-brand.ts'
+import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
+import { DraftOwner } from '#web/kit/form/use-draft.ts'
 import { useLive } from '#web/kit/call/live.ts'
 import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
+import { beginIn } from '#web/kit/text/language.ts'
+import { setReaderZone } from '#web/kit/text/reader-zone.ts'
 import { AntdProvider } from '#web/kit/theme/AntdProvider.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ActingBanner } from './ActingBanner.tsx'
@@ -26,9 +30,21 @@ export function SignedIn({ application }: { application: Application }) {
   useWear(user?.brand)
   useLive(user && !user.must_change_password && !user.must_set_up_two_factor ? application.livePath : undefined)
 
+  // Who acts for a customer leaves nothing of it in this browser, and takes nothing of its people's.
+  const acting = user && 'acting_staff' in user && user.acting_staff
+  const owner = user && !acting ? `${application.name}:${user.email}` : null
+  useEffect(() => {
+    if (owner) sweepDrafts(owner)
+  }, [owner])
+  useEffect(liveHere, [])
+  useLayoutEffect(() => setReaderZone(user?.time_zone ?? null), [user?.time_zone])
+  useEffect(() => {
+    if (user?.language) void beginIn(user.language).catch(() => undefined)
+  }, [user?.language])
+
   return (
     <AntdProvider>
-      <SessionWatch homePath={application.homePath} />
+      <SessionWatch application={application} user={user} />
       <LeaveGuard />
       {user?.must_change_password ? (
         <GivenPasswordPage application={application} user={user} />
@@ -38,8 +54,10 @@ export function SignedIn({ application }: { application: Application }) {
         </Suspense>
       ) : user ? (
         <UserContext value={user}>
-          <AppLayout application={application} user={user} />
-          <ActingBanner application={application} user={user} />
+          <DraftOwner value={owner}>
+            <AppLayout application={application} user={user} />
+            <ActingBanner application={application} user={user} />
+          </DraftOwner>
         </UserContext>
       ) : error && error.code !== 1010 ? (
         <StartFailedPage lead={messageOf(error)} />

@@ -10,6 +10,8 @@ export const apiText = text({
     network: 'Please check your network',
     duplicate: 'Request canceled due to duplicate request',
     unreadable: 'The answer of the server could not be read, please try again',
+    unavailable: 'The server cannot answer right now. Nothing you typed is lost: please try again in a moment',
+    tooLarge: 'This is more than the server takes at once. Please send less',
   },
   zh_CN: {
     timeout: '接口请求超时！',
@@ -17,11 +19,13 @@ export const apiText = text({
     network: '请检查您的网络',
     duplicate: '重复请求，已取消',
     unreadable: '无法读取服务器的响应，请重试',
+    unavailable: '服务器暂时无法响应。您填写的内容不会丢失，请稍后重试',
+    tooLarge: '内容超过服务器一次可接收的大小，请减少后重试',
   },
 })
 
 /** Why no answer came; the other codes are the server's numbers (src/shared/errors.ts). */
-export type TransportFault = 'timeout' | 'network' | 'duplicate' | 'unreadable'
+export type TransportFault = 'timeout' | 'network' | 'duplicate' | 'unreadable' | 'unavailable' | 'tooLarge'
 
 export class ApiError extends Error {
   readonly code: number | TransportFault

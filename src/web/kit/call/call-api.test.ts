@@ -107,9 +107,13 @@ test('a refusal carries number, message, status and fields', async () => {
   })
 })
 
-test('what is no envelope is told as such', async () => {
-  answer = (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
-  expect(await failure(callApi(look, { n: '8' }))).toMatchObject({ code: 'unreadable', status: 502 })
+test.each([
+  [502, 'unavailable', /Nothing you typed is lost/],
+  [413, 'tooLarge', /send less/],
+  [404, 'unreadable', /could not be read/],
+])('a %s that is no envelope is told as %s, in words that help', async (status, code, msg) => {
+  answer = (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>')
+  expect(await failure(callApi(look, { n: '8' }))).toMatchObject({ code, status, msg: expect.stringMatching(msg) })
 })
 
 test('an expired session forgets the token and is told once', async () => {
@@ -121,6 +125,20 @@ test('an expired session forgets the token and is told once', async () => {
   stop()
   expect(told).toHaveBeenCalledTimes(1)
   expect(getToken()).toBeNull()
+})
+
+test('an expired token does not take a newer one with it', async () => {
+  setToken('old')
+  const told = vi.fn()
+  const stop = onSessionExpired(told)
+  answer = (_, response) => {
+    setToken('new')
+    say(response, 401, { error_code: 1010, msg: 'expired', content: null })
+  }
+  await failure(callApi(look, { n: '9b' }))
+  stop()
+  expect(told).not.toHaveBeenCalled()
+  expect(getToken()).toBe('new')
 })
 
 test('an aborted read rejects with the reason of who aborted it', async () => {

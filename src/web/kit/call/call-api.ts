@@ -1,10 +1,10 @@
 // The only way from a screen to the server: one function, typed from the call's own value. It knows timeouts, doubles,
 // idempotency keys and expired sessions (Rules 4.7, 16.3, 16.4); caching is use-call.ts.
 import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
-import { ApiError, fault, outcomeUnknown } from './api-error.ts'
+import { ApiError, fault, outcomeUnknown, type TransportFault } from './api-error.ts'
 import { fileNameOf, saveBlob } from './download.ts'
 import { getLanguage } from '#web/kit/text/language.ts'
-import { isRead, requestOf, signatureOf, type Request } from './request.ts'
+import { isRead, requestOf, signatureOf, type Sender } from './request.ts'
 import { expireSession, getToken } from './session.ts'
 import { reportTimeout } from './signals.ts'
 import { uuid } from './uuid.ts'
@@ -52,10 +52,7 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    return await send(call, requestOf(call, body, { token: getToken(), language: getLanguage() }), {
-      ...options,
-      signal,
-    })
+    return await send(call, body, { token: getToken(), language: getLanguage() }, { ...options, signal })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
   }
@@ -67,22 +64,26 @@ async function write(call: Call, body: object, signature: string, options: CallO
   openIntents.delete(signature)
   const sender = { token: getToken(), language: getLanguage(), idempotencyKey, file: options.file }
   try {
-    return await send(call, requestOf(call, body, sender), options)
+    return await send(call, body, sender, options)
   } catch (error) {
     if (outcomeUnknown(error)) openIntents.set(signature, { key: idempotencyKey, until: Date.now() + KEEP_KEY_MS })
     throw error
   }
 }
 
-async function send(call: Call, request: Request, { signal, onDocument, onSaid }: CallOptions): Promise<unknown> {
+async function send(call: Call, input: object, sender: Sender, options: CallOptions): Promise<unknown> {
+  const { signal, onDocument, onSaid } = options
   const timeout = AbortSignal.timeout(call.upload || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS)
-  const { url, method, headers, body } = request
+  const { url, method, headers, body } = requestOf(call, input, sender)
   try {
     const combined = signal ? AbortSignal.any([signal, timeout]) : timeout
     const response = await fetch(url, { method, headers, body, signal: combined, cache: 'no-store' })
     return await contentOf(call, response, onDocument ?? saveBlob, onSaid)
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError) {
+      if (error.code === SESSION_EXPIRED) expireSession(sender.token)
+      throw error
+    }
     if (signal?.aborted) throw signal.reason
     if (timeout.aborted) {
       reportTimeout()
@@ -104,12 +105,17 @@ async function contentOf(
     take(await response.blob(), fileNameOf(response.headers.get('content-disposition'), fallback))
     return null
   }
-  if (!isJson) throw fault('unreadable', response.status)
+  if (!isJson) throw fault(unreadable(response.status), response.status)
   const envelope = (await response.json()) as Envelope<unknown>
   if (envelope.error_code === 0) {
     onSaid?.(envelope.msg)
     return envelope.content
   }
-  if (envelope.error_code === SESSION_EXPIRED) expireSession()
   throw new ApiError(envelope.error_code, envelope.msg, response.status, envelope.fields)
+}
+
+/** What stands between page and server answers in its own words, which are not for people: a proxy, a server that starts again. */
+function unreadable(status: number): TransportFault {
+  if (status === 413 || status === 431) return 'tooLarge'
+  return status >= 500 ? 'unavailable' : 'unreadable'
 }

@@ -2,7 +2,7 @@
 // again. Events carry no data, so permissions stay where the reads are. EventSource cannot send the token, hence fetch.
 import { useEffect } from 'react'
 import { queryClient } from './queries.ts'
-import { getToken } from './session.ts'
+import { getToken, onSessionBegun } from './session.ts'
 
 /** Which call paths show a topic. Dashboards and statistics are made of all of them but the notices. */
 export const TOPIC_AREAS = {
@@ -103,8 +103,13 @@ export function startLive(path: string): () => void {
     else connect()
   }
   document.addEventListener('visibilitychange', onVisibility)
+  const stop = onSessionBegun(() => {
+    disconnect()
+    connect()
+  })
   connect()
   return () => {
+    stop()
     document.removeEventListener('visibilitychange', onVisibility)
     clearTimeout(hiding)
     disconnect()

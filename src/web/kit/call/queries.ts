@@ -7,7 +7,9 @@ const MAX_RETRIES = 2
 
 /** Only what a second try can mend: no answer, or a server that was busy. A refusal stays one. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
-  failures < MAX_RETRIES && error instanceof ApiError && (typeof error.code === 'string' || error.status === 503)
+  failures < MAX_RETRIES &&
+  error instanceof ApiError &&
+  (typeof error.code === 'string' ? error.code !== 'tooLarge' : error.status === 503)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

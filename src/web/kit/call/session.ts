@@ -2,6 +2,7 @@
 // going to the sign-in page the router's.
 let key = 'token'
 const listeners = new Set<() => void>()
+const beginnings = new Set<() => void>()
 let told = false
 
 /** The staff's application keeps its token under a name of its own, since both applications share one origin. */
@@ -24,10 +25,13 @@ export function getToken(): string | null {
  */
 export function setToken(token: string, { thisTabOnly = false } = {}): void {
   told = false
-  if (thisTabOnly) return sessionStorage.setItem(key, token)
-  sessionStorage.removeItem(key)
-  localStorage.removeItem(key)
-  localStorage.setItem(key, token)
+  if (thisTabOnly) sessionStorage.setItem(key, token)
+  else {
+    sessionStorage.removeItem(key)
+    localStorage.removeItem(key)
+    localStorage.setItem(key, token)
+  }
+  for (const listener of beginnings) listener()
 }
 
 /** Forgets the token that is in use here; the one of the other tabs stays where this tab had its own. */
@@ -36,8 +40,9 @@ export function clearToken(): void {
   else sessionStorage.removeItem(key)
 }
 
-/** Called by the transport on error 1010: forgets the token and tells whoever listens. */
-export function expireSession(): void {
+/** Called by the transport on error 1010 to `used`: forgets the token and tells whoever listens. A newer token is left alone. */
+export function expireSession(used: string | null): void {
+  if (used !== getToken()) return
   clearToken()
   told = listeners.size > 0
   for (const listener of listeners) listener()
@@ -49,4 +54,17 @@ export const isExpiryTold = (): boolean => told
 export function onSessionExpired(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Hears of every session that begins, here or in another tab of this browser; perhaps another person's. */
+export function onSessionBegun(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) listener()
+  }
+  beginnings.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    beginnings.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
 }

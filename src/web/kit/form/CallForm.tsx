@@ -1,21 +1,26 @@
 // A form that fills one call's input: judged by the same schema as the server's, keyboard only if wanted. Fields inside are
 // TextField, NumberField, SelectField and so on; their names are the input's fields.
 import { Form } from 'antd'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode } from 'react'
 import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { FormContext } from './form-context.ts'
 import { formText } from './form.text.ts'
+import { DraftLine } from './Drafted.tsx'
 import { FormNotice } from './FormNotice.tsx'
 import { useCallForm } from './use-call-form.ts'
+import { useDraft, type OpenDraft } from './use-draft.ts'
 import './form.css'
 
 type Props<C extends Call> = {
   call: C
   initialValues?: { [K in keyof InputOf<C>]?: unknown }
   toInput?: (values: Record<string, unknown>) => unknown
+  /** What was typed outlives a reload in it; see Drafted. `without`: files, which are not kept. */
+  draft?: OpenDraft
+  without?: readonly (keyof InputOf<C> & string)[]
   /** Reads that are stale after success. */
   invalidates?: readonly Pick<Call, 'path'>[]
   /** Why it cannot be submitted now; the button stays and says so. */
@@ -32,11 +37,24 @@ export function CallForm<C extends Call>({
   refusal,
   submitLabel,
   beside,
+  draft,
+  without = [],
   children,
   ...options
 }: Props<C>) {
   const t = useText(formText)
   const { form, handle, notice, submit, onChange, working } = useCallForm(options)
+  const restored = draft?.restored?.values as Record<string, unknown> | undefined
+  const { at, discard } = useDraft(draft, {
+    read: () => {
+      const values = Object.entries(form.getFieldsValue(true) as Record<string, unknown>)
+      return Object.fromEntries(values.filter(([name]) => !(without as readonly string[]).includes(name)))
+    },
+    reset: () => form.resetFields(),
+  })
+  useLayoutEffect(() => {
+    if (restored) form.setFieldsValue(restored)
+  }, [form, restored])
   return (
     <FormContext value={handle}>
       <Form
@@ -52,6 +70,7 @@ export function CallForm<C extends Call>({
         }}
         noValidate
       >
+        <DraftLine at={at} discard={discard} />
         {children}
         {notice && <FormNotice said={notice.said} takesFocus={notice.about === 'sending'} />}
         <div className="uc-form-buttons">

@@ -1,6 +1,7 @@
 // How values look to a reader: money, numbers, moments, weights, sizes, in the reader's locale. Money stays a decimal
 // string: Intl.NumberFormat reads strings exactly. Blanks are '-' (Rule 16.2).
 import { currencyDigits } from '#shared/money.ts'
+import { readerZone, useReaderZone } from './reader-zone.ts'
 import { localeTag, useLanguage, type Language } from './language.ts'
 
 export const BLANK = '-'
@@ -67,14 +68,19 @@ export function formatDate(value: string | Blank, language: Language): string {
 }
 
 /** An instant in a zone (the reader's unless given); a given zone is named, because it is somebody else's clock. */
-export function formatTime(value: string | Blank, language: Language, timeZone?: string): string {
+export function formatTime(
+  value: string | Blank,
+  language: Language,
+  timeZone?: string,
+  reader = readerZone(),
+): string {
   if (isBlank(value)) return BLANK
   const format = once(
-    `time${language}${timeZone ?? ''}`,
+    `time${language}${timeZone ?? ''} ${reader}`,
     () =>
     new Intl.DateTimeFormat(localeTag(language), {
       year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-      timeZone, timeZoneName: timeZone ? 'short' : undefined,
+      timeZone: timeZone ?? reader, timeZoneName: timeZone ? 'short' : undefined,
     }), // prettier-ignore
   )
   return format.format(new Date(value))
@@ -90,13 +96,15 @@ export function formatBytes(bytes: number, language: Language): string {
 /** The same functions bound to the reader's language. */
 export function useFormat() {
   const language = useLanguage()
+  // Times are read in it.
+  const zone = useReaderZone()
   return {
     money: (value: string | Blank, currency: string | Blank) => formatMoney(value, currency, language),
     number: (value: number | string | Blank, digits?: number) => formatNumber(value, language, digits),
     weight: (weightG: number | Blank) => formatWeight(weightG, language),
     size: (l: number | Blank, w: number | Blank, h: number | Blank) => formatSize(l, w, h, language),
     date: (value: string | Blank) => formatDate(value, language),
-    time: (value: string | Blank, timeZone?: string) => formatTime(value, language, timeZone),
+    time: (value: string | Blank, timeZone?: string) => formatTime(value, language, timeZone, zone),
     bytes: (bytes: number) => formatBytes(bytes, language),
   }
 }

@@ -77,6 +77,16 @@ export async function setLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener()
 }
 
+/** The language that a person has chosen for all browsers; one that was chosen in this browser goes before it. */
+export async function beginIn(language: Language): Promise<void> {
+  try {
+    if (localStorage.getItem(KEY) !== null) return
+  } catch {
+    return
+  }
+  await setLanguage(language)
+}
+
 export function onLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -16,6 +16,7 @@ import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { resultPages } from '#web/kit/pages/result.pages.ts'
@@ -42,41 +43,47 @@ export default function AddTopUpPage() {
   return (
     <Page title={t.add} lead={t.addLead}>
       <div className="uc-plate uc-top-up-form">
-        <CallForm
-          call={topUpCalls.addTopup}
-          initialValues={{ currency: user.currency, paid_on: today(), remark: '' }}
-          invalidates={STALE}
-          refusal={uploading ? { code: 'file_uploading' } : forbidden('billing.topUp')}
-          submitLabel={t.send}
-          beside={<Button onClick={() => void navigate(billingPages.topUps.path)}>{t.cancel}</Button>}
-          onDone={({ top_up_no }) => {
-            const next = { to: billingPages.topUps.path, label: t.seeTopUps }
-            const result: ResultState = { title: t.filedNow({ number: top_up_no }), lead: t.timing, next }
-            leave(resultPages.success.path, result)
-          }}
-        >
-          <div className="uc-top-up-pair">
-            <MoneyField name="amount" label={t.amount} required />
-            <SelectField
-              name="currency"
-              label={t.currency}
-              required
-              options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-            />
-            <DateField name="paid_on" label={t.paidOn} required max={today()} />
-            <SelectField
-              name="payment_method"
-              label={t.method}
-              required
-              options={PAYMENT_METHODS.map((code) => ({ value: code, label: read(PAYMENT_METHOD_NAMES[code]) }))}
-            />
-          </div>
-          <FieldItem name="slip_file_id" label={t.slip} required kind="select">
-            <SlipField onBusy={setUploading} />
-          </FieldItem>
-          <TextField name="remark" label={t.remark} rows={3} max={500} />
-          <Alert type="info" title={t.timing} />
-        </CallForm>
+        <Drafted name="top-up" version="1">
+          {(draft) => (
+            <CallForm
+              draft={draft}
+              without={['slip_file_id']}
+              call={topUpCalls.addTopup}
+              initialValues={{ currency: user.currency, paid_on: today(), remark: '' }}
+              invalidates={STALE}
+              refusal={uploading ? { code: 'file_uploading' } : forbidden('billing.topUp')}
+              submitLabel={t.send}
+              beside={<Button onClick={() => void navigate(billingPages.topUps.path)}>{t.cancel}</Button>}
+              onDone={({ top_up_no }) => {
+                const next = { to: billingPages.topUps.path, label: t.seeTopUps }
+                const result: ResultState = { title: t.filedNow({ number: top_up_no }), lead: t.timing, next }
+                leave(resultPages.success.path, result)
+              }}
+            >
+              <div className="uc-top-up-pair">
+                <MoneyField name="amount" label={t.amount} required />
+                <SelectField
+                  name="currency"
+                  label={t.currency}
+                  required
+                  options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+                />
+                <DateField name="paid_on" label={t.paidOn} required max={today()} />
+                <SelectField
+                  name="payment_method"
+                  label={t.method}
+                  required
+                  options={PAYMENT_METHODS.map((code) => ({ value: code, label: read(PAYMENT_METHOD_NAMES[code]) }))}
+                />
+              </div>
+              <FieldItem name="slip_file_id" label={t.slip} required kind="select">
+                <SlipField onBusy={setUploading} />
+              </FieldItem>
+              <TextField name="remark" label={t.remark} rows={3} max={500} />
+              <Alert type="info" title={t.timing} />
+            </CallForm>
+          )}
+        </Drafted>
       </div>
     </Page>
   )

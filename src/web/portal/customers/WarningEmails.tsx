@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { LOW_STOCK_PATH } from '#shared/stock/stock.pages.ts'
 import { MAX_WARNING_EMAILS, refuseMoreWarningEmails } from '#shared/stock/warning-emails.rules.ts'
 import { warningEmailCalls, type WarningEmail } from '#shared/stock/warning-emails.contract.ts'
+import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -79,8 +80,14 @@ function EmailRow({ row, edit }: { row: WarningEmail; edit: () => void }) {
   const forbidden = useForbidden()
   const turn = useWrite(warningEmailCalls.setStatus, { invalidates: STALE })
   const remove = useWrite(warningEmailCalls.deleteEmail, { invalidates: STALE })
+  const add = useWrite(warningEmailCalls.addEmail, { invalidates: STALE })
+  const offerUndo = useUndo()
   const { email_id, email, enabled } = row
   const fail = (fault: unknown) => void message.error(messageOf(fault))
+  const putBack = async () => {
+    const { email_id: id } = await add.mutateAsync({ input: { email } })
+    if (!enabled) await turn.mutateAsync({ input: { email_id: id, enabled } })
+  }
   const ask = () =>
     void modal.confirm({
       title: t.deleteEmailAsk({ email }),
@@ -88,7 +95,8 @@ function EmailRow({ row, edit }: { row: WarningEmail; edit: () => void }) {
       okText: t.remove,
       ...DESTROYS,
       cancelText: t.cancel,
-      onOk: () => remove.mutateAsync({ input: { email_id } }).catch(fail),
+      onOk: () =>
+        remove.mutateAsync({ input: { email_id } }).then(() => offerUndo(t.removedEmail({ email }), putBack), fail),
     })
   return (
     <li data-off={!enabled}>

@@ -1,6 +1,6 @@
-// What the customer may do to a booking that exists: continue a draft, delete it, withdraw what nobody has confirmed. Each
-// button stays and says why when it cannot be used.
-import { App } from 'antd'
+// What the customer may do to a booking that exists: continue a draft, delete it, withdraw what nobody has confirmed. What
+// cannot be done now is folded away and says why.
+import { App, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { editBookingPath } from '#shared/inbound/inbound.pages.ts'
@@ -8,8 +8,8 @@ import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
-import { MoreActions } from '#web/kit/parts/MoreActions.tsx'
-import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
+import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { bookingReads } from './inbound-calls.ts'
@@ -18,7 +18,7 @@ import { inboundText } from './inbound.text.ts'
 type Booking = { booking_id: string; booking_no: string; status: string; bill_status: string }
 type Props = {
   booking: Booking
-  /** In a list only what can be used is shown, and deleting is behind three dots. */
+  /** In a list: only what can be used, and deleting behind three dots. */
   small?: boolean
   onDeleted?: () => void
 }
@@ -29,6 +29,9 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
   const forbidden = useForbidden()
   const { message, modal } = App.useApp()
   const withdraw = useWrite(inboundCalls.withdraw, { invalidates: bookingReads })
+  const restore = useWrite(inboundCalls.restoreDraft, { invalidates: bookingReads.slice(0, 2) })
+  const resubmit = useWrite(inboundCalls.resubmit, { invalidates: bookingReads })
+  const offerUndo = useUndo()
   const remove = useWrite(inboundCalls.deleteDraft, {
     invalidates: onDeleted ? bookingReads.slice(0, 2) : bookingReads,
   })
@@ -40,6 +43,7 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
     content: string,
     okText: string,
     write: typeof withdraw | typeof remove,
+    back: typeof restore | typeof resubmit,
     done: string,
     after?: () => void,
   ) =>
@@ -52,7 +56,7 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
       onOk: async () => {
         try {
           await write.mutateAsync({ input: { booking_id } })
-          void message.success(done)
+          offerUndo(done, () => back.mutateAsync({ input: { booking_id } }))
           after?.()
         } catch (error) {
           void message.error(messageOf(error))
@@ -66,45 +70,49 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
     withdraw: forbidden('inbound.submit') ?? refuseEvent('withdraw', stage),
   }
   const askToDelete = () =>
-    void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, t.removed({ number }), onDeleted)
-  const shown = (event: keyof typeof refusals) => !small || !refusals[event]
+    void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, restore, t.removed({ number }), onDeleted)
+  const actions: (MenuAction & { primary?: boolean; loading?: boolean })[] = [
+    {
+      key: 'delete',
+      label: t.remove,
+      refusal: refusals.delete,
+      danger: true,
+      loading: remove.isPending,
+      go: askToDelete,
+    },
+    {
+      key: 'withdraw',
+      label: t.withdraw,
+      refusal: refusals.withdraw,
+      danger: true,
+      loading: withdraw.isPending,
+      go: () =>
+        void ask(t.withdrawTitle({ number }), t.withdrawLead, t.withdraw, withdraw, resubmit, t.withdrawn({ number })),
+    },
+    {
+      key: 'edit',
+      label: t.goOn,
+      refusal: refusals.edit,
+      primary: !small,
+      go: () => void navigate(editBookingPath(booking_id)),
+    },
+  ]
+  // In a list deleting is folded away too.
+  const inSight = actions.filter(({ key, refusal }) => !refusal && !(small && key === 'delete'))
+  const folded = actions.filter((action) => !inSight.includes(action) && (!small || !action.refusal))
   return (
     <>
-      {!small && (
-        <Reasoned danger refusal={refusals.delete} loading={remove.isPending} onClick={askToDelete}>
-          {t.remove}
-        </Reasoned>
+      {!small && folded.length > 0 && (
+        <MoreActions actions={folded} name={t.moreFor({ number })}>
+          {t.more}
+        </MoreActions>
       )}
-      {shown('withdraw') && (
-        <Reasoned
-          size={size}
-          danger
-          refusal={refusals.withdraw}
-          loading={withdraw.isPending}
-          onClick={() =>
-            void ask(t.withdrawTitle({ number }), t.withdrawLead, t.withdraw, withdraw, t.withdrawn({ number }))
-          }
-        >
-          {t.withdraw}
-        </Reasoned>
-      )}
-      {shown('edit') && (
-        <Reasoned
-          size={size}
-          type={small ? 'default' : 'primary'}
-          refusal={refusals.edit}
-          onClick={() => void navigate(editBookingPath(booking_id))}
-        >
-          {t.goOn}
-        </Reasoned>
-      )}
-      {small && !refusals.delete && (
-        <MoreActions
-          actions={[{ key: 'delete', label: t.remove, refusal: undefined, danger: true, go: askToDelete }]}
-          name={t.moreFor({ number })}
-          size="small"
-        />
-      )}
+      {inSight.map(({ key, label, danger, primary, loading, go }) => (
+        <Button key={key} size={size} type={primary ? 'primary' : 'default'} {...{ danger, loading }} onClick={go}>
+          {label}
+        </Button>
+      ))}
+      {small && folded.length > 0 && <MoreActions actions={folded} name={t.moreFor({ number })} size="small" />}
     </>
   )
 }

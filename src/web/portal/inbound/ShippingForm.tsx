@@ -9,6 +9,7 @@ import {
   ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS, INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
 import { useForbidden } from '#web/both/application/user-context.ts'
+import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
@@ -25,6 +26,7 @@ type Props = {
   submitLabel?: string
   refusal?: Refusal
   beside?: ReactNode
+  draft?: OpenDraft
   onDone: () => void
 }
 
@@ -41,7 +43,7 @@ function shippingOf(values: Record<string, unknown>) {
   return Object.fromEntries([...OF_BOTH, ...own].map((field) => [field, all[field]]))
 }
 
-export function ShippingForm({ booking, submitLabel, refusal, beside, onDone }: Props) {
+export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typed, onDone }: Props) {
   const t = useText(wizardText)
   const forbidden = useForbidden()
   const { booking_id, inspection, insurance_value_usd, remark } = booking
@@ -76,6 +78,7 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, onDone }: 
       refusal={forbidden('inbound.edit') ?? refusal}
       submitLabel={submitLabel ?? t.save}
       beside={beside}
+      draft={typed}
       onDone={onDone}
     >
       <ShippingFields booking={booking} volume={volume} />

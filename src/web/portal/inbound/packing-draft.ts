@@ -46,6 +46,14 @@ export const draftOf = (boxes: BookingDetail['boxes']): BoxDraft[] =>
     items: box.items.map(newItem),
   }))
 
+/** Boxes that were typed in another life of the page: their keys may be in use here. */
+export const withNewKeys = (boxes: readonly BoxDraft[]): BoxDraft[] =>
+  boxes.map((box) => ({
+    ...box,
+    key: nextKey(),
+    items: box.items.map((item) => ({ ...item, key: nextKey() })),
+  }))
+
 /** What a method starts with: everything in one box, a box a SKU, or one box to be filled. */
 export function startBoxes(method: PackingMethod, lines: readonly SkuQuantity[]): BoxDraft[] {
   return method === 'one_sku_per_box' ? lines.map((line, at) => newBox(at + 1, [line])) : [newBox(1, lines)]
@@ -104,12 +112,7 @@ export const nextBoxNo = (drafts: readonly BoxDraft[]): number =>
 /** `count` copies of a box below the last number: a copied box, or "n equal boxes". */
 export function copies(drafts: readonly BoxDraft[], box: BoxDraft, count: number): BoxDraft[] {
   const from = nextBoxNo(drafts)
-  return Array.from({ length: count }, (_, at) => ({
-    ...box,
-    key: nextKey(),
-    box_no: String(from + at),
-    items: box.items.map((item) => ({ ...item, key: nextKey() })),
-  }))
+  return withNewKeys(Array.from({ length: count }, (_, at) => ({ ...box, box_no: String(from + at) })))
 }
 
 /** Total of all boxes in cubic metres with 3 decimals, never 0: what the shipping step proposes. */

@@ -97,6 +97,11 @@ export const wizardText = text({
     saveDraft: 'Save draft',
     submit: 'Save and submit',
     saved: 'Draft saved',
+    submitTitle: ({ number }: { number: string }) => `Submit ${number}?`,
+    submitLocks:
+      'Warehouse, products, packing list and box marks can no longer be changed then. Shipping info can, until the goods arrive; and the booking can be withdrawn until it is confirmed.',
+    submitNow: 'Submit',
+    notYet: 'Not yet',
     submitted: ({ number }: { number: string }) => `${number} was submitted`,
   },
   zh_CN: {
@@ -191,6 +196,10 @@ export const wizardText = text({
     saveDraft: '保存草稿',
     submit: '保存并提交',
     saved: '草稿已保存',
+    submitTitle: ({ number }: { number: string }) => `提交 ${number}？`,
+    submitLocks: '提交后，仓库、产品、装箱清单和箱唛不能再修改。货物到达前仍可修改发货信息，确认前可以撤回预约。',
+    submitNow: '提交',
+    notYet: '暂不提交',
     submitted: ({ number }: { number: string }) => `${number} 已提交`,
   },
 })

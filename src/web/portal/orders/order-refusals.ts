@@ -3,12 +3,18 @@
 import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { D } from '#shared/money.ts'
+import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { Offers, OrderDetail } from './order-types.ts'
 
 type Known = { status: OrderStatus; method: { method_id: string } | null }
 type Batchable = Known & { warehouse_id: string }
+
+/** Only an order's own page knows its content; of a row of the list the server judges. */
+type Content = Parameters<typeof refuseIncomplete>[0]
+const incomplete = ({ status, recipient, lines }: Known & Partial<Content>) =>
+  status === 'approving' && recipient && lines ? refuseIncomplete({ recipient, lines }) : undefined
 
 const withoutMethod = (order: Known) => refuseWithoutMethod({ method_id: order.method?.method_id ?? null })
 
@@ -74,10 +80,13 @@ export function useOrderRefusals() {
   return {
     create: () => forbidden('orders.edit'),
     edit: (order: Known) => forbidden('orders.edit') ?? refuseEdit(order),
-    chooseMethod: (order: Known) =>
-      forbidden('orders.edit') ?? refuseTransition('choose_method', order.status, 'customer'),
-    submit: (order: Known) =>
-      forbidden('orders.submit') ?? refuseTransition('submit', order.status, 'customer') ?? withoutMethod(order),
+    chooseMethod: (order: Known & Partial<Content>) =>
+      forbidden('orders.edit') ?? refuseTransition('choose_method', order.status, 'customer') ?? incomplete(order),
+    submit: (order: Known & Partial<Content>) =>
+      forbidden('orders.submit') ??
+      refuseTransition('submit', order.status, 'customer') ??
+      incomplete(order) ??
+      withoutMethod(order),
     cancel: (order: Known) => forbidden('orders.cancel') ?? refuseTransition('cancel', order.status, 'customer'),
     remove: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseDeleteAll(orders),
     batch: (orders: readonly Batchable[]) => forbidden('orders.submit') ?? refuseBatch(orders),

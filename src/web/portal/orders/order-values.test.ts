@@ -6,6 +6,7 @@ import { judge } from '#web/kit/form/form-input.ts'
 import {
   calculationOf,
   EMPTY_ORDER,
+  forLater,
   inputOf,
   lineTotal,
   totalsOf,
@@ -31,6 +32,21 @@ const filled: OrderValues = {
 }
 const wrong = (values: OrderValues) =>
   judge(orderCalls.addOrder.input, inputOf(values)).issues.map(({ path }) => path.join('.'))
+
+test('an order kept for later is judged by what is there: blanks and no goods pass, what is wrong does not', () => {
+  const later = (values: OrderValues) =>
+    judge(orderCalls.saveForLater.input, forLater(inputOf(values))).issues.map(({ path }) => path.join('.'))
+  const begun: OrderValues = {
+    ...EMPTY_ORDER,
+    warehouse_id: ID,
+    customer_order_no: 'A',
+    recipient: { country: 'DE', address_type: 'residential' },
+  }
+  expect(later(begun)).toEqual([])
+  expect(wrong(begun)).toContain('lines')
+  expect(later({ ...begun, recipient: { ...begun.recipient, email: 'nobody' } })).toEqual(['recipient.email'])
+  expect(later(EMPTY_ORDER).sort()).toEqual(['customer_order_no', 'recipient.country', 'warehouse_id'])
+})
 
 test('an order without its optional fields is accepted, with empty texts for them', () => {
   const { input, issues } = judge(orderCalls.addOrder.input, inputOf(filled))

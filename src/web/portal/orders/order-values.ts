@@ -93,6 +93,12 @@ export function inputOf(values: OrderValues): Record<string, unknown> {
   }
 }
 
+/** The same for an order that may still lack something: no line is none, and not a field that was forgotten. */
+export const forLater = (input: Record<string, unknown>): Record<string, unknown> => ({
+  ...input,
+  lines: input['lines'] ?? [],
+})
+
 /** The values as the calculation without a saved order wants them. */
 export function calculationOf(values: OrderValues): Record<string, unknown> {
   return {

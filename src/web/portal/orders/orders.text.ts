@@ -40,6 +40,13 @@ export const ordersText = text({
     deleteLead: 'Deleted orders leave the list and cannot be brought back from here.',
     deleted: ({ count }: { count: number }) => (count === 1 ? 'The order is deleted' : `${count} orders are deleted`),
     submitted: ({ no }: { no: string }) => `Order ${no} is submitted`,
+    submitTitle: ({ count }: { count: number }) => (count === 1 ? 'Submit this order?' : `Submit ${count} orders?`),
+    submitHolds: ({ held }: { held: string }) => `${held} will be held on the balance until packing.`,
+    submitLeaves: ({ left }: { left: string }) => `${left} of it is left.`,
+    submitShort: ({ available }: { available: string }) =>
+      `Only ${available} is available: what it does not cover is refused.`,
+    submitLocks: 'A submitted order can no longer be edited, canceled or deleted here.',
+    notYet: 'Not yet',
   },
   zh_CN: {
     orders: '订单',
@@ -79,5 +86,11 @@ export const ordersText = text({
     deleteLead: '删除后订单不再显示在列表中，且无法在此恢复。',
     deleted: ({ count }: { count: number }) => (count === 1 ? '订单已删除' : `已删除 ${count} 个订单`),
     submitted: ({ no }: { no: string }) => `订单 ${no} 已提交`,
+    submitTitle: ({ count }: { count: number }) => (count === 1 ? '提交该订单？' : `提交 ${count} 个订单？`),
+    submitHolds: ({ held }: { held: string }) => `将从余额中冻结 ${held}，打包时扣款。`,
+    submitLeaves: ({ left }: { left: string }) => `冻结后余额可用 ${left}。`,
+    submitShort: ({ available }: { available: string }) => `可用余额仅 ${available}，不足部分的订单将被拒绝。`,
+    submitLocks: '订单提交后不能在此修改、取消或删除。',
+    notYet: '暂不提交',
   },
 })

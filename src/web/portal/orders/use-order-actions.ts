@@ -1,7 +1,11 @@
 // What a customer does with orders outside the form: cancel and delete after a question, submit with an outcome a row.
 import { App } from 'antd'
 import { useState } from 'react'
+import type { OutputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -18,6 +22,9 @@ export function useOrderActions() {
   const stale = { invalidates: ORDER_READS }
   const cancelCall = useWrite(orderCalls.cancelOrder, stale)
   const deleteCall = useWrite(orderCalls.deleteOrder, { invalidates: LIST_READS })
+  const restoreCall = useWrite(orderCalls.restoreOrders, { invalidates: LIST_READS })
+  const offerUndo = useUndo()
+  const format = useFormat()
   const submitCall = useWrite(orderCalls.submitOrders, stale)
   const [outcomes, setOutcomes] = useState<SubmitOutcome[]>()
 
@@ -31,6 +38,32 @@ export function useOrderActions() {
       onOk: () => work().catch((error: unknown) => void message.error(messageOf(error))),
     })
 
+  const previewText = ({ sums, left, available }: OutputOf<typeof orderCalls.previewSubmit>) => {
+    const held = sums.map(({ total, currency }) => format.money(total, currency)).join(' + ')
+    const currency = sums[0]?.currency
+    return [
+      held && t.submitHolds({ held }),
+      left !== null && !left.startsWith('-') && t.submitLeaves({ left: format.money(left, currency) }),
+      left?.startsWith('-') && t.submitShort({ available: format.money(available, currency) }),
+      t.submitLocks,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+  const submit = async (orders: readonly Numbered[], onDone?: () => void) => {
+    const only = orders.length === 1 ? orders[0] : undefined
+    try {
+      const { results } = await submitCall.mutateAsync({ input: { order_ids: orders.map((o) => o.order_id) } })
+      if (only) void message.success(t.submitted({ no: only.order_no }))
+      else setOutcomes(results)
+      onDone?.()
+    } catch (error) {
+      const number = error instanceof ApiError ? error.code : undefined
+      if (only) setOutcomes([{ ...only, refusal: null, failure: { sentence: messageOf(error), number } }])
+      else void message.error(messageOf(error))
+    }
+  }
+
   return {
     cancel: (order: Numbered) =>
       ask(t.cancelTitle({ no: order.order_no }), t.cancelLead, t.cancel, async () => {
@@ -40,23 +73,27 @@ export function useOrderActions() {
     remove: (orderIds: string[], onDone?: () => void) =>
       ask(t.deleteTitle({ count: orderIds.length }), t.deleteLead, t.delete, async () => {
         await deleteCall.mutateAsync({ input: { order_ids: orderIds } })
-        void message.success(t.deleted({ count: orderIds.length }))
+        offerUndo(t.deleted({ count: orderIds.length }), () =>
+          restoreCall.mutateAsync({ input: { order_ids: orderIds } }),
+        )
         onDone?.()
       }),
-    /** Submits and keeps what became of each. One order alone is refused as a call, several each by itself. */
-    submit: async (orders: readonly Numbered[], onDone?: () => void) => {
-      const only = orders.length === 1 ? orders[0] : undefined
-      try {
-        const { results } = await submitCall.mutateAsync({ input: { order_ids: orders.map((o) => o.order_id) } })
-        if (only) void message.success(t.submitted({ no: only.order_no }))
-        else setOutcomes(results)
-        onDone?.()
-      } catch (error) {
-        const number = error instanceof ApiError ? error.code : undefined
-        if (only) setOutcomes([{ ...only, refusal: null, failure: { sentence: messageOf(error), number } }])
-        else void message.error(messageOf(error))
-      }
-    },
+    /**
+     * Says what it would hold, and asks; then submits and keeps what became of each. One order alone is refused as a call, several each by
+     * itself.
+     */
+    submit: (orders: readonly Numbered[], onDone?: () => void) =>
+      callApi(orderCalls.previewSubmit, { order_ids: orders.map((o) => o.order_id) }).then(
+        (preview) =>
+          void modal.confirm({
+            title: t.submitTitle({ count: preview.count }),
+            content: previewText(preview),
+            okText: t.submit,
+            cancelText: t.notYet,
+            onOk: () => submit(orders, onDone),
+          }),
+        (error: unknown) => void message.error(messageOf(error)),
+      ),
     submitting: submitCall.isPending,
     outcomes,
     forgetOutcomes: () => setOutcomes(undefined),

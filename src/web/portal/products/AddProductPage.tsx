@@ -5,6 +5,7 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { productPages, productPath } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -25,20 +26,26 @@ export default function AddProductPage() {
   return (
     <Page title={t.add} lead={t.addLead}>
       <div className="uc-product-form">
-        <CallForm
-          call={productCalls.addProduct}
-          initialValues={EMPTY}
-          invalidates={[productCalls.getList, productCalls.findProducts]}
-          refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
-          submitLabel={t.save}
-          beside={<Button onClick={() => cancel(productPages.list.path)}>{t.cancel}</Button>}
-          onDone={({ sku_id }, { sku }) => {
-            void message.success(t.saved({ sku }))
-            leave(productPath(sku_id))
-          }}
-        >
-          <ProductFields onBusy={setUploading} />
-        </CallForm>
+        <Drafted name="product" version="1">
+          {(draft) => (
+            <CallForm
+              draft={draft}
+              without={['image_file_id']}
+              call={productCalls.addProduct}
+              initialValues={EMPTY}
+              invalidates={[productCalls.getList, productCalls.findProducts]}
+              refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
+              submitLabel={t.save}
+              beside={<Button onClick={() => cancel(productPages.list.path)}>{t.cancel}</Button>}
+              onDone={({ sku_id }, { sku }) => {
+                void message.success(t.saved({ sku }))
+                leave(productPath(sku_id))
+              }}
+            >
+              <ProductFields onBusy={setUploading} />
+            </CallForm>
+          )}
+        </Drafted>
       </div>
     </Page>
   )

@@ -6,6 +6,8 @@ import { productCalls, type ProductDetail } from '#shared/products/products.cont
 import { productPath } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
+import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
@@ -25,7 +27,9 @@ export default function EditProductPage() {
     <Page title={data ? `${t.edit} ${data.sku}` : t.edit} subject={data?.sku}>
       <div className="uc-product-form">
         {data && isFetchedAfterMount ? (
-          <EditForm opened={data} />
+          <Drafted name={`product/${id}`} version={`1.${data.version}`}>
+            {(draft) => <EditForm opened={data} draft={draft} />}
+          </Drafted>
         ) : error ? (
           <FailedList error={error} retry={() => void refetch()} />
         ) : (
@@ -42,7 +46,7 @@ function fieldsOf(product: ProductDetail) {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, product[name as keyof typeof shape]]))
 }
 
-function EditForm({ opened }: { opened: ProductDetail }) {
+function EditForm({ opened, draft }: { opened: ProductDetail; draft: OpenDraft }) {
   const t = useText(productText)
   const forbidden = useForbidden()
   const { leave } = useTab()
@@ -55,6 +59,8 @@ function EditForm({ opened }: { opened: ProductDetail }) {
   return (
     <CallForm
       call={productCalls.updateProduct}
+      draft={draft}
+      without={['image_file_id']}
       initialValues={fieldsOf(product)}
       toInput={(values) => ({ ...values, sku_id, version })}
       invalidates={[productCalls.getList, productCalls.getDetail, productCalls.findProducts]}

@@ -1,12 +1,12 @@
 // The newest orders and the latest sign-ins: small tables of the workplace, without paging.
+import { deviceOf } from '#shared/people/device.rules.ts'
 import { Link } from 'react-router'
 import { orderPages, orderPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
-import { useFormat } from '#web/kit/text/format.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { deviceOf } from './device.ts'
 import type { Workplace } from './ProcessSteps.tsx'
 import { workplaceText } from './workplace.text.ts'
 
@@ -80,7 +80,7 @@ export function SignIns({ rows }: { rows: Workplace['sign_ins'] }) {
               <span>
                 {row.name}
                 <small>
-                  {deviceOf(row.user_agent)} · {row.ip}
+                  {deviceOf(row.user_agent) || BLANK} · {row.ip}
                 </small>
               </span>
               <time dateTime={row.at}>{format.time(row.at)}</time>

@@ -1,14 +1,20 @@
 // Who a person is: labelled facts in columns where there is room.
+import type { ReactNode } from 'react'
 import { BLANK } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { profileText } from './profile.text.ts'
 import './profile.css'
 
-export function PersonFacts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+type Props = { facts: readonly (readonly [label: string, value: string])[]; action?: ReactNode }
+
+export function PersonFacts({ facts, action }: Props) {
   const t = useText(profileText)
   return (
     <section className="uc-plate">
-      <h2>{t.person}</h2>
+      <div className="uc-profile-head">
+        <h2>{t.person}</h2>
+        {action}
+      </div>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>

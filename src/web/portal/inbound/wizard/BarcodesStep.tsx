@@ -12,6 +12,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { ProductListButton, useDownload } from '../Papers.tsx'
 import { wizardText } from '../wizard.text.ts'
+import { WizardButtons } from './WizardButtons.tsx'
 
 type Props = {
   booking: BookingDetail
@@ -19,9 +20,10 @@ type Props = {
   onConfirm: (confirmed: boolean) => void
   onBack: () => void
   onNext: () => void
+  onLater: () => void
 }
 
-export function BarcodesStep({ booking, confirmed, onConfirm, onBack, onNext }: Props) {
+export function BarcodesStep({ booking, confirmed, onConfirm, onBack, onNext, onLater }: Props) {
   const t = useText(wizardText)
   const format = useFormat()
   const forbidden = useForbidden()
@@ -77,12 +79,11 @@ export function BarcodesStep({ booking, confirmed, onConfirm, onBack, onNext }: 
           {t.barcodesConfirm}
         </Checkbox>
       </Plate>
-      <div className="uc-wizard-buttons">
-        <Button onClick={onBack}>{t.back}</Button>
+      <WizardButtons save={<Button onClick={onLater}>{t.saveDraft}</Button>} onBack={onBack}>
         <Reasoned type="primary" refusal={confirmed ? undefined : { code: 'barcodes_missing' }} onClick={onNext}>
           {t.next}
         </Reasoned>
-      </div>
+      </WizardButtons>
     </>
   )
 }

@@ -6,15 +6,18 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { BoxMarksButton, PackingListButton } from '../Papers.tsx'
 import { wizardText } from '../wizard.text.ts'
+import { WizardButtons } from './WizardButtons.tsx'
 
 export function MarksStep({
   booking,
   onBack,
   onNext,
+  onLater,
 }: {
   booking: BookingDetail
   onBack: () => void
   onNext: () => void
+  onLater: () => void
 }) {
   const t = useText(wizardText)
   return (
@@ -27,12 +30,11 @@ export function MarksStep({
         </div>
       </Plate>
       <BoxesTable boxes={booking.boxes} />
-      <div className="uc-wizard-buttons">
-        <Button onClick={onBack}>{t.back}</Button>
+      <WizardButtons save={<Button onClick={onLater}>{t.saveDraft}</Button>} onBack={onBack}>
         <Button type="primary" onClick={onNext}>
           {t.next}
         </Button>
-      </div>
+      </WizardButtons>
     </>
   )
 }

@@ -9,6 +9,8 @@ import { refuseDifference, refusePacking } from '#shared/inbound/inbound.rules.t
 import { MAX_BOXES, PACKING_METHOD_TEXT, PACKING_METHODS, type PackingMethod } from '#shared/inbound/inbound.values.ts'
 import { fieldErrors } from '#shared/errors.ts'
 import { FormNotice } from '#web/kit/form/FormNotice.tsx'
+import { DraftLine } from '#web/kit/form/Drafted.tsx'
+import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -31,14 +33,22 @@ import {
   nextBoxNo,
   readBoxes,
   startBoxes,
+  withNewKeys,
   type BoxDraft,
   type WrongInputs,
 } from '../packing-draft.ts'
 import { wizardText } from '../wizard.text.ts'
+import { WizardButtons } from './WizardButtons.tsx'
 
-type Props = { booking: BookingDetail; onBack: () => void; onSaved: () => Promise<void> }
+type Typed = { method: PackingMethod; boxes: BoxDraft[] }
+type Props = {
+  booking: BookingDetail
+  draft: OpenDraft
+  onBack: () => void
+  onSaved: (later: boolean) => Promise<void>
+}
 
-export function PackingStep({ booking, onBack, onSaved }: Props) {
+export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const t = useText(wizardText)
   const read = useReader()
   const language = useLanguage()
@@ -48,16 +58,35 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
   const { key } = useTab()
   const save = useWrite(inboundCalls.savePacking, { invalidates: bookingReads.slice(0, 2) })
   const [version] = useState(booking.version)
-  const [method, setMethod] = useState<PackingMethod>(booking.packing_method ?? 'multiple_skus_per_box')
-  const [boxes, setBoxes] = useState<BoxDraft[]>(() =>
-    booking.boxes.length > 0 ? draftOf(booking.boxes) : startBoxes(method, booking.lines),
+  const typed = draft.restored?.values as Typed | undefined
+  const saved = () => {
+    const savedMethod = booking.packing_method ?? 'multiple_skus_per_box'
+    const savedBoxes = booking.boxes.length > 0 ? draftOf(booking.boxes) : startBoxes(savedMethod, booking.lines)
+    return { method: savedMethod, boxes: savedBoxes, touched: booking.boxes.length > 0 }
+  }
+  const [opened] = useState(() =>
+    typed ? { method: typed.method, boxes: withNewKeys(typed.boxes), touched: true } : saved(),
   )
-  const [touched, setTouched] = useState(booking.boxes.length > 0)
+  const [method, setMethod] = useState<PackingMethod>(opened.method)
+  const [boxes, setBoxes] = useState<BoxDraft[]>(opened.boxes)
+  const [touched, setTouched] = useState(opened.touched)
   const [wrong, setWrong] = useState<WrongInputs>(new Set())
   const [fields, setFields] = useState<FieldError[]>([])
   const [notice, setNotice] = useState<string>()
   const [equal, setEqual] = useState<{ box: BoxDraft; count: string }>()
   const [working, setWorking] = useState(false)
+
+  const restored = useDraft(draft, {
+    read: (): Typed => ({ method, boxes }),
+    reset: () => {
+      const before = saved()
+      setMethod(before.method)
+      setBoxes(before.boxes)
+      setTouched(before.touched)
+      setWrong(new Set())
+      setFields([])
+    },
+  })
 
   const { lines } = booking
   const codes = new Map(
@@ -90,14 +119,14 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
       ...DESTROYS,
     })
   }
-  const submit = async () => {
+  const submit = async (later: boolean) => {
     setNotice(undefined)
-    const typed = readBoxes(boxes)
-    setWrong(typed.wrong)
-    if (typed.wrong.size > 0) return setNotice(t.checkFields)
-    const refusal = refusePacking(method, lines, typed.boxes, name)
-    if (refusal) {
-      setFields(fieldErrors(refusal, language) ?? [])
+    const now = readBoxes(boxes)
+    setWrong(now.wrong)
+    if (now.wrong.size > 0) return setNotice(t.checkFields)
+    const refused = refusePacking(method, lines, now.boxes, name)
+    if (refused) {
+      setFields(fieldErrors(refused, language) ?? [])
       return setNotice(t.checkFields)
     }
     setWorking(true)
@@ -107,12 +136,12 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
         version,
         packing_method: method,
         barcodes_confirmed: true as const,
-        boxes: typed.boxes,
+        boxes: now.boxes,
       }
       const { marks_outdated } = await save.mutateAsync({ input })
       markSaved(key)
       if (marks_outdated) void message.warning(t.marksOutdated, 6)
-      await onSaved()
+      await onSaved(later)
     } catch (error) {
       setFields(error instanceof ApiError ? error.fields : [])
       setNotice(messageOf(error))
@@ -132,15 +161,19 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
     change([...boxes, ...copies(boxes, equal.box, equalCount - 1)])
     setEqual(undefined)
   }
+  const refusal =
+    forbidden('inbound.edit') ??
+    (boxes.length === 0 ? { code: 'packing_missing' as const } : refuseDifference(lines, packed, name))
   const weightG = readBoxes(boxes).boxes.reduce((sum, { weight_g }) => sum + (weight_g || 0), 0)
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!working && !forbidden('inbound.edit')) void submit()
+        if (!working && !forbidden('inbound.edit')) void submit(false)
       }}
     >
+      <DraftLine {...restored} />
       <div className="uc-two">
         <div>
           <Plate>
@@ -185,20 +218,18 @@ export function PackingStep({ booking, onBack, onSaved }: Props) {
         </div>
       </div>
       {notice && <FormNotice said={notice} />}
-      <div className="uc-wizard-buttons">
-        <Button onClick={onBack}>{t.back}</Button>
-        <Reasoned
-          type="primary"
-          htmlType="submit"
-          loading={working}
-          refusal={
-            forbidden('inbound.edit') ??
-            (boxes.length === 0 ? { code: 'packing_missing' } : refuseDifference(lines, packed, name))
-          }
-        >
+      <WizardButtons
+        save={
+          <Reasoned refusal={refusal} onClick={() => !working && void submit(true)}>
+            {t.saveDraft}
+          </Reasoned>
+        }
+        onBack={onBack}
+      >
+        <Reasoned type="primary" htmlType="submit" loading={working} refusal={refusal}>
           {t.saveNext}
         </Reasoned>
-      </div>
+      </WizardButtons>
       {equal && (
         <Modal
           open

@@ -8,6 +8,8 @@ import { refuseLines } from '#shared/inbound/inbound.rules.ts'
 import type { FieldError, OutputOf } from '#shared/contract.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { FormNotice } from '#web/kit/form/FormNotice.tsx'
+import { DraftLine } from '#web/kit/form/Drafted.tsx'
+import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -23,17 +25,21 @@ import { bookingReads } from '../inbound-calls.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { wizardText } from '../wizard.text.ts'
+import { WizardButtons } from './WizardButtons.tsx'
 
 export type LineDraft = { sku_id: string; sku: string; product_name: string; quantity: string }
 
 type Props = {
   booking: BookingDetail | undefined
-  onSaved: (saved: OutputOf<typeof inboundCalls.saveDraft>) => Promise<void> | void
+  draft: OpenDraft
+  /** `later`: the wizard is left. */
+  onSaved: (saved: OutputOf<typeof inboundCalls.saveDraft>, later: boolean) => Promise<void> | void
 }
 
 const isQuantity = (typed: string) => /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= 1_000_000
 
-export function ProductsStep({ booking, onSaved }: Props) {
+type Typed = { warehouse: string | undefined; lines: LineDraft[] }
+export function ProductsStep({ booking, draft, onSaved }: Props) {
   const t = useText(wizardText)
   const read = useReader()
   const format = useFormat()
@@ -43,10 +49,22 @@ export function ProductsStep({ booking, onSaved }: Props) {
   const warehouses = useRead(warehouseCalls.getList, {})
   const save = useWrite(inboundCalls.saveDraft, { invalidates: bookingReads.slice(0, 2) })
   const [version] = useState(booking?.version)
-  const [chosen, setChosen] = useState(booking?.warehouse_id)
-  const [lines, setLines] = useState<LineDraft[]>(
-    () => booking?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [],
-  )
+  const saved = (): Typed => ({
+    warehouse: booking?.warehouse_id,
+    lines: booking?.lines.map((line) => ({ ...line, quantity: String(line.quantity) })) ?? [],
+  })
+  const [opened] = useState(() => (draft.restored?.values as Typed | undefined) ?? saved())
+  const [chosen, setChosen] = useState(opened.warehouse)
+  const [lines, setLines] = useState<LineDraft[]>(opened.lines)
+  const restored = useDraft(draft, {
+    read: (): Typed => ({ warehouse: chosen, lines }),
+    reset: () => {
+      const before = saved()
+      setChosen(before.warehouse)
+      setLines(before.lines)
+      setFields([])
+    },
+  })
   const [pasting, setPasting] = useState(false)
   const [notice, setNotice] = useState<string>()
   const [fields, setFields] = useState<FieldError[]>([])
@@ -76,7 +94,7 @@ export function ProductsStep({ booking, onSaved }: Props) {
     errorOf(`lines.${at}.quantity`) ??
     (tried && !isQuantity(line.quantity) ? t.wrongQuantity : undefined)
 
-  const send = async () => {
+  const send = async (later: boolean) => {
     const input = {
       booking_id: booking?.booking_id,
       version,
@@ -85,9 +103,9 @@ export function ProductsStep({ booking, onSaved }: Props) {
     }
     setWorking(true)
     try {
-      const saved = await save.mutateAsync({ input })
+      const answer = await save.mutateAsync({ input })
       markSaved(key)
-      await onSaved(saved)
+      await onSaved(answer, later)
     } catch (error) {
       setFields(error instanceof ApiError ? error.fields : [])
       setNotice(messageOf(error))
@@ -95,7 +113,7 @@ export function ProductsStep({ booking, onSaved }: Props) {
       setWorking(false)
     }
   }
-  const submit = () => {
+  const submit = (later: boolean) => {
     setTried(true)
     setNotice(undefined)
     if (!warehouseId) return setNotice(t.chooseWarehouse)
@@ -109,13 +127,13 @@ export function ProductsStep({ booking, onSaved }: Props) {
       !booking ||
       (booking.warehouse_id === warehouseId &&
         print(booking.lines) === print(lines.map((line) => ({ ...line, quantity: Number(line.quantity) }))))
-    if (same || !booking.packing_confirmed) return void send()
+    if (same || !booking.packing_confirmed) return void send(later)
     modal.confirm({
       title: t.changeTitle,
       content: t.changeLead,
       okText: t.change,
       cancelText: t.cancel,
-      onOk: send,
+      onOk: () => send(later),
       ...DESTROYS,
     })
   }
@@ -126,9 +144,10 @@ export function ProductsStep({ booking, onSaved }: Props) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!refusal && !working) submit()
+        if (!refusal && !working) submit(false)
       }}
     >
+      <DraftLine {...restored} />
       <Plate>
         <label className="uc-wizard-label" htmlFor="booking-warehouse">
           {t.warehouse}
@@ -200,11 +219,17 @@ export function ProductsStep({ booking, onSaved }: Props) {
         </p>
       </Plate>
       {notice && <FormNotice said={notice} />}
-      <div className="uc-wizard-buttons">
+      <WizardButtons
+        save={
+          <Reasoned refusal={refusal} onClick={() => !working && submit(true)}>
+            {t.saveDraft}
+          </Reasoned>
+        }
+      >
         <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>
           {t.saveNext}
         </Reasoned>
-      </div>
+      </WizardButtons>
       {pasting && <PasteDialog onAdd={add} onClose={() => setPasting(false)} />}
     </form>
   )

@@ -1,7 +1,11 @@
 // One order: status and money first, what the customer can do now, then everything about it and its timeline.
+import { Alert } from 'antd'
 import { useParams } from 'react-router'
+import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { useUser } from '#web/both/application/user-context.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -19,6 +23,7 @@ import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
+import '#web/kit/form/form.css'
 import '../orders.css'
 
 export default function OrderPage() {
@@ -45,6 +50,13 @@ export default function OrderPage() {
   )
 }
 
+/** What a kept order still lacks before it can be submitted (Rule 9.18). */
+function Incomplete({ order }: { order: OrderDetail }) {
+  const language = useLanguage()
+  const refusal = order.status === 'approving' && order.recipient ? refuseIncomplete(order) : undefined
+  return refusal && <Alert className="uc-form-notice" type="info" showIcon title={refusalText(refusal, language)} />
+}
+
 function Sections({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const shared = useText(ordersText)
@@ -52,6 +64,7 @@ function Sections({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.status === 'error' && <ErrorAnswer order={order} />}
+      <Incomplete order={order} />
       <OrderFacts order={order} />
       <div className="uc-order-columns">
         <div>

@@ -5,13 +5,12 @@ import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { formatTime, useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { timelineOf, type Moment } from './timeline.ts'
-
-const readerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useText(orderText)

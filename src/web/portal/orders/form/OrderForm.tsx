@@ -1,9 +1,12 @@
 // The form of an order, new or there already. An order in error is answered by saving it. Loading is OrderFormPage.tsx.
 import { App, Button, Form } from 'antd'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Lacking } from '#shared/orders/order-fields.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
+import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -14,7 +17,7 @@ import { GoodsFields } from './GoodsFields.tsx'
 import { formText } from '../order-form.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import { ORDER_READS, type Choices, type OrderDetail } from '../order-types.ts'
-import { EMPTY_ORDER, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
+import { EMPTY_ORDER, forLater, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
 import { RecipientFields } from './RecipientFields.tsx'
 import { ServiceFields } from './ServiceFields.tsx'
 import { TaxFields } from './TaxFields.tsx'
@@ -28,11 +31,9 @@ const ANSWER_CALL = {
   }),
 }
 
-/** Which button sent the form, or the Enter key in the first one's name. */
-const isLater = (event: FormEvent): boolean =>
-  (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === 'later'
+type Props = { choices: Choices; order?: OrderDetail; draft: OpenDraft }
 
-export function OrderForm({ choices, order }: { choices: Choices; order?: OrderDetail }) {
+export function OrderForm({ choices, order, draft }: Props) {
   const t = useText(formText)
   const { message } = App.useApp()
   const { leave } = useTab()
@@ -40,59 +41,64 @@ export function OrderForm({ choices, order }: { choices: Choices; order?: OrderD
   // The version that was opened is the one that is edited, whatever is read anew meanwhile.
   const [opened] = useState(order)
   const inError = opened?.status === 'error'
-  const later = useRef(false)
-  const saved = (orderId: string) => {
-    void message.success(inError ? t.answered : t.saved)
-    leave(inError || later.current ? orderPath(orderId) : shippingPath(orderId))
+  const [later, setLater] = useState(false)
+  const only = choices.warehouses.length === 1 ? choices.warehouses[0] : undefined
+  const saved = (orderId: string, lacking: readonly Lacking[]) => {
+    if (lacking.length > 0) void message.info(t.savedIncomplete)
+    else void message.success(inError ? t.answered : t.saved)
+    leave(inError || later ? orderPath(orderId) : shippingPath(orderId))
   }
-  const saveForLater = (
-    <Button htmlType="submit" name="later">
-      {t.saveOnly}
-    </Button>
-  )
   const shared = {
+    draft,
     invalidates: ORDER_READS,
+    initialValues: opened ? valuesOf(opened) : { ...EMPTY_ORDER, warehouse_id: only?.warehouse_id },
+    refusal: order ? refusals.edit(order) : refusals.create(),
     submitLabel: inError ? t.saveAnswer : t.save,
     beside: (
       <>
-        {!inError && saveForLater}
+        {!inError && (
+          <Button htmlType="submit" name="later">
+            {t.saveOnly}
+          </Button>
+        )}
         <CalculateButton />
       </>
     ),
+    children: <OrderFields choices={choices} opened={opened} />,
   }
-  const fields = <OrderFields choices={choices} opened={opened} />
-  const watched = (form: ReactNode) => <div onSubmitCapture={(event) => (later.current = isLater(event))}>{form}</div>
-  if (!opened || !order) {
-    const only = choices.warehouses.length === 1 ? choices.warehouses[0] : undefined
-    return watched(
-      <CallForm
-        {...shared}
-        call={orderCalls.addOrder}
-        initialValues={{ ...EMPTY_ORDER, warehouse_id: only?.warehouse_id }}
-        refusal={refusals.create()}
-        toInput={(values) => inputOf(values as OrderValues)}
-        onDone={({ order_id }) => saved(order_id)}
-      >
-        {fields}
-      </CallForm>,
-    )
-  }
-  return watched(
-    <CallForm
-      {...shared}
-      call={inError ? ANSWER_CALL : orderCalls.updateOrder}
-      initialValues={valuesOf(opened)}
-      refusal={refusals.edit(order)}
-      toInput={(values) => ({
-        ...inputOf(values as OrderValues),
-        order_id: opened.order_id,
-        version: opened.version,
-        ...(inError && { reply: values['reply'] }),
-      })}
-      onDone={() => saved(opened.order_id)}
+  const versioned = opened && { order_id: opened.order_id, version: opened.version }
+  const toInput = (values: Record<string, unknown>) => ({ ...inputOf(values as OrderValues), ...versioned })
+  return (
+    // Which button was pressed decides what the form is judged by, so it must be known before the form is sent. Enter presses the first.
+    <div
+      onClickCapture={({ target }) => {
+        const button = target instanceof Element ? target.closest('button[type="submit"]') : null
+        if (button) flushSync(() => setLater(button.getAttribute('name') === 'later'))
+      }}
     >
-      {fields}
-    </CallForm>,
+      {later ? (
+        <CallForm
+          {...shared}
+          call={orderCalls.saveForLater}
+          toInput={(values) => forLater(toInput(values))}
+          onDone={({ order_id, lacking }) => saved(order_id, lacking)}
+        />
+      ) : opened ? (
+        <CallForm
+          {...shared}
+          call={inError ? ANSWER_CALL : orderCalls.updateOrder}
+          toInput={(values) => ({ ...toInput(values), ...(inError && { reply: values['reply'] }) })}
+          onDone={() => saved(opened.order_id, [])}
+        />
+      ) : (
+        <CallForm
+          {...shared}
+          call={orderCalls.addOrder}
+          toInput={toInput}
+          onDone={({ order_id }) => saved(order_id, [])}
+        />
+      )}
+    </div>
   )
 }
 

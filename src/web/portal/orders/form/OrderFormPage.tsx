@@ -1,6 +1,7 @@
 // Creates an order, or edits the one in the address.
 import { useParams } from 'react-router'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -19,7 +20,13 @@ function CreatePage() {
   const choices = useRead(orderCalls.getFormChoices, {})
   return (
     <Page title={t.createTitle}>
-      <Loaded of={choices}>{(data) => <OrderForm choices={data} />}</Loaded>
+      <Loaded of={choices}>
+        {(data) => (
+          <Drafted name="order" version="1">
+            {(draft) => <OrderForm choices={data} draft={draft} />}
+          </Drafted>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -35,7 +42,15 @@ function EditPage({ orderId }: { orderId: string }) {
       lead={order.data?.customer_order_no}
     >
       <Loaded of={choices}>
-        {(data) => <Loaded of={order}>{(found) => <OrderForm choices={data} order={found} />}</Loaded>}
+        {(data) => (
+          <Loaded of={order}>
+            {(found) => (
+              <Drafted name={`order/${orderId}`} version={`1.${found.version}`}>
+                {(draft) => <OrderForm choices={data} order={found} draft={draft} />}
+              </Drafted>
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </Page>
   )
