@@ -854,8 +854,14 @@ CREATE TABLE warehouse (
   time_zone text NOT NULL,
   address jsonb NOT NULL,
   enabled boolean DEFAULT true NOT NULL,
+  weight_under_percent smallint DEFAULT 10 NOT NULL,
+  weight_over_percent smallint DEFAULT 25 NOT NULL,
+  weight_over_g integer DEFAULT 500 NOT NULL,
   CONSTRAINT warehouse_pkey PRIMARY KEY (warehouse_id),
-  CONSTRAINT warehouse_code_key UNIQUE (code)
+  CONSTRAINT warehouse_code_key UNIQUE (code),
+  CONSTRAINT warehouse_weight_over_g_check CHECK ((weight_over_g >= 0)),
+  CONSTRAINT warehouse_weight_over_percent_check CHECK ((weight_over_percent >= 0)),
+  CONSTRAINT warehouse_weight_under_percent_check CHECK (((weight_under_percent >= 0) AND (weight_under_percent <= 100)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
 GRANT SELECT ON warehouse TO ucenter_portal;
@@ -1114,7 +1120,7 @@ CREATE TABLE order_fee (
   CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON order_fee TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
 GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_line (
@@ -1158,7 +1164,7 @@ CREATE TABLE parcel (
 CREATE INDEX parcel_last_mile ON parcel (last_mile_no) WHERE (last_mile_no IS NOT NULL);
 CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT NULL);
 ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT ON parcel TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON parcel TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON parcel TO ucenter_office, ucenter_portal;
 
 CREATE TABLE parcel_line (
@@ -1175,7 +1181,7 @@ CREATE TABLE parcel_line (
 );
 CREATE INDEX parcel_line_sku ON parcel_line (customer_id, sku_id);
 ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT ON parcel_line TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON parcel_line TO ucenter_keeper;
 GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock (
@@ -1602,15 +1608,15 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION kept_table(regclass,text) FROM PUBLIC;
 
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, currency character, fulfilment_fee boolean, warehouse_code text, time_zone text, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
+ RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, currency character, fulfilment_fee boolean, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
   return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
-      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfilment_fee, w.code, w.time_zone, c.auto_verify, c.sales_id, c.manager_id,
-      c.on_stop
+      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfilment_fee, w.code, w.time_zone,
+      w.weight_under_percent, w.weight_over_percent, w.weight_over_g, c.auto_verify, c.sales_id, c.manager_id, c.on_stop
     from unnest(p_customers, p_orders) x(c, id)
     join orders o on o.customer_id = x.c and o.order_id = x.id
     join customer c on c.customer_id = o.customer_id
@@ -2054,6 +2060,35 @@ ALTER FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp wi
 REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION reverse_capture(p_customer integer, p_cause text, p_cause_id uuid, p_remark text, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_held numeric; v_account account%rowtype; v_entries money_entry[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update balance_hold set state = 'open', captured = null, at = p_now
+    where customer_id = p_customer and cause = p_cause and cause_id = p_cause_id and state = 'captured' returning amount into v_held;
+  if not found then raise exception 'nothing was captured for this %', p_cause; end if;
+  -- The account is locked before its entries are read, as it was when they were written.
+  perform 1 from account where customer_id = p_customer for no key update;
+  v_entries := array(
+    select (-e.amount, e.counter_account, 'refund', e.fee_type, e.cause, e.cause_id, e.reference, e.country, e.quantity, e.weight_g,
+      e.tracking_no, p_remark, e.seq)::money_entry
+    from ledger_entry e
+    where e.customer_id = p_customer and e.cause = p_cause and e.cause_id = p_cause_id and e.reverses is null
+      and not exists (select from ledger_entry r where r.customer_id = e.customer_id and r.reverses = e.seq)
+    order by e.seq);
+  v_account := post_entries(p_customer, v_entries, p_now, v_held);
+  return v_held;
+end $function$;
+ALTER FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -2227,6 +2262,51 @@ ALTER FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone)
 REVOKE EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid, p_remark text, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_moves stock_move[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
+  -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
+  v_moves := array(
+    with taken as (
+      select sku_id, -sum(total_change)::int as pieces from stock_log
+      where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
+        and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
+      group by sku_id having sum(total_change) < 0
+    ), dated as (
+      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+      from taken t
+      join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
+      join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
+      group by b.sku_id, b.shelved_on having sum(l.change) < 0
+    ), coming as (
+      select * from dated
+      union all
+      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
+      group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
+    )
+    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
+      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
+      'order', p_order, c.shelved_on)::stock_move
+    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
+  perform move_stock(p_customer, v_moves, p_now);
+  delete from order_fee where customer_id = p_customer and order_id = p_order;
+  delete from parcel_line where customer_id = p_customer and order_id = p_order;
+  delete from parcel where customer_id = p_customer and order_id = p_order;
+  return reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+end $function$;
+ALTER FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION uuid_v7(at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
@@ -2399,7 +2479,7 @@ CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
   WHERE balance_after <> (balance_before + amount) OR seq <> (seq_before + 1);
 GRANT SELECT ON check_ledger_chain TO ucenter_office;
 
-CREATE VIEW check_order_fees WITH (security_invoker=true) AS
+CREATE VIEW check_order_fees AS
  SELECT o.customer_id,
     o.order_id,
     o.amount,
@@ -2415,9 +2495,13 @@ CREATE VIEW check_order_fees WITH (security_invoker=true) AS
             ledger_entry.cause_id AS order_id,
             - sum(ledger_entry.amount) AS amount
            FROM ledger_entry
-          WHERE ledger_entry.bill_type = 'order'::text
+          WHERE ledger_entry.cause = 'order'::text
           GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, order_id)
-  WHERE o.packed_at IS NOT NULL AND (o.amount <> COALESCE(f.amount, 0::numeric) OR o.amount <> COALESCE(l.amount, 0::numeric));
+  WHERE
+        CASE
+            WHEN o.packed_at IS NULL THEN COALESCE(f.amount, 0::numeric) <> 0::numeric OR COALESCE(l.amount, 0::numeric) <> 0::numeric
+            ELSE o.amount <> COALESCE(f.amount, 0::numeric) OR o.amount <> COALESCE(l.amount, 0::numeric)
+        END;
 GRANT SELECT ON check_order_fees TO ucenter_office;
 
 CREATE VIEW check_order_freezes WITH (security_invoker=true) AS

@@ -129,6 +129,10 @@ export const officeRequests: Requests = {
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     tracking_no: `TN${world.customerId}X${++count}`,
   })),
+  'POST /api/office/order/unpackOrder': worker(async (world) => ({
+    ...(await order(async (w) => (await w.packed()).order_id)(world)),
+    reason: 'Weighed in another unit.',
+  })),
   'POST /api/office/order/setLastMileNo': async (world) => ({
     as: world.service,
     input: {

@@ -124,6 +124,7 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       const key = { customer_id: customerId, order_id }
       await ok(test, worker, officeOrderCalls.packOrder, {
         ...packInput(shop, order_id),
+        weight_confirmed: true,
         lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       if (trackingNo === undefined) return { order_id, tracking_no: '' }

@@ -185,6 +185,7 @@ POST /api/office/order/cancelOrder                             AMC
 GET  /api/office/order/findForPacking                          AW
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
+POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW

@@ -45,6 +45,10 @@ export type LoadedOrder = {
   fulfilment_fee: boolean
   warehouse_code: string
   time_zone: string
+  /** What this warehouse takes for a weight that can be (Rule 9.18). */
+  weight_under_percent: number
+  weight_over_percent: number
+  weight_over_g: number
   /** The customer may submit nothing. */
   on_stop: boolean
   lines: LoadedLine[]
@@ -69,7 +73,8 @@ export async function lockOrders(
     sql<
       Omit<LoadedOrder, 'lines'>
     >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
-        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.currency, o.fulfilment_fee, o.warehouse_code, o.time_zone, o.on_stop
+        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.currency, o.fulfilment_fee, o.warehouse_code, o.time_zone,
+        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])

@@ -7,6 +7,7 @@ import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } f
 import { packOrder } from './packing/pack-order.ts'
 import { printLabel } from './packing/print-label.ts'
 import { shipOrders } from './packing/ship-orders.ts'
+import { unpackOrder } from './packing/unpack-order.ts'
 import { cancelByStaff, raiseError } from './submitting/stop-order.ts'
 import { verifyOrder } from './submitting/verify-orders.ts'
 
@@ -20,6 +21,7 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
+  unpackOrder: (actor, input) => unpackOrder(ctx, actor, input),
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),

@@ -124,11 +124,13 @@ export const officeOrderCalls = {
         .array(z.strictObject({ sku_id: id, quantity, serial_numbers: z.array(serialNumber).max(10_000) }))
         .min(1)
         .max(MAX_LINES),
+      /** Said a second time, after `weight_doubtful`: the weight is right all the same. */
+      weight_confirmed: z.literal(true).optional(),
     }),
     /** What was charged; no fees and no amount for who sees no money. */
     output: z.object({ fees: z.array(feeLine), amount: decimal.nullable(), currency: z.string() }),
   }),
-  /** An empty number makes one of the house's own. */
+  /** An empty number makes one of the house's own. A labelled parcel that has not been shipped gets another one. */
   labelOrder: call({
     method: 'POST',
     path: '/api/office/order/labelOrder',
@@ -140,6 +142,16 @@ export const officeOrderCalls = {
       tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
     output: z.object({ tracking_no: z.string() }),
+  }),
+  /** Before it is shipped: fees, goods and number are taken back, and the order waits for packing again. */
+  unpackOrder: call({
+    method: 'POST',
+    path: '/api/office/order/unpackOrder',
+    title: 'Unpack order',
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({ ...order, reason: text(500) }),
+    output: z.object({ held: z.string(), currency: z.string() }),
   }),
   /** The last carrier's number of a parcel; an empty one takes it away. */
   setLastMileNo: call({

@@ -55,4 +55,10 @@ export const ordersErrors = {
     en: 'Another parcel on its way has the tracking number {number}',
     zh_CN: '在途的另一包裹已使用跟踪号 {number}',
   },
+  weight_doubtful: {
+    number: 1812,
+    status: 409,
+    en: 'The goods alone weigh {goods}; the scale says {scale}. Weigh again, or confirm the weight',
+    zh_CN: '商品净重为 {goods}，称重为 {scale}。请重新称重，或确认该重量',
+  },
 } satisfies ErrorEntries

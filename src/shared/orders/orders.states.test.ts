@@ -43,7 +43,8 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   ],
   delete: [['customer', ['approving']]],
   pack: [['warehouse', ['awaiting_packing']]],
-  label: [['warehouse', ['packaged']]],
+  label: [['warehouse', ['packaged', 'awaiting_shipping']]],
+  unpack: [['warehouse', ['packaged', 'awaiting_shipping']]],
   ship: [['warehouse', ['packaged', 'awaiting_shipping']]],
   track: [
     [
@@ -68,7 +69,8 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   cancel: { approving: ['canceled'], verifying: ['canceled'], error: ['canceled'] },
   delete: { approving: ['approving'] },
   pack: { awaiting_packing: ['packaged'] },
-  label: { packaged: ['awaiting_shipping'] },
+  label: { packaged: ['awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
+  unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
   track: {
     shipped: NEWS,

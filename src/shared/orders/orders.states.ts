@@ -55,7 +55,8 @@ export const ORDER_TRANSITIONS = {
   ],
   delete: [{ from: ['approving'], to: 'same', by: ['customer'] }],
   pack: [{ from: ['awaiting_packing'], to: ['packaged'], by: ['warehouse'] }],
-  label: [{ from: ['packaged'], to: ['awaiting_shipping'], by: ['warehouse'] }],
+  label: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_shipping'], by: ['warehouse'] }],
+  unpack: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_packing'], by: ['warehouse'] }],
   ship: [{ from: ['packaged', 'awaiting_shipping'], to: ['shipped'], by: ['warehouse'] }],
   track: [
     {
@@ -83,6 +84,7 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   delete: { en: 'Deleted', zh_CN: '删除' },
   pack: { en: 'Packed', zh_CN: '打包' },
   label: { en: 'Labelled', zh_CN: '贴单' },
+  unpack: { en: 'Unpacked', zh_CN: '撤销打包' },
   ship: { en: 'Shipped', zh_CN: '发货' },
   track: { en: 'Carrier update', zh_CN: '物流更新' },
   stuck: { en: 'No news from the carrier', zh_CN: '长时间无物流更新' },

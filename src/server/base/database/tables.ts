@@ -917,6 +917,9 @@ export interface Warehouse {
   name_zh: string;
   time_zone: string;
   warehouse_id: string;
+  weight_over_g: Generated<number>;
+  weight_over_percent: Generated<number>;
+  weight_under_percent: Generated<number>;
 }
 
 export interface WarningEmail {

@@ -58,7 +58,9 @@ export async function orderDetail(
   )
   const { rows: tracking } = await sql<Detail['tracking'][number]>`
     select occurred_at, status, description, place from tracking_event
-    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) order by occurred_at desc, event_key`.execute(db)
+    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) and received_at >= ${order.packed_at} order by occurred_at desc, event_key`.execute(
+    db,
+  )
 
   const whole = seesEverySku(actor)
   const inPortal = actor.kind !== 'staff'
@@ -119,6 +121,7 @@ const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'packing.work'>> 
   cancel: 'orders.audit',
   pack: 'packing.work',
   label: 'packing.work',
+  unpack: 'packing.work',
   ship: 'packing.work',
 }
 

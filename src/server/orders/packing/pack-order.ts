@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseWeight } from '#shared/orders/parcel-weight.rules.ts'
 import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { statesOf, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -19,13 +20,18 @@ import { lockStaffOrder } from '../staff-orders.ts'
 type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
 type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 
-/** Refuses `order_state`, `pack_differs`, `serial_missing`, `method_refuses` (the real parcel), `balance_short`. */
+/**
+ * Refuses `order_state`, `pack_differs`, `serial_missing`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
+ * parcel), `balance_short`.
+ */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
   return write(ctx, actor, async (tx) => {
     const order = await lockStaffOrder(tx.db, actor, input)
     refuse(refuseFor(actor, 'pack', order.status))
     refuse(refusePacked(order.lines, input.lines))
     refuse(refuseWithoutMethod(order))
+    const doubt = refuseWeight(order, input.parcel.weight_g)
+    if (!input.weight_confirmed) refuse(doubt)
     const [result] = await quoteOrders(ctx, tx.db, [order], tx.now, input.parcel)
     if (!result) throw new AppError('not_found')
     if (!result.ok) {
@@ -34,7 +40,7 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
     }
     const { lines: fees, total: amount, currency } = result.quote
     await pack(tx, actor, order, input, fees)
-    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, amount } })
+    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, ...(doubt && { weight_confirmed: true }), amount } })
     tx.changed(['stock', 'billing'], order.customer_id)
     return seesAmounts(actor) ? { fees, amount, currency } : { fees: [], amount: null, currency }
   })
