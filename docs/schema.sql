@@ -342,7 +342,11 @@ CREATE TABLE customer (
   created_at timestamp with time zone NOT NULL,
   on_stop boolean DEFAULT false NOT NULL,
   on_stop_reason text DEFAULT ''::text NOT NULL,
+  price_tolerance_percent numeric(5,2) DEFAULT 20 NOT NULL,
+  price_tolerance_amount numeric(20,4) DEFAULT 5 NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
+  CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
   CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
   CONSTRAINT customer_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT customer_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES staff(staff_id),
@@ -1070,6 +1074,7 @@ CREATE TABLE orders (
   canceled_at timestamp with time zone,
   erased_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  price_question jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_interception_check CHECK ((interception = ANY (ARRAY['open'::text, 'succeeded'::text, 'failed'::text]))),
   CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
@@ -1083,6 +1088,7 @@ CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY[
 CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX orders_no ON orders (customer_id, order_no);
+CREATE INDEX orders_price_question ON orders (customer_id, order_id) WHERE (price_question IS NOT NULL);
 CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
@@ -1608,14 +1614,15 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION kept_table(regclass,text) FROM PUBLIC;
 
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, currency character, fulfilment_fee boolean, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
+ RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
   return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
-      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfilment_fee, w.code, w.time_zone,
+      o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, case when o.status = 'awaiting_packing' then o.quote end,
+      o.price_question, c.currency, c.has_fulfilment_fee, c.price_tolerance_percent, c.price_tolerance_amount, w.code, w.time_zone,
       w.weight_under_percent, w.weight_over_percent, w.weight_over_g, c.auto_verify, c.sales_id, c.manager_id, c.on_stop
     from unnest(p_customers, p_orders) x(c, id)
     join orders o on o.customer_id = x.c and o.order_id = x.id

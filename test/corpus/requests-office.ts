@@ -124,6 +124,18 @@ export const officeRequests: Requests = {
       ).order_no,
     }
   }),
+  'POST /api/office/order/agreePrice': async (world) => ({
+    as: world.admin,
+    input: { customer_id: world.customerId, ...(await world.priceQuestion()) },
+  }),
+  'POST /api/office/order/refusePrice': async (world) => ({
+    as: world.admin,
+    input: {
+      customer_id: world.customerId,
+      order_id: (await world.priceQuestion()).order_id,
+      reason: 'Weigh it again.',
+    },
+  }),
   'POST /api/office/order/packOrder': worker(async (world) => packInput(world.shop, await world.verified())),
   'POST /api/office/order/labelOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),

@@ -183,6 +183,8 @@ POST /api/office/order/verifyOrder                             AMC
 POST /api/office/order/raiseError                              AMC
 POST /api/office/order/cancelOrder                             AMC
 GET  /api/office/order/findForPacking                          AW
+POST /api/office/order/agreePrice                              AM
+POST /api/office/order/refusePrice                             AM
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
 POST /api/office/order/unpackOrder                             AW

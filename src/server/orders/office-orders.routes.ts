@@ -4,6 +4,7 @@ import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
+import { agreePrice, refusePrice } from './packing/agree-price.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { printLabel } from './packing/print-label.ts'
 import { shipOrders } from './packing/ship-orders.ts'
@@ -18,6 +19,8 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   verifyOrder: (actor, input) => verifyOrder(ctx, actor, input),
   raiseError: (actor, input) => raiseError(ctx, actor, input),
   cancelOrder: (actor, input) => cancelByStaff(ctx, actor, input),
+  agreePrice: (actor, input) => agreePrice(ctx, actor, input),
+  refusePrice: (actor, input) => refusePrice(ctx, actor, input),
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),

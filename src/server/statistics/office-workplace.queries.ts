@@ -41,7 +41,12 @@ const QUEUES: Record<
   ),
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
-  orders_to_pack: order('packing.work', sql`t.status = 'awaiting_packing'`, sql`t.submitted_at`),
+  orders_price: order('orders.price', sql`t.price_question is not null`, sql`t.updated_at`),
+  orders_to_pack: order(
+    'packing.work',
+    sql`t.status = 'awaiting_packing' and t.price_question is null`,
+    sql`t.submitted_at`,
+  ),
   orders_to_label: order('packing.work', sql`t.status = 'packaged'`, sql`t.packed_at`),
   orders_to_ship: order('packing.work', sql`t.status = 'awaiting_shipping'`, sql`t.packed_at`),
   top_ups_to_confirm: {

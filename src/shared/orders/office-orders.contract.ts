@@ -44,6 +44,8 @@ export const officeOrderCalls = {
         ...orderFilters,
         status: z.enum(ORDER_STATUSES).optional(),
         customer_id: queryInt(1, 999_999_999).optional(),
+        /** Only those whose price the account manager is asked about. */
+        price_question: z.literal('1').optional(),
       })
       .refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow.extend(customerShape)),
@@ -100,6 +102,26 @@ export const officeOrderCalls = {
     input: z.strictObject({ ...order, reason: text(500) }),
     output: done,
   }),
+  /** The real parcel's price is right: it is held from now on, and packing charges it. `amount` is what was read. */
+  agreePrice: call({
+    method: 'POST',
+    path: '/api/office/order/agreePrice',
+    title: 'Agree to price',
+    ...staff,
+    permission: 'orders.price',
+    input: z.strictObject({ ...order, amount: decimal }),
+    output: done,
+  }),
+  /** The parcel is weighed and measured again. */
+  refusePrice: call({
+    method: 'POST',
+    path: '/api/office/order/refusePrice',
+    title: 'Send price back',
+    ...staff,
+    permission: 'orders.price',
+    input: z.strictObject({ ...order, reason: text(500) }),
+    output: done,
+  }),
   /** By the scanned order number or customer order number, in the scanner's warehouses, in any state. */
   findForPacking: call({
     method: 'GET',
@@ -127,8 +149,16 @@ export const officeOrderCalls = {
       /** Said a second time, after `weight_doubtful`: the weight is right all the same. */
       weight_confirmed: z.literal(true).optional(),
     }),
-    /** What was charged; no fees and no amount for who sees no money. */
-    output: z.object({ fees: z.array(feeLine), amount: decimal.nullable(), currency: z.string() }),
+    /**
+     * What was charged; no fees and no amount for who sees no money. `waits_for_price`: nothing was, because the parcel is dearer than what was
+     * agreed allows (Rule 9.11).
+     */
+    output: z.object({
+      outcome: z.enum(['packed', 'waits_for_price']),
+      fees: z.array(feeLine),
+      amount: decimal.nullable(),
+      currency: z.string(),
+    }),
   }),
   /** An empty number makes one of the house's own. A labelled parcel that has not been shipped gets another one. */
   labelOrder: call({

@@ -176,6 +176,8 @@ export const orderDetail = z.object({
   fees: z.array(feeLine),
   /** The quote's total, then the sum of the fees. */
   amount: decimal.nullable(),
+  /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
+  price_question: z.object({ amount: decimal.nullable(), asked_at: instant }).nullable(),
   parcels: z.array(parcel),
   error_reason: textOut.nullable(),
   customer_reply: z.string().nullable(),

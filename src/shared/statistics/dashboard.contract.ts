@@ -75,6 +75,8 @@ export const officeDashboardCalls = {
       bookings_to_shelve: queue,
       orders_verifying: queue,
       orders_error: queue,
+      /** Parcels dearer than was agreed, which wait for the account manager (Rule 9.11). */
+      orders_price: queue,
       orders_to_pack: queue,
       orders_to_label: queue,
       orders_to_ship: queue,

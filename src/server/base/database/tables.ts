@@ -336,6 +336,8 @@ export interface Customer {
   on_stop: Generated<boolean>;
   on_stop_reason: Generated<string>;
   platform_type: number;
+  price_tolerance_amount: Generated<Numeric>;
+  price_tolerance_percent: Generated<Numeric>;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
   storage_auto_settle: Generated<boolean>;
@@ -618,6 +620,7 @@ export interface Orders {
   order_no: string;
   packed_at: ColumnType<string, Date | string, Date | string> | null;
   platform_paid: Generated<boolean>;
+  price_question: ColumnType<unknown, unknown, unknown> | null;
   quote: ColumnType<unknown, unknown, unknown> | null;
   recipient: ColumnType<unknown, unknown, unknown> | null;
   remark: Generated<string>;

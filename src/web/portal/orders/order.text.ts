@@ -12,6 +12,9 @@ export const orderText = text({
     notQuoted: 'Not quoted yet',
     tracking: 'Tracking',
     fees: 'Fees',
+    priceAsk: ({ amount, quoted }: { amount: string; quoted: string }) =>
+      `The real parcel costs ${amount} instead of the estimated ${quoted}`,
+    priceAskLead: 'Nothing has been charged. Your account manager looks at it and decides before the parcel is packed.',
     feesEstimate: 'The estimate. What is charged follows from the packed parcel.',
     fee: 'Fee',
     how: 'How it is computed',
@@ -64,6 +67,8 @@ export const orderText = text({
     notQuoted: '尚未报价',
     tracking: '物流跟踪',
     fees: '费用',
+    priceAsk: ({ amount, quoted }: { amount: string; quoted: string }) => `实际包裹费用为 ${amount}，预估为 ${quoted}`,
+    priceAskLead: '尚未扣费。您的客户经理会核对并决定，之后才会打包。',
     feesEstimate: '以下为预估费用，实际费用以打包后的包裹为准。',
     fee: '费用',
     how: '计算方式',

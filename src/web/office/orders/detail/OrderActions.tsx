@@ -51,7 +51,12 @@ export function OrderActions({ order }: { order: Order }) {
   const [asking, setAsking] = useState<ReasonedAct>()
   const refusal = (event: OrderEvent) => forbidden('orders.audit') ?? refuseTransition(event, order.status, 'staff')
   const number = order.order_no
-  const done = { raiseError: t.raised, cancelOrder: t.canceledDone, unpackOrder: t.unpacked }
+  const done = {
+    raiseError: t.raised,
+    cancelOrder: t.canceledDone,
+    unpackOrder: t.unpacked,
+    refusePrice: t.priceRefused,
+  }
   const inWarehouse =
     !refuseTransition('pack', order.status, 'warehouse') || !refuseTransition('ship', order.status, 'warehouse')
   return (

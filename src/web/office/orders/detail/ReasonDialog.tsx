@@ -1,4 +1,5 @@
-// A dialog that asks for the reason of an act on one order: marking it as error, canceling it, unpacking it.
+// A dialog that asks for the reason of an act on one order: marking it as error, canceling it, unpacking it,
+// sending its price back.
 import { Button, Modal } from 'antd'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -11,7 +12,7 @@ import { ordersText } from '../orders.text.ts'
 
 const REASON_MAX = 500
 
-export type ReasonedAct = 'raiseError' | 'cancelOrder' | 'unpackOrder'
+export type ReasonedAct = 'raiseError' | 'cancelOrder' | 'unpackOrder' | 'refusePrice'
 
 type Props = {
   act: ReasonedAct
@@ -27,6 +28,7 @@ export function ReasonDialog({ act, order, onClose, onDone }: Props) {
   const words = {
     raiseError: { title: t.raiseError, lead: t.raiseLead, back: t.close },
     cancelOrder: { title: t.cancel, lead: t.cancelLead, back: t.keep },
+    refusePrice: { title: t.refusePrice, lead: t.refusePriceLead, back: t.close },
     unpackOrder: { title: t.unpack, lead: t.unpackLead, back: t.close },
   }
   const { title, lead, back } = words[act]

@@ -97,12 +97,16 @@ export function PackingDesk({ opening, onOpened }: Props) {
     setRefused(undefined)
     setDoubted(undefined)
     try {
-      const { amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines, ...confirmed })
+      const { outcome, amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines, ...confirmed })
       const number = order_no
-      tell(
-        'good',
-        amount === null ? t.packedOnly({ number }) : t.packedNumber({ number, amount: format.money(amount, currency) }),
-      )
+      if (outcome === 'waits_for_price') tell('ask', t.priceWaits({ number }))
+      else
+        tell(
+          'good',
+          amount === null
+            ? t.packedOnly({ number })
+            : t.packedNumber({ number, amount: format.money(amount, currency) }),
+        )
     } catch (error) {
       if (error instanceof ApiError && error.code === ERRORS.weight_doubtful.number) {
         setDoubted({ order_id, weightG: parcel.weight_g })

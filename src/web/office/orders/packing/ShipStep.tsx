@@ -4,6 +4,7 @@ import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
+import { refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -63,7 +64,7 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onU
 export function NotHere({ order, onAside }: { order: OrderOnDesk; onAside: () => void }) {
   const t = useText(packingText)
   const language = useLanguage()
-  const refusal = refuseTransition('pack', order.status, 'warehouse')
+  const refusal = refuseTransition('pack', order.status, 'warehouse') ?? refusePriceQuestion(order)
   return (
     <>
       <Alert type="warning" showIcon title={t.notHere} description={refusal && refusalText(refusal, language)} />

@@ -62,6 +62,8 @@ export const packingText = text({
     scanned: ({ code }: { code: string }) => `${code} is a scan, not a number`,
     replace: 'Replace the number',
     replaces: ({ number }: { number: string }) => `The next number takes the place of ${number}.`,
+    priceWaits: ({ number }: { number: string }) =>
+      `${number} is set aside: it costs more than was agreed, and the account manager decides`,
     makeNumber: 'Make a number',
     makeNumberLead: 'No label from the carrier? Let the system make a number and a label.',
     shipUnlabelled: 'Ship without a label',
@@ -150,6 +152,7 @@ export const packingText = text({
     scanned: ({ code }: { code: string }) => `${code} 是扫描内容，不是数字`,
     replace: '更换单号',
     replaces: ({ number }: { number: string }) => `新的单号将替换 ${number}。`,
+    priceWaits: ({ number }: { number: string }) => `${number} 已搁置：费用超出约定，等待客户经理决定`,
     makeNumber: '生成单号',
     makeNumberLead: '没有承运商面单？由系统生成单号和面单。',
     shipUnlabelled: '不贴单直接发货',

@@ -27,8 +27,9 @@ import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'other'
 
 /** A labelled parcel is due for shipping, unless its number is being replaced. */
-export function stageOf(order: Pick<OrderOnDesk, 'status'> | undefined, relabelling = false): Stage {
+export function stageOf(order: Pick<OrderOnDesk, 'status' | 'price_question'> | undefined, relabelling = false): Stage {
   if (!order) return 'idle'
+  if (order.price_question) return 'other'
   const labelled = order.status === 'awaiting_shipping' && !relabelling
   const steps = labelled ? (['pack', 'ship'] as const) : (['pack', 'label', 'ship'] as const)
   return steps.find((event) => !refuseTransition(event, order.status, 'warehouse')) ?? 'other'

@@ -16,6 +16,7 @@ import { OrderParcels } from './OrderParcels.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { ordersText } from '../orders.text.ts'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
@@ -52,6 +53,7 @@ function Sections({ order }: { order: OrderDetail }) {
   return (
     <>
       {order.status === 'error' && <ErrorAnswer order={order} />}
+      {order.price_question && <PriceQuestion order={order} />}
       <OrderFacts order={order} />
       <div className="uc-order-columns">
         <div>
