@@ -849,6 +849,19 @@ CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON top_up TO ucenter_office, ucenter_portal;
 
+CREATE TABLE tracking_word (
+  carrier text NOT NULL,
+  word_key text COLLATE "C" NOT NULL,
+  word text NOT NULL,
+  times integer NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT tracking_word_pkey PRIMARY KEY (carrier, word_key),
+  CONSTRAINT tracking_word_times_check CHECK ((times > 0))
+);
+CREATE INDEX tracking_word_newest ON tracking_word (last_seen_at DESC, carrier, word_key);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_word TO ucenter_office;
+
 CREATE TABLE warehouse (
   warehouse_id uuid NOT NULL,
   code text COLLATE "C" NOT NULL,

@@ -220,5 +220,6 @@ export const officeRequests: Requests = {
     ...list, ...queried(world), ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
   'GET /api/office/books/check': finance(() => ({})),
+  'GET /api/office/order/getUnknownWords': admin(() => list),
   'GET /api/office/mail/getOutbox': admin(() => ({ ...list, state: 'waiting', to: 'seller.example' })),
 }

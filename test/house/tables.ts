@@ -69,6 +69,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_line: ['orders'],
   parcel: ['orders'],
   tracking_event: ['orders'],
+  tracking_word: ['orders'],
 
   notice: ['messages'],
   notice_read: ['messages'],

@@ -189,6 +189,7 @@ POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
 POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
+GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW

@@ -3,6 +3,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
+import { listUnknownWords } from './tracking/unknown-words.queries.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
 import { agreePrice, refusePrice } from './packing/agree-price.ts'
 import { packOrder } from './packing/pack-order.ts'
@@ -26,6 +27,7 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
   unpackOrder: (actor, input) => unpackOrder(ctx, actor, input),
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
+  getUnknownWords: (actor, input) => listUnknownWords(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
 }))

@@ -9,6 +9,7 @@ import {
   decimal,
   done,
   id,
+  instant,
   lengthCm,
   optionalText,
   pageInput,
@@ -196,6 +197,24 @@ export const officeOrderCalls = {
       last_mile_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
     output: done,
+  }),
+  /** Words of carriers whose meaning nobody knows, seen in the last 30 days, newest first. */
+  getUnknownWords: call({
+    method: 'GET',
+    path: '/api/office/order/getUnknownWords',
+    title: 'Unknown words of carriers',
+    ...staff,
+    permission: 'tracking.edit',
+    input: z.strictObject(pageInput),
+    output: pageOf(
+      z.object({
+        carrier: z.string(),
+        word: z.string(),
+        times: z.int(),
+        first_seen_at: instant,
+        last_seen_at: instant,
+      }),
+    ),
   }),
   getLabel: call({
     method: 'GET',

@@ -191,8 +191,16 @@ export const orderDetail = z.object({
   canceled_at: instant.nullable(),
   /** Oldest first. */
   events: z.array(event),
-  /** What the carrier said, newest first, by its own time. */
-  tracking: z.array(z.object({ occurred_at: instant, status: z.string(), description: z.string(), place: z.string() })),
+  /** What the carrier said, newest first, by its own time; what is dated ahead comes last. */
+  tracking: z.array(
+    z.object({
+      occurred_at: instant,
+      received_at: instant,
+      status: z.string(),
+      description: z.string(),
+      place: z.string(),
+    }),
+  ),
   /** What the reader may do now: status and permissions together. */
   actions: z.array(z.enum(ORDER_EVENTS)),
 })

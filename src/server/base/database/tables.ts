@@ -911,6 +911,15 @@ export interface TrackingEvent {
   status: string;
 }
 
+export interface TrackingWord {
+  carrier: string;
+  first_seen_at: ColumnType<string, Date | string, Date | string>;
+  last_seen_at: ColumnType<string, Date | string, Date | string>;
+  times: number;
+  word: string;
+  word_key: string;
+}
+
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   code: string;
@@ -1011,6 +1020,7 @@ export interface DB {
   tariff: Tariff;
   top_up: TopUp;
   tracking_event: TrackingEvent;
+  tracking_word: TrackingWord;
   warehouse: Warehouse;
   warning_email: WarningEmail;
 }

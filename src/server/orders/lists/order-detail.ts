@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
 import { possibleEvents, type OrderEvent } from '#shared/orders/orders.states.ts'
 import { inOrder } from '#shared/orders/timeline.rules.ts'
+import { isDatedAhead } from '#shared/orders/tracking.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -58,11 +59,12 @@ export async function orderDetail(
     db,
   )
   const { rows: events } = await sql<Omit<Detail['events'][number], 'note'> & { note: string }>`
-    select at, event, from_status, to_status, actor_kind, actor_name, note from order_event where ${keys} order by at, event_id`.execute(
-    db,
-  )
+    select e.at, e.event, e.from_status, e.to_status, e.actor_kind, e.actor_name,
+      coalesce((select jsonb_build_object('en', m.name_en, 'zh_CN', m.name_zh)::text from shipping_method m
+        where e.event = 'choose_method' and m.code = e.note), e.note) as note
+    from (select * from order_event where ${keys}) e order by e.at, e.event_id`.execute(db)
   const { rows: tracking } = await sql<Detail['tracking'][number]>`
-    select occurred_at, status, description, place from tracking_event
+    select occurred_at, received_at, status, description, place from tracking_event
     where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) and received_at >= ${order.packed_at} order by occurred_at desc, event_key`.execute(
     db,
   )
@@ -87,7 +89,7 @@ export async function orderDetail(
       actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
       note: readText(event.note),
     })),
-    tracking,
+    tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
     actions: actionsOf(order, actor, whole),
   }
 }

@@ -41,6 +41,7 @@ const AREAS: readonly {
       ['orders_verifying', ordersPath('verifying')],
       ['orders_error', ordersPath('error')],
       ['orders_price', `${officeOrderPages.list.path}?price_question=1`],
+      ['carrier_words', officeOrderPages.words.path],
     ],
   },
   { area: 'money', queues: [['top_ups_to_confirm', `${officeBillingPages.topUps.path}?status=submitted`]] },

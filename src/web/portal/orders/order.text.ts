@@ -14,6 +14,7 @@ export const orderText = text({
     fees: 'Fees',
     priceAsk: ({ amount, quoted }: { amount: string; quoted: string }) =>
       `The real parcel costs ${amount} instead of the estimated ${quoted}`,
+    datedAhead: 'Dated ahead by the carrier; it does not count.',
     priceAskLead: 'Nothing has been charged. Your account manager looks at it and decides before the parcel is packed.',
     feesEstimate: 'The estimate. What is charged follows from the packed parcel.',
     fee: 'Fee',
@@ -68,6 +69,7 @@ export const orderText = text({
     tracking: '物流跟踪',
     fees: '费用',
     priceAsk: ({ amount, quoted }: { amount: string; quoted: string }) => `实际包裹费用为 ${amount}，预估为 ${quoted}`,
+    datedAhead: '承运商记录的时间在未来，不计入状态。',
     priceAskLead: '尚未扣费。您的客户经理会核对并决定，之后才会打包。',
     feesEstimate: '以下为预估费用，实际费用以打包后的包裹为准。',
     fee: '费用',
