@@ -183,9 +183,11 @@ CREATE TABLE file (
   bytes integer NOT NULL,
   stored_as text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  sha256 bytea,
   CONSTRAINT file_pkey PRIMARY KEY (customer_id, file_id),
   CONSTRAINT file_bytes_check CHECK ((bytes > 0))
 );
+CREATE INDEX file_sha256 ON file (customer_id, sha256) WHERE (sha256 IS NOT NULL);
 ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON file TO ucenter_office, ucenter_portal;
 
@@ -810,6 +812,31 @@ CREATE INDEX tariff_in_force ON tariff (kind, scope_id, valid_from DESC, version
 GRANT INSERT, SELECT ON tariff TO ucenter_office;
 GRANT SELECT ON tariff TO ucenter_portal;
 
+CREATE TABLE tariff_proposal (
+  proposal_id uuid NOT NULL,
+  kind text NOT NULL,
+  scope_id uuid NOT NULL,
+  document jsonb NOT NULL,
+  reason text NOT NULL,
+  proposed_by uuid NOT NULL,
+  proposed_at timestamp with time zone NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  tariff_id uuid,
+  CONSTRAINT tariff_proposal_pkey PRIMARY KEY (proposal_id),
+  CONSTRAINT tariff_proposal_check CHECK (((decided_by <> proposed_by) OR (tariff_id IS NULL))),
+  CONSTRAINT tariff_proposal_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
+  CONSTRAINT tariff_proposal_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'past'::text]))),
+  CONSTRAINT tariff_proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT tariff_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id),
+  CONSTRAINT tariff_proposal_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(tariff_id)
+);
+CREATE INDEX tariff_proposal_decided_by ON tariff_proposal (decided_by);
+CREATE UNIQUE INDEX tariff_proposal_open ON tariff_proposal (kind, scope_id) WHERE (decided_at IS NULL);
+CREATE INDEX tariff_proposal_proposed_by ON tariff_proposal (proposed_by);
+CREATE INDEX tariff_proposal_tariff ON tariff_proposal (tariff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tariff_proposal TO ucenter_office;
+
 CREATE TABLE top_up (
   customer_id integer NOT NULL,
   top_up_id uuid NOT NULL,
@@ -830,19 +857,26 @@ CREATE TABLE top_up (
   decided_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  proposed_amount numeric(20,4),
+  proposed_on date,
+  proposed_by uuid,
   CONSTRAINT top_up_pkey PRIMARY KEY (customer_id, top_up_id),
   CONSTRAINT top_up_customer_id_top_up_no_key UNIQUE (customer_id, top_up_no),
   CONSTRAINT top_up_amount_check CHECK ((amount > (0)::numeric)),
   CONSTRAINT top_up_check CHECK (((status = 'received'::text) = (received_amount IS NOT NULL))),
+  CONSTRAINT top_up_check1 CHECK ((((proposed_amount IS NULL) = (proposed_by IS NULL)) AND ((proposed_amount IS NULL) = (proposed_on IS NULL)))),
+  CONSTRAINT top_up_proposed_amount_check CHECK ((proposed_amount > (0)::numeric)),
   CONSTRAINT top_up_received_amount_check CHECK ((received_amount > (0)::numeric)),
   CONSTRAINT top_up_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'received'::text, 'rejected'::text]))),
   CONSTRAINT top_up_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT top_up_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT top_up_customer_id_slip_file_id_fkey FOREIGN KEY (customer_id, slip_file_id) REFERENCES file(customer_id, file_id),
-  CONSTRAINT top_up_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+  CONSTRAINT top_up_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT top_up_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id)
 );
 CREATE INDEX top_up_currency ON top_up (currency);
 CREATE INDEX top_up_decider ON top_up (decided_by);
+CREATE INDEX top_up_proposed_by ON top_up (proposed_by);
 CREATE INDEX top_up_queue ON top_up (top_up_id) WHERE (status = 'submitted'::text);
 CREATE INDEX top_up_slip ON top_up (customer_id, slip_file_id);
 CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);

@@ -52,6 +52,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   warning_email: ['stock'],
   shipping_method: ['rates'],
   tariff: ['rates'],
+  tariff_proposal: ['rates'],
   exchange_rate: ['rates'],
   rating_version: [],
   top_up: ['billing'],

@@ -197,6 +197,9 @@ GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getTariffs                              ASF
 POST /api/office/rates/addMethod                               AF
 POST /api/office/rates/publishTariff                           AF
+GET  /api/office/rates/getProposals                            ASF
+POST /api/office/rates/confirmTariff                           AF
+POST /api/office/rates/rejectTariff                            AF
 POST /api/office/rates/setExchangeRates                        AF
 GET  /api/office/topup/getList                                 AF
 GET  /api/office/topup/getStatusCounts                         AF

@@ -370,6 +370,7 @@ export interface File {
   media_type: string;
   name: string;
   purpose: string;
+  sha256: Buffer | null;
   stored_as: string;
 }
 
@@ -878,6 +879,19 @@ export interface Tariff {
   version: number;
 }
 
+export interface TariffProposal {
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  document: ColumnType<unknown, unknown, unknown>;
+  kind: string;
+  proposal_id: string;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  reason: string;
+  scope_id: string;
+  tariff_id: string | null;
+}
+
 export interface TopUp {
   amount: Numeric;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -889,6 +903,9 @@ export interface TopUp {
   filed_by_staff: Generated<boolean>;
   paid_on: string;
   payment_method: string;
+  proposed_amount: Numeric | null;
+  proposed_by: string | null;
+  proposed_on: string | null;
   received_amount: Numeric | null;
   received_on: string | null;
   reject_reason: string | null;
@@ -1018,6 +1035,7 @@ export interface DB {
   stock_log: StockLog;
   stock_warning: StockWarning;
   tariff: Tariff;
+  tariff_proposal: TariffProposal;
   top_up: TopUp;
   tracking_event: TrackingEvent;
   tracking_word: TrackingWord;
