@@ -183,9 +183,11 @@ CREATE TABLE file (
   bytes integer NOT NULL,
   stored_as text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  sha256 bytea,
   CONSTRAINT file_pkey PRIMARY KEY (customer_id, file_id),
   CONSTRAINT file_bytes_check CHECK ((bytes > 0))
 );
+CREATE INDEX file_sha256 ON file (customer_id, sha256) WHERE (sha256 IS NOT NULL);
 ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON file TO ucenter_office, ucenter_portal;
 
@@ -346,7 +348,11 @@ CREATE TABLE customer (
   created_at timestamp with time zone NOT NULL,
   on_stop boolean DEFAULT false NOT NULL,
   on_stop_reason text DEFAULT ''::text NOT NULL,
+  price_tolerance_percent numeric(5,2) DEFAULT 20 NOT NULL,
+  price_tolerance_amount numeric(20,4) DEFAULT 5 NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
+  CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
   CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
   CONSTRAINT customer_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT customer_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES staff(staff_id),
@@ -814,6 +820,31 @@ CREATE INDEX tariff_in_force ON tariff (kind, scope_id, valid_from DESC, version
 GRANT INSERT, SELECT ON tariff TO ucenter_office;
 GRANT SELECT ON tariff TO ucenter_portal;
 
+CREATE TABLE tariff_proposal (
+  proposal_id uuid NOT NULL,
+  kind text NOT NULL,
+  scope_id uuid NOT NULL,
+  document jsonb NOT NULL,
+  reason text NOT NULL,
+  proposed_by uuid NOT NULL,
+  proposed_at timestamp with time zone NOT NULL,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  tariff_id uuid,
+  CONSTRAINT tariff_proposal_pkey PRIMARY KEY (proposal_id),
+  CONSTRAINT tariff_proposal_check CHECK (((decided_by <> proposed_by) OR (tariff_id IS NULL))),
+  CONSTRAINT tariff_proposal_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
+  CONSTRAINT tariff_proposal_reason_check CHECK ((reason = ANY (ARRAY['price'::text, 'past'::text]))),
+  CONSTRAINT tariff_proposal_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT tariff_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id),
+  CONSTRAINT tariff_proposal_tariff_id_fkey FOREIGN KEY (tariff_id) REFERENCES tariff(tariff_id)
+);
+CREATE INDEX tariff_proposal_decided_by ON tariff_proposal (decided_by);
+CREATE UNIQUE INDEX tariff_proposal_open ON tariff_proposal (kind, scope_id) WHERE (decided_at IS NULL);
+CREATE INDEX tariff_proposal_proposed_by ON tariff_proposal (proposed_by);
+CREATE INDEX tariff_proposal_tariff ON tariff_proposal (tariff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tariff_proposal TO ucenter_office;
+
 CREATE TABLE top_up (
   customer_id integer NOT NULL,
   top_up_id uuid NOT NULL,
@@ -834,24 +865,44 @@ CREATE TABLE top_up (
   decided_at timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  proposed_amount numeric(20,4),
+  proposed_on date,
+  proposed_by uuid,
   CONSTRAINT top_up_pkey PRIMARY KEY (customer_id, top_up_id),
   CONSTRAINT top_up_customer_id_top_up_no_key UNIQUE (customer_id, top_up_no),
   CONSTRAINT top_up_amount_check CHECK ((amount > (0)::numeric)),
   CONSTRAINT top_up_check CHECK (((status = 'received'::text) = (received_amount IS NOT NULL))),
+  CONSTRAINT top_up_check1 CHECK ((((proposed_amount IS NULL) = (proposed_by IS NULL)) AND ((proposed_amount IS NULL) = (proposed_on IS NULL)))),
+  CONSTRAINT top_up_proposed_amount_check CHECK ((proposed_amount > (0)::numeric)),
   CONSTRAINT top_up_received_amount_check CHECK ((received_amount > (0)::numeric)),
   CONSTRAINT top_up_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'received'::text, 'rejected'::text]))),
   CONSTRAINT top_up_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT top_up_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT top_up_customer_id_slip_file_id_fkey FOREIGN KEY (customer_id, slip_file_id) REFERENCES file(customer_id, file_id),
-  CONSTRAINT top_up_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id)
+  CONSTRAINT top_up_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(staff_id),
+  CONSTRAINT top_up_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(staff_id)
 );
 CREATE INDEX top_up_currency ON top_up (currency);
 CREATE INDEX top_up_decider ON top_up (decided_by);
+CREATE INDEX top_up_proposed_by ON top_up (proposed_by);
 CREATE INDEX top_up_queue ON top_up (top_up_id) WHERE (status = 'submitted'::text);
 CREATE INDEX top_up_slip ON top_up (customer_id, slip_file_id);
 CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON top_up TO ucenter_office, ucenter_portal;
+
+CREATE TABLE tracking_word (
+  carrier text NOT NULL,
+  word_key text COLLATE "C" NOT NULL,
+  word text NOT NULL,
+  times integer NOT NULL,
+  first_seen_at timestamp with time zone NOT NULL,
+  last_seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT tracking_word_pkey PRIMARY KEY (carrier, word_key),
+  CONSTRAINT tracking_word_times_check CHECK ((times > 0))
+);
+CREATE INDEX tracking_word_newest ON tracking_word (last_seen_at DESC, carrier, word_key);
+GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_word TO ucenter_office;
 
 CREATE TABLE warehouse (
   warehouse_id uuid NOT NULL,
@@ -862,8 +913,14 @@ CREATE TABLE warehouse (
   time_zone text NOT NULL,
   address jsonb NOT NULL,
   enabled boolean DEFAULT true NOT NULL,
+  weight_under_percent smallint DEFAULT 10 NOT NULL,
+  weight_over_percent smallint DEFAULT 25 NOT NULL,
+  weight_over_g integer DEFAULT 500 NOT NULL,
   CONSTRAINT warehouse_pkey PRIMARY KEY (warehouse_id),
-  CONSTRAINT warehouse_code_key UNIQUE (code)
+  CONSTRAINT warehouse_code_key UNIQUE (code),
+  CONSTRAINT warehouse_weight_over_g_check CHECK ((weight_over_g >= 0)),
+  CONSTRAINT warehouse_weight_over_percent_check CHECK ((weight_over_percent >= 0)),
+  CONSTRAINT warehouse_weight_under_percent_check CHECK (((weight_under_percent >= 0) AND (weight_under_percent <= 100)))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
 GRANT SELECT ON warehouse TO ucenter_portal;
@@ -1072,6 +1129,7 @@ CREATE TABLE orders (
   canceled_at timestamp with time zone,
   erased_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  price_question jsonb,
   missing text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
@@ -1087,6 +1145,7 @@ CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY[
 CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX orders_no ON orders (customer_id, order_no);
+CREATE INDEX orders_price_question ON orders (customer_id, order_id) WHERE (price_question IS NOT NULL);
 CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
@@ -1124,7 +1183,7 @@ CREATE TABLE order_fee (
   CONSTRAINT order_fee_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
 ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON order_fee TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
 GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_line (
@@ -1168,7 +1227,7 @@ CREATE TABLE parcel (
 CREATE INDEX parcel_last_mile ON parcel (last_mile_no) WHERE (last_mile_no IS NOT NULL);
 CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT NULL);
 ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT ON parcel TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON parcel TO ucenter_keeper;
 GRANT INSERT, SELECT, UPDATE ON parcel TO ucenter_office, ucenter_portal;
 
 CREATE TABLE parcel_line (
@@ -1185,7 +1244,7 @@ CREATE TABLE parcel_line (
 );
 CREATE INDEX parcel_line_sku ON parcel_line (customer_id, sku_id);
 ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT ON parcel_line TO ucenter_keeper;
+GRANT DELETE, INSERT, SELECT ON parcel_line TO ucenter_keeper;
 GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
 
 CREATE TABLE stock (
@@ -1612,15 +1671,16 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION kept_table(regclass,text) FROM PUBLIC;
 
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, currency character, fulfilment_fee boolean, warehouse_code text, time_zone text, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
+ RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
   return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
-      o.recipient, o.tax, o.services, o.last_event_at, c.currency, c.has_fulfilment_fee, w.code, w.time_zone, c.auto_verify, c.sales_id, c.manager_id,
-      c.on_stop
+      o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, case when o.status = 'awaiting_packing' then o.quote end,
+      o.price_question, c.currency, c.has_fulfilment_fee, c.price_tolerance_percent, c.price_tolerance_amount, w.code, w.time_zone,
+      w.weight_under_percent, w.weight_over_percent, w.weight_over_g, c.auto_verify, c.sales_id, c.manager_id, c.on_stop
     from unnest(p_customers, p_orders) x(c, id)
     join orders o on o.customer_id = x.c and o.order_id = x.id
     join customer c on c.customer_id = o.customer_id
@@ -2064,6 +2124,35 @@ ALTER FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp wi
 REVOKE EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION requote_order(integer,uuid,numeric,jsonb,text[],text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION reverse_capture(p_customer integer, p_cause text, p_cause_id uuid, p_remark text, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_held numeric; v_account account%rowtype; v_entries money_entry[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update balance_hold set state = 'open', captured = null, at = p_now
+    where customer_id = p_customer and cause = p_cause and cause_id = p_cause_id and state = 'captured' returning amount into v_held;
+  if not found then raise exception 'nothing was captured for this %', p_cause; end if;
+  -- The account is locked before its entries are read, as it was when they were written.
+  perform 1 from account where customer_id = p_customer for no key update;
+  v_entries := array(
+    select (-e.amount, e.counter_account, 'refund', e.fee_type, e.cause, e.cause_id, e.reference, e.country, e.quantity, e.weight_g,
+      e.tracking_no, p_remark, e.seq)::money_entry
+    from ledger_entry e
+    where e.customer_id = p_customer and e.cause = p_cause and e.cause_id = p_cause_id and e.reverses is null
+      and not exists (select from ledger_entry r where r.customer_id = e.customer_id and r.reverses = e.seq)
+    order by e.seq);
+  v_account := post_entries(p_customer, v_entries, p_now, v_held);
+  return v_held;
+end $function$;
+ALTER FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -2237,6 +2326,51 @@ ALTER FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone)
 REVOKE EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION unfreeze_stock(integer,text,text,uuid[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid, p_remark text, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_moves stock_move[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
+  -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
+  v_moves := array(
+    with taken as (
+      select sku_id, -sum(total_change)::int as pieces from stock_log
+      where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
+        and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
+      group by sku_id having sum(total_change) < 0
+    ), dated as (
+      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+      from taken t
+      join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
+      join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
+      group by b.sku_id, b.shelved_on having sum(l.change) < 0
+    ), coming as (
+      select * from dated
+      union all
+      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
+      group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
+    )
+    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
+      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
+      'order', p_order, c.shelved_on)::stock_move
+    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
+  perform move_stock(p_customer, v_moves, p_now);
+  delete from order_fee where customer_id = p_customer and order_id = p_order;
+  delete from parcel_line where customer_id = p_customer and order_id = p_order;
+  delete from parcel where customer_id = p_customer and order_id = p_order;
+  return reverse_capture(p_customer, 'order', p_order, p_remark, p_now);
+end $function$;
+ALTER FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION unpack_order(integer,uuid,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION uuid_v7(at timestamp with time zone)
  RETURNS uuid
  LANGUAGE sql
@@ -2409,7 +2543,7 @@ CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
   WHERE balance_after <> (balance_before + amount) OR seq <> (seq_before + 1);
 GRANT SELECT ON check_ledger_chain TO ucenter_office;
 
-CREATE VIEW check_order_fees WITH (security_invoker=true) AS
+CREATE VIEW check_order_fees AS
  SELECT o.customer_id,
     o.order_id,
     o.amount,
@@ -2425,9 +2559,13 @@ CREATE VIEW check_order_fees WITH (security_invoker=true) AS
             ledger_entry.cause_id AS order_id,
             - sum(ledger_entry.amount) AS amount
            FROM ledger_entry
-          WHERE ledger_entry.bill_type = 'order'::text
+          WHERE ledger_entry.cause = 'order'::text
           GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, order_id)
-  WHERE o.packed_at IS NOT NULL AND (o.amount <> COALESCE(f.amount, 0::numeric) OR o.amount <> COALESCE(l.amount, 0::numeric));
+  WHERE
+        CASE
+            WHEN o.packed_at IS NULL THEN COALESCE(f.amount, 0::numeric) <> 0::numeric OR COALESCE(l.amount, 0::numeric) <> 0::numeric
+            ELSE o.amount <> COALESCE(f.amount, 0::numeric) OR o.amount <> COALESCE(l.amount, 0::numeric)
+        END;
 GRANT SELECT ON check_order_fees TO ucenter_office;
 
 CREATE VIEW check_order_freezes WITH (security_invoker=true) AS

@@ -161,6 +161,7 @@ test('packing takes the same statements for one line as for many', async () => {
       ...key,
       parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
       lines: skus.map((sku_id) => ({ sku_id, quantity: 1, serial_numbers: [] })),
+      weight_confirmed: true as const,
     }
     shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))
   }

@@ -90,6 +90,7 @@ test('people go on: a customer submits an order, the warehouse packs it', async 
     customer_id: order.customer_id,
     order_id: order.order_id,
     parcel: { weight_g: 900, length_cm: 30, width_cm: 20, height_cm: 10 },
+    weight_confirmed: true,
     lines: order.lines.map(({ sku_id, quantity, scan_serial }) => ({
       sku_id,
       quantity,

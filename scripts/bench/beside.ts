@@ -68,6 +68,7 @@ async function prepare(root: string): Promise<Side> {
         order_id,
         parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
         lines: lines.get(order_id),
+        weight_confirmed: true,
       }),
     ),
   }

@@ -15,7 +15,7 @@
   if (look.collapse) root.dataset.folded = ''
   for (const href of FRAME) {
     const link = document.createElement('link')
-    if (/\.css$/.test(href)) Object.assign(link, { rel: 'preload', as: 'style', href })
+    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href })
     else Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
     document.head.append(link)
   }

@@ -46,7 +46,7 @@ export const STAFF_PERMISSIONS = [
   'products.view',
   'inbound.view', 'inbound.audit',
   'receiving.work',
-  'orders.view', 'orders.audit',
+  'orders.view', 'orders.audit', 'orders.price',
   'packing.work',
   'stock.view', 'stock.count',
   'tracking.edit',
@@ -77,7 +77,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'stock.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'stock.view',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'stock.view',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',

@@ -3,7 +3,8 @@ import { methodDocument } from '#test/make-rates.ts'
 import { packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeStaff } from '#test/make.ts'
-import type { Caller } from '#test/app.ts'
+import { ok, type Caller } from '#test/app.ts'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { Requests } from './requests.ts'
 import { PDF, REMITTANCE, type World } from './world.ts'
 
@@ -59,6 +60,19 @@ const order = (make: (world: World) => Promise<string>) => async (world: World) 
 })
 const byQuery = (made: Input) => ({ ...made, customer_id: String(made['customer_id']) })
 const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
+
+/** A tariff that waits for a second person: its registration costs a hundred times as much. */
+const proposal = async (world: World) => {
+  const { code } = await makeMethod(world.test, world.story.warehouse, `P${world.customerId}-${++count}`)
+  const document = {
+    ...methodDocument(world.shop.warehouseCode, code),
+    version: 2,
+    valid_from: '2027-01-01',
+    registration: '100.00',
+  }
+  const { proposal_id } = await ok(world.test, world.finance, officeRateCalls.publishTariff, { document })
+  return { proposal_id }
+}
 
 export const officeRequests: Requests = {
   'POST /api/office/logout': async (world) => ({ as: await makeStaff(world.test, ['sales']), input: {} }),
@@ -124,10 +138,26 @@ export const officeRequests: Requests = {
       ).order_no,
     }
   }),
+  'POST /api/office/order/agreePrice': async (world) => ({
+    as: world.admin,
+    input: { customer_id: world.customerId, ...(await world.priceQuestion()) },
+  }),
+  'POST /api/office/order/refusePrice': async (world) => ({
+    as: world.admin,
+    input: {
+      customer_id: world.customerId,
+      order_id: (await world.priceQuestion()).order_id,
+      reason: 'Weigh it again.',
+    },
+  }),
   'POST /api/office/order/packOrder': worker(async (world) => packInput(world.shop, await world.verified())),
   'POST /api/office/order/labelOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     tracking_no: `TN${world.customerId}X${++count}`,
+  })),
+  'POST /api/office/order/unpackOrder': worker(async (world) => ({
+    ...(await order(async (w) => (await w.packed()).order_id)(world)),
+    reason: 'Weighed in another unit.',
   })),
   'POST /api/office/order/setLastMileNo': async (world) => ({
     as: world.service,
@@ -168,6 +198,9 @@ export const officeRequests: Requests = {
     const { code } = await makeMethod(world.test, world.story.warehouse, `T${world.customerId}-${++count}`)
     return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, ...FULL } }
   }),
+  'GET /api/office/rates/getProposals': finance(() => ({})),
+  'POST /api/office/rates/confirmTariff': admin(proposal),
+  'POST /api/office/rates/rejectTariff': admin(proposal),
   'POST /api/office/rates/setExchangeRates': finance(() => ({
     on_date: `2026-01-${String((++count % 28) + 1).padStart(2, '0')}`,
     rates: [{ from_currency: 'EUR', to_currency: 'USD', rate: `1.${String(++count)}` }],
@@ -204,5 +237,6 @@ export const officeRequests: Requests = {
     ...list, ...queried(world), ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
   'GET /api/office/books/check': finance(() => ({})),
+  'GET /api/office/order/getUnknownWords': admin(() => list),
   'GET /api/office/mail/getOutbox': admin(() => ({ ...list, state: 'waiting', to: 'seller.example' })),
 }

@@ -258,6 +258,8 @@ export const peopleRequests: Requests = {
       has_fulfilment_fee: false,
       storage_discount_m3: `1.${++count}`,
       storage_auto_settle: true,
+      price_tolerance_percent: '20',
+      price_tolerance_amount: '5',
     },
   }),
   'POST /api/office/customers/setCredit': (world) => ({

@@ -124,11 +124,25 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       const key = { customer_id: customerId, order_id }
       await ok(test, worker, officeOrderCalls.packOrder, {
         ...packInput(shop, order_id),
+        weight_confirmed: true,
         lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
       })
       if (trackingNo === undefined) return { order_id, tracking_no: '' }
       const { tracking_no } = await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: trackingNo })
       return { order_id, tracking_no }
+    },
+    /** Waits for its account manager: packed as a parcel much dearer than its quote. */
+    priceQuestion: async () => {
+      const order_id = await makeVerified(test, shop, marked())
+      await ok(test, worker, officeOrderCalls.packOrder, {
+        ...packInput(shop, order_id),
+        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
+        parcel: { weight_g: 9000, length_cm: 40, width_cm: 30, height_cm: 30 },
+        weight_confirmed: true,
+      })
+      const key = { customer_id: String(customerId), order_id }
+      const { price_question } = await ok(test, admin, officeOrderCalls.getDetail, key)
+      return { order_id, amount: price_question?.amount ?? '' }
     },
     image: async () =>
       (await ok(test, customer, productCalls.uploadImage, {}, { file: { name: `${mark}.png`, bytes: PNG } })).file_id,

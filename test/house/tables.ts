@@ -52,6 +52,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   warning_email: ['stock'],
   shipping_method: ['rates'],
   tariff: ['rates'],
+  tariff_proposal: ['rates'],
   exchange_rate: ['rates'],
   rating_version: [],
   top_up: ['billing'],
@@ -69,6 +70,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_line: ['orders'],
   parcel: ['orders'],
   tracking_event: ['orders'],
+  tracking_word: ['orders'],
 
   notice: ['messages'],
   notice_read: ['messages'],

@@ -191,9 +191,13 @@ POST /api/office/order/verifyOrder                             AMC
 POST /api/office/order/raiseError                              AMC
 POST /api/office/order/cancelOrder                             AMC
 GET  /api/office/order/findForPacking                          AW
+POST /api/office/order/agreePrice                              AM
+POST /api/office/order/refusePrice                             AM
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
+POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
+GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW
@@ -201,6 +205,9 @@ GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getTariffs                              ASF
 POST /api/office/rates/addMethod                               AF
 POST /api/office/rates/publishTariff                           AF
+GET  /api/office/rates/getProposals                            ASF
+POST /api/office/rates/confirmTariff                           AF
+POST /api/office/rates/rejectTariff                            AF
 POST /api/office/rates/setExchangeRates                        AF
 GET  /api/office/topup/getList                                 AF
 GET  /api/office/topup/getStatusCounts                         AF

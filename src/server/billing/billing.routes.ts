@@ -16,6 +16,7 @@ import {
   getOfficeTopUp,
   getSlip,
   getTopUp,
+  withSameSlip,
   listOfficeTopUps,
   listTopUps,
 } from './top-ups/top-up.queries.ts'
@@ -44,7 +45,8 @@ const topUpRoutes = answered(topUpCalls, (ctx) => ({
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getTopUp(ctx, actor, input.top_up_id),
   getSlip: (actor, input) => getSlip(ctx, actor, actor.customerId, input.top_up_id),
-  uploadSlip: (actor, _input, extras) => storeUpload(ctx, actor, 'top_up_slip', fileOf(extras)),
+  uploadSlip: async (actor, _input, extras) =>
+    withSameSlip(ctx, actor, actor.customerId, await storeUpload(ctx, actor, 'top_up_slip', fileOf(extras))),
   addTopup: (actor, input) => fileTopUp(ctx, actor, input),
 }))
 
@@ -57,7 +59,8 @@ const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getOfficeTopUp(ctx, actor, input),
   getSlip: (actor, input) => getSlip(ctx, actor, input.customer_id, input.top_up_id),
-  uploadSlip: (actor, input, extras) => storeUpload(ctx, actor, 'top_up_slip', fileOf(extras), input.customer_id),
+  uploadSlip: async (actor, { customer_id }, extras) =>
+    withSameSlip(ctx, actor, customer_id, await storeUpload(ctx, actor, 'top_up_slip', fileOf(extras), customer_id)),
   addTopup: (actor, { customer_id, ...input }) => fileTopUp(ctx, actor, input, customer_id),
   confirm: (actor, input) => confirmTopUp(ctx, actor, input),
   reject: (actor, input) => rejectTopUp(ctx, actor, input),

@@ -16,6 +16,8 @@ type Locked = {
   has_fulfilment_fee: boolean
   storage_discount_m3: string
   storage_auto_settle: boolean
+  price_tolerance_percent: string
+  price_tolerance_amount: string
   sales_id: string | null
   manager_id: string | null
   on_stop: boolean
@@ -30,13 +32,11 @@ export function updateTerms(
 ): Promise<Record<string, never>> {
   const { customer_id: customerId, ...terms } = input
   return write(ctx, actor, async (tx) => {
-    const { auto_verify, has_fulfilment_fee, storage_discount_m3, storage_auto_settle } = await lock(
-      tx,
-      actor,
-      customerId,
-    )
+    const was = await lock(tx, actor, customerId)
+    const names = Object.keys(terms) as (keyof typeof terms)[]
+    const before = Object.fromEntries(names.map((name) => [name, was[name]]))
     await tx.db.updateTable('customer').set(terms).where('customer_id', '=', customerId).execute()
-    log(tx, customerId, { auto_verify, has_fulfilment_fee, storage_discount_m3, storage_auto_settle }, terms)
+    log(tx, customerId, before, terms)
     return {}
   })
 }
@@ -83,8 +83,8 @@ export function assignCustomer(
 
 async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
   const { rows } =
-    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.storage_discount_m3, c.storage_auto_settle, c.sales_id,
-      c.manager_id, c.on_stop, c.on_stop_reason
+    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.storage_discount_m3, c.storage_auto_settle, c.price_tolerance_percent,
+      c.price_tolerance_amount, c.sales_id, c.manager_id, c.on_stop, c.on_stop_reason
     from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for no key update`.execute(
       tx.db,
     )

@@ -12,7 +12,7 @@ const ENDINGS: Record<OrderStatus, Ending[]> = {
   approving: ['approving'],
   verifying: ['verifying'],
   error: ['error'],
-  awaiting_packing: ['awaiting_packing'],
+  awaiting_packing: ['awaiting_packing', 'price_question'],
   packaged: ['packaged'],
   awaiting_shipping: ['awaiting_shipping'],
   shipped: ['shipped'],

@@ -180,6 +180,7 @@ function scenesOf(
     const people = {
       seller: seller.actor,
       service: staff('service'),
+      manager: staff('manager'),
       warehouse: desk[code],
       autoVerify: seller.plan.autoVerify,
     }

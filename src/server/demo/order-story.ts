@@ -1,4 +1,5 @@
 // One order of the demo, from the form to the doorstep or wherever it ends.
+import { sql } from 'kysely'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { Recipient } from '#shared/orders/order-fields.ts'
@@ -10,6 +11,7 @@ import { addOrder } from '#server/orders/drafting/add-order.ts'
 import { chooseMethod } from '#server/orders/drafting/choose-method.ts'
 import { getOrderMethods } from '#server/orders/drafting/compare-methods.ts'
 import { cancelOrder } from '#server/orders/drafting/delete-orders.ts'
+import { agreePrice } from '#server/orders/packing/agree-price.ts'
 import { labelOrder } from '#server/orders/packing/label-order.ts'
 import { packOrder } from '#server/orders/packing/pack-order.ts'
 import { storeTracking } from '#server/orders/tracking/receive-tracking.ts'
@@ -22,7 +24,7 @@ import { calling } from './actors.ts'
 
 /** Where an order stops by design; `delivered` ones stop wherever the demo's last day finds them. */
 export type Ending =
-  | 'approving' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff' | 'awaiting_packing' | 'packaged' | 'awaiting_shipping'
+  | 'approving' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff' | 'awaiting_packing' | 'price_question' | 'packaged' | 'awaiting_shipping'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -40,7 +42,13 @@ export type OrderPlan = {
   /** 0 to 1, drawn once an order: everything that varies follows from it. */
   chance: number
 }
-export type OrderPeople = { seller: CustomerActor; service: StaffActor; warehouse: StaffActor; autoVerify: boolean }
+export type OrderPeople = {
+  seller: CustomerActor
+  service: StaffActor
+  manager: StaffActor
+  warehouse: StaffActor
+  autoVerify: boolean
+}
 
 type Form = ParsedInputOf<typeof orderCalls.addOrder>
 
@@ -97,7 +105,7 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
 
 async function* packAndShip(
   ctx: Ctx,
-  { warehouse }: OrderPeople,
+  { manager, warehouse }: OrderPeople,
   plan: OrderPlan,
   by: { customer_id: number; order_id: string },
 ): Story {
@@ -111,11 +119,27 @@ async function* packAndShip(
     quantity,
     serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
   }))
-  await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), {
+  const packing = {
     ...by,
-    parcel: { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
+    parcel:
+      plan.ending === 'price_question'
+        ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
+        : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
     lines,
-  })
+  }
+  const { outcome } = await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), packing)
+  if (plan.ending === 'price_question') return
+  if (outcome === 'waits_for_price') {
+    yield 2
+    const [asked] = await ctx.db.office
+      .selectFrom('orders')
+      .select(sql<string>`price_question -> 'quote' ->> 'total'`.as('amount'))
+      .where('customer_id', '=', by.customer_id)
+      .where('order_id', '=', by.order_id)
+      .execute()
+    await agreePrice(ctx, calling(manager, officeOrderCalls.agreePrice), { ...by, amount: asked?.amount ?? '0' })
+    await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), packing)
+  }
   if (plan.ending === 'packaged') return
   yield 0.2
   const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {

@@ -3,10 +3,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
+import type { ParcelSize, Quote } from '#shared/rates/rates.rules.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { seesWholeOrder } from '#server/products/index.ts'
+import type { Priced } from '#server/rates/index.ts'
 
 export type LoadedLine = {
   line_no: number
@@ -26,6 +28,11 @@ export type LoadedLine = {
   scan_serial: boolean
 }
 
+/** A quote as it is stored with its order; older ones do not say what they were priced with. */
+export type StoredQuote = Quote & { priced: Priced }
+type AgreedQuote = Quote & { priced?: Priced }
+export type PriceQuestion = { quote: StoredQuote; parcel: ParcelSize; asked_at: string }
+
 export type LoadedOrder = {
   customer_id: number
   order_id: string
@@ -41,10 +48,24 @@ export type LoadedOrder = {
   tax: TaxCodes
   services: OrderService[]
   last_event_at: string | null
+  submitted_at: string | null
+  /** What is held, later what was charged. */
+  amount: string | null
+  /** The quote of an order that waits for packing: its price follows from it. */
+  agreed: AgreedQuote | null
+  /** What the account manager is asked before the order may be packed. */
+  price_question: PriceQuestion | null
   currency: string
   fulfilment_fee: boolean
+  /** How much dearer than its quote a parcel may be (Rule 9.11). */
+  price_tolerance_percent: string
+  price_tolerance_amount: string
   warehouse_code: string
   time_zone: string
+  /** What this warehouse takes for a weight that can be (Rule 9.18). */
+  weight_under_percent: number
+  weight_over_percent: number
+  weight_over_g: number
   /** The customer may submit nothing. */
   on_stop: boolean
   lines: LoadedLine[]
@@ -69,7 +90,9 @@ export async function lockOrders(
     sql<
       Omit<LoadedOrder, 'lines'>
     >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
-        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.currency, o.fulfilment_fee, o.warehouse_code, o.time_zone, o.on_stop
+        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.currency, o.fulfilment_fee,
+        o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
+        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])

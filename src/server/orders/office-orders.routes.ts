@@ -3,10 +3,13 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
+import { listUnknownWords } from './tracking/unknown-words.queries.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
+import { agreePrice, refusePrice } from './packing/agree-price.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { printLabel } from './packing/print-label.ts'
 import { shipOrders } from './packing/ship-orders.ts'
+import { unpackOrder } from './packing/unpack-order.ts'
 import { cancelByStaff, raiseError } from './submitting/stop-order.ts'
 import { verifyOrder } from './submitting/verify-orders.ts'
 
@@ -17,10 +20,14 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   verifyOrder: (actor, input) => verifyOrder(ctx, actor, input),
   raiseError: (actor, input) => raiseError(ctx, actor, input),
   cancelOrder: (actor, input) => cancelByStaff(ctx, actor, input),
+  agreePrice: (actor, input) => agreePrice(ctx, actor, input),
+  refusePrice: (actor, input) => refusePrice(ctx, actor, input),
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
+  unpackOrder: (actor, input) => unpackOrder(ctx, actor, input),
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
+  getUnknownWords: (actor, input) => listUnknownWords(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
 }))

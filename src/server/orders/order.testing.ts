@@ -130,7 +130,7 @@ export const packInput = (
 ): InputOf<typeof officeOrderCalls.packOrder> => ({
   customer_id: shop.customerId,
   order_id,
-  parcel,
+  parcel: { ...parcel, weight_g: 120 + 300 * quantity },
   lines: [{ sku_id: shop.skuId, quantity, serial_numbers: serials }],
 })
 

@@ -1,13 +1,15 @@
 // Orders into quotes: the tariffs in force on the warehouse's date, the parcel that the SKUs will probably make, the engine.
 // Terms are read once for orders of the same warehouse and contract.
-import { AppError } from '#shared/errors.ts'
+import { AppError, type Refusal } from '#shared/errors.ts'
 import { localDate } from '#shared/time.ts'
-import { estimateParcel, quote, type ParcelSize, type QuoteResult, type Shipment } from '#shared/rates/rates.rules.ts'
+import { estimateParcel, quote, type ParcelSize, type Shipment } from '#shared/rates/rates.rules.ts'
 import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { termsFor, type RatingTerms } from '#server/rates/index.ts'
-import type { LoadedLine, LoadedOrder } from './load-orders.ts'
+import { recordRates, termsFor, type RatingTerms } from '#server/rates/index.ts'
+import type { LoadedLine, LoadedOrder, StoredQuote } from './load-orders.ts'
+
+export type StoredQuoteResult = { ok: true; quote: StoredQuote } | { ok: false; reasons: Refusal[] }
 
 type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>
 export type ToShip = {
@@ -47,6 +49,18 @@ export function shipmentOf({ country, postalCode, parcel, lines, tax, services, 
   }
 }
 
+/** What an order ships, in this parcel on this day. */
+export const shipmentOfOrder = (order: LoadedOrder, parcel: ParcelSize, onDate: string): Shipment =>
+  shipmentOf({
+    country: order.country,
+    postalCode: order.recipient?.postal_code ?? '',
+    parcel,
+    lines: order.lines,
+    tax: order.tax,
+    services: order.services,
+    onDate,
+  })
+
 /** The terms of one order, each kind read once for as long as the returned function lives. */
 export function termsReader(
   ctx: Ctx,
@@ -72,7 +86,7 @@ export function termsReader(
 }
 
 /**
- * Quotes each order with its own method; `parcel` is the real one where it is known. A method that is closed or has no tariff
+ * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
  * is a reason like any other (`no_tariff`). Orders without a method must not come here.
  */
 export async function quoteOrders(
@@ -80,10 +94,9 @@ export async function quoteOrders(
   db: Database,
   orders: readonly LoadedOrder[],
   now: Date,
-  parcel?: ParcelSize,
-): Promise<QuoteResult[]> {
+): Promise<StoredQuoteResult[]> {
   const termsOf = termsReader(ctx, db, now)
-  const results: QuoteResult[] = []
+  const results: StoredQuoteResult[] = []
   for (const order of orders) {
     const found = await termsOf(order).catch((error: unknown) => {
       // A warehouse without prices refuses its own orders, not those of the others beside them.
@@ -101,16 +114,13 @@ export async function quoteOrders(
       results.push({ ok: false, reasons: [{ code: 'no_tariff', params: { method: closed?.code ?? '' } }] })
       continue
     }
-    const shipment = shipmentOf({
-      country: order.country,
-      postalCode: order.recipient?.postal_code ?? '',
-      parcel: parcel ?? parcelOf(order.lines),
-      lines: order.lines,
-      tax: order.tax,
-      services: order.services,
-      onDate,
-    })
-    results.push(quote({ ...terms.terms, method: method.compiled }, shipment))
+    const { fx, rates } = recordRates(terms.terms.fx)
+    const shipment = shipmentOfOrder(order, parcelOf(order.lines), onDate)
+    const result = quote({ ...terms.terms, fx, method: method.compiled }, shipment)
+    const tariff_ids = { method: method.tariff_id, handling: terms.handling_id, tax: terms.tax_id }
+    results.push(
+      result.ok ? { ok: true, quote: { ...result.quote, priced: { on_date: onDate, tariff_ids, rates } } } : result,
+    )
   }
   return results
 }

@@ -118,7 +118,14 @@ test('the last admin cannot give the role away', async () => {
   await refused(app, admin, officeSignInCalls.getCurrentUser, {}, 'session_expired')
 })
 
-const TERMS = { auto_verify: false, has_fulfilment_fee: true, storage_discount_m3: '2.5', storage_auto_settle: true }
+const TERMS = {
+  auto_verify: false,
+  has_fulfilment_fee: true,
+  storage_discount_m3: '2.5',
+  storage_auto_settle: true,
+  price_tolerance_percent: '12.5',
+  price_tolerance_amount: '3',
+}
 
 test('customers are found in the own scope, money shows to finance, admin and those in charge', async () => {
   const sales = await makeStaff(app, ['sales'])
@@ -178,6 +185,8 @@ test('terms: sales for their own, credit and stop by finance, assignment by admi
   expect(after).toMatchObject({
     ...TERMS,
     storage_discount_m3: '2.500000',
+    price_tolerance_percent: '12.50',
+    price_tolerance_amount: '3.0000',
     on_stop: true,
     on_stop_reason: 'Invoice of May',
     sales: { staff_id: other.staffId },

@@ -2,8 +2,8 @@
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { addMethod } from './tariffs/add-method.ts'
-import { publishTariff } from './tariffs/publish-tariff.ts'
-import { getMethods, getTariffs } from './tariffs/rates.queries.ts'
+import { decideTariff, publishTariff } from './tariffs/publish-tariff.ts'
+import { getMethods, getProposals, getTariffs } from './tariffs/rates.queries.ts'
 import { setExchangeRates } from './tariffs/set-exchange-rates.ts'
 
 const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
@@ -11,6 +11,15 @@ const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
   getTariffs: (actor, input) => getTariffs(ctx, actor, input),
   addMethod: (actor, input) => addMethod(ctx, actor, input),
   publishTariff: (actor, input) => publishTariff(ctx, actor, input),
+  getProposals: (actor) => getProposals(ctx, actor),
+  confirmTariff: async (actor, input) => {
+    const tariff_id = await decideTariff(ctx, actor, { ...input, confirmed: true })
+    return { tariff_id: tariff_id ?? '' }
+  },
+  rejectTariff: async (actor, input) => {
+    await decideTariff(ctx, actor, { ...input, confirmed: false })
+    return {}
+  },
   setExchangeRates: (actor, input) => setExchangeRates(ctx, actor, input),
 }))
 

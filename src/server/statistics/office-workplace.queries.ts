@@ -8,18 +8,21 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
+import { unknownWords } from '#server/orders/index.ts'
 import { lastBooksCheck } from '#server/oversight/index.ts'
 
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>
+
+type Table = 'booking' | 'orders' | 'top_up' | 'tracking_word'
 
 /** What each queue counts: whose work it is, the rows, and the instant since when a row waits. */
 const QUEUES: Record<
   Queue,
   {
     permission: StaffPermission
-    table: 'booking' | 'orders' | 'top_up'
-    where: RawBuilder<unknown>
+    table: Table
+    where: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
     since: RawBuilder<unknown>
   }
 > = {
@@ -41,9 +44,20 @@ const QUEUES: Record<
   ),
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
-  orders_to_pack: order('packing.work', sql`t.status = 'awaiting_packing'`, sql`t.submitted_at`),
+  orders_price: order('orders.price', sql`t.price_question is not null`, sql`t.updated_at`),
+  orders_to_pack: order(
+    'packing.work',
+    sql`t.status = 'awaiting_packing' and t.price_question is null`,
+    sql`t.submitted_at`,
+  ),
   orders_to_label: order('packing.work', sql`t.status = 'packaged'`, sql`t.packed_at`),
   orders_to_ship: order('packing.work', sql`t.status = 'awaiting_shipping'`, sql`t.packed_at`),
+  carrier_words: {
+    permission: 'tracking.edit',
+    table: 'tracking_word',
+    where: unknownWords,
+    since: sql`t.first_seen_at`,
+  },
   top_ups_to_confirm: {
     permission: 'finance.view',
     table: 'top_up',
@@ -66,7 +80,7 @@ export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workpla
     if (!actor.permissions.has(permission)) return sql`null as ${sql.id(name)}`
     return sql`(select jsonb_build_object('count', count(*), 'oldest_at',
         to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from ${sql.table(table)} t where ${where} and ${scope(actor, table)}) as ${sql.id(name)}`
+      from ${sql.table(table)} t where ${typeof where === 'function' ? where(ctx.clock.now()) : where} and ${scope(actor, table)}) as ${sql.id(name)}`
   })
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Record<Queue, Workplace[Queue]>>`select ${sql.join(columns)}`.execute(db)
@@ -76,7 +90,8 @@ export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workpla
 }
 
 /** Which rows of a queue are this person's. */
-function scope(actor: StaffActor, table: 'booking' | 'orders' | 'top_up'): RawBuilder<unknown> {
+function scope(actor: StaffActor, table: Table): RawBuilder<unknown> {
+  if (table === 'tracking_word') return sql`true`
   const there = table === 'top_up' ? sql`true` : staffSeesWarehouse(actor, 't')
   return sql`${there} and ${staffSeesCustomerOf(actor, 't')}`
 }

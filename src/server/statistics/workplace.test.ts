@@ -122,6 +122,7 @@ test('each of the staff sees the queues of the own work, in the own warehouses a
   expect(await ok(app, manager, officeDashboardCalls.getWorkplace, {})).toMatchObject({
     orders_verifying: { count: 1, oldest_at: since },
     orders_error: { count: 0, oldest_at: null },
+    orders_price: { count: 0 },
     orders_to_pack: null,
     top_ups_to_confirm: null,
     bookings_to_confirm: { count: 0 },

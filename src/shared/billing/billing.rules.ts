@@ -2,7 +2,7 @@
 // entered them. Posting itself is the database's post_entry().
 import type { FieldRefusal, Refusal } from '../errors.ts'
 import { ruleText } from '../field-reasons.ts'
-import { currencyDigits } from '../money.ts'
+import { currencyDigits, D } from '../money.ts'
 import { addDays } from '../time.ts'
 import type { TopUpStatus } from './billing.fields.ts'
 
@@ -40,6 +40,20 @@ export function confirmRefusal(topUp: DecidedTopUp, staffId: string): Refusal | 
   if (topUp.status !== 'submitted') return { code: 'top_up_state' }
   if (topUp.filed_by_staff && topUp.filed_by === staffId) return { code: 'four_eyes' }
   return undefined
+}
+
+/** A received amount may differ from the filed one by either of these (Rule 13.7). */
+const TOP_UP_TOLERANCE = { percent: '5', amount: '5.00' }
+
+/** The filed amount in the account's currency, by the rate of the day it was paid; null where no rate leads there. */
+export const expectedAmount = (amount: string, rate: string | undefined, currency: string): string | null =>
+  rate === undefined ? null : new D(amount).times(rate).toFixed(currencyDigits(currency), D.ROUND_HALF_UP)
+
+/** Whether a received amount is so far from what was filed that a second person has to say the same; always where nothing can be compared. */
+export function needsSecondClerk(received: string, expected: string | null): boolean {
+  if (expected === null) return true
+  const off = new D(received).minus(expected).abs()
+  return off.gt(TOP_UP_TOLERANCE.amount) && off.gt(new D(expected).times(TOP_UP_TOLERANCE.percent).div(100))
 }
 
 export function rejectRefusal(topUp: Pick<DecidedTopUp, 'status'>): Refusal | undefined {

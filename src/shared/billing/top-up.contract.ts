@@ -49,8 +49,20 @@ const officeTopUp = topUp.extend({
   filed_by_name: z.string(),
   decided_by_name: z.string().nullable(),
   decided_at: instant.nullable(),
+  /** What the first clerk found where it is far from what was filed: another has to find the same (Rule 13.7). */
+  proposed_amount: decimal.nullable(),
+  proposed_on: date.nullable(),
+  proposed_by: z.string().nullable(),
+  proposed_by_name: z.string().nullable(),
 })
+/** What the filed amount should be in the account's currency, and which other top-ups carry the same slip. */
+const compared = {
+  rate: decimal.nullable(),
+  expected_amount: decimal.nullable(),
+  same_slip: z.array(z.string()),
+}
 export type OfficeTopUp = z.infer<typeof officeTopUp>
+export type ReviewedTopUp = OfficeTopUp & { rate: string | null; expected_amount: string | null; same_slip: string[] }
 
 /** `from` and `to` are UTC dates of filing, both included. */
 const filters = {
@@ -69,7 +81,14 @@ const remittance = {
   remark: optionalText(500),
 }
 const filed = z.object({ top_up_id: id, top_up_no: z.string() })
-const storedFile = z.object({ file_id: id, name: z.string(), media_type: z.string(), bytes: z.int() })
+const storedFile = z.object({
+  file_id: id,
+  name: z.string(),
+  media_type: z.string(),
+  bytes: z.int(),
+  /** Top-ups that were filed with the very same file. */
+  same_slip: z.array(z.string()),
+})
 const upload = { maxBytes: FILE_RULES.top_up_slip.maxBytes }
 const queryCustomer = z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) // prettier-ignore
 
@@ -173,7 +192,7 @@ export const officeTopUpCalls = {
     audience: 'staff',
     permission: 'finance.view',
     input: z.strictObject({ customer_id: queryCustomer, top_up_id: id }),
-    output: officeTopUp,
+    output: officeTopUp.extend(compared),
   }),
   getSlip: call({
     method: 'GET',
@@ -211,7 +230,8 @@ export const officeTopUpCalls = {
     audience: 'staff',
     permission: 'finance.confirm',
     input: z.strictObject({ customer_id, top_up_id: id, received_amount: amount, received_on: date }),
-    output: z.object({ balance: decimal, currency }),
+    /** `proposed`: nothing is booked before another clerk confirms the same amount. */
+    output: z.object({ outcome: z.enum(['booked', 'proposed']), balance: decimal.nullable(), currency }),
   }),
   reject: call({
     method: 'POST',

@@ -38,6 +38,8 @@ const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 const discount = z.string().regex(/^(0|[1-9]\d{0,5})(\.\d{1,6})?$/)
+/** Below 1,000 %, with 2 decimals at most. */
+const tolerancePercent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/)
 const creditLimit = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/)
 
 const terms = {
@@ -77,6 +79,8 @@ export const officeCustomerCalls = {
       has_fulfilment_fee: z.boolean(),
       storage_discount_m3: decimal,
       storage_auto_settle: z.boolean(),
+      price_tolerance_percent: decimal,
+      price_tolerance_amount: decimal,
       members: z.array(
         z.object({
           member_id: id,
@@ -165,6 +169,9 @@ export const officeCustomerCalls = {
     input: z.strictObject({
       customer_id: customerId,
       ...terms,
+      /** How much dearer than its quote a parcel may be (Rule 9.11): above both, the account manager is asked. */
+      price_tolerance_percent: tolerancePercent,
+      price_tolerance_amount: creditLimit,
     }),
     output: done,
   }),

@@ -9,6 +9,7 @@ import {
   decimal,
   done,
   id,
+  instant,
   lengthCm,
   optionalText,
   pageInput,
@@ -44,6 +45,8 @@ export const officeOrderCalls = {
         ...orderFilters,
         status: z.enum(ORDER_STATUSES).optional(),
         customer_id: queryInt(1, 999_999_999).optional(),
+        /** Only those whose price the account manager is asked about. */
+        price_question: z.literal('1').optional(),
       })
       .refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow.extend(customerShape)),
@@ -100,6 +103,26 @@ export const officeOrderCalls = {
     input: z.strictObject({ ...order, reason: text(500) }),
     output: done,
   }),
+  /** The real parcel's price is right: it is held from now on, and packing charges it. `amount` is what was read. */
+  agreePrice: call({
+    method: 'POST',
+    path: '/api/office/order/agreePrice',
+    title: { en: 'Agree to price', zh_CN: '同意价格' },
+    ...staff,
+    permission: 'orders.price',
+    input: z.strictObject({ ...order, amount: decimal }),
+    output: done,
+  }),
+  /** The parcel is weighed and measured again. */
+  refusePrice: call({
+    method: 'POST',
+    path: '/api/office/order/refusePrice',
+    title: { en: 'Send price back', zh_CN: '退回价格' },
+    ...staff,
+    permission: 'orders.price',
+    input: z.strictObject({ ...order, reason: text(500) }),
+    output: done,
+  }),
   /** By the scanned order number or customer order number, in the scanner's warehouses, in any state. */
   findForPacking: call({
     method: 'GET',
@@ -124,11 +147,21 @@ export const officeOrderCalls = {
         .array(z.strictObject({ sku_id: id, quantity, serial_numbers: z.array(serialNumber).max(10_000) }))
         .min(1)
         .max(MAX_LINES),
+      /** Said a second time, after `weight_doubtful`: the weight is right all the same. */
+      weight_confirmed: z.literal(true).optional(),
     }),
-    /** What was charged; no fees and no amount for who sees no money. */
-    output: z.object({ fees: z.array(feeLine), amount: decimal.nullable(), currency: z.string() }),
+    /**
+     * What was charged; no fees and no amount for who sees no money. `waits_for_price`: nothing was, because the parcel is dearer than what was
+     * agreed allows (Rule 9.11).
+     */
+    output: z.object({
+      outcome: z.enum(['packed', 'waits_for_price']),
+      fees: z.array(feeLine),
+      amount: decimal.nullable(),
+      currency: z.string(),
+    }),
   }),
-  /** An empty number makes one of the house's own. */
+  /** An empty number makes one of the house's own. A labelled parcel that has not been shipped gets another one. */
   labelOrder: call({
     method: 'POST',
     path: '/api/office/order/labelOrder',
@@ -140,6 +173,16 @@ export const officeOrderCalls = {
       tracking_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
     output: z.object({ tracking_no: z.string() }),
+  }),
+  /** Before it is shipped: fees, goods and number are taken back, and the order waits for packing again. */
+  unpackOrder: call({
+    method: 'POST',
+    path: '/api/office/order/unpackOrder',
+    title: { en: 'Unpack order', zh_CN: '撤销打包' },
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({ ...order, reason: text(500) }),
+    output: z.object({ held: z.string(), currency: z.string() }),
   }),
   /** The last carrier's number of a parcel; an empty one takes it away. */
   setLastMileNo: call({
@@ -154,6 +197,24 @@ export const officeOrderCalls = {
       last_mile_no: z.union([z.literal(''), optionalText(40).pipe(z.string().regex(TRACKING_NO))]),
     }),
     output: done,
+  }),
+  /** Words of carriers whose meaning nobody knows, seen in the last 30 days, newest first. */
+  getUnknownWords: call({
+    method: 'GET',
+    path: '/api/office/order/getUnknownWords',
+    title: 'Unknown words of carriers',
+    ...staff,
+    permission: 'tracking.edit',
+    input: z.strictObject(pageInput),
+    output: pageOf(
+      z.object({
+        carrier: z.string(),
+        word: z.string(),
+        times: z.int(),
+        first_seen_at: instant,
+        last_seen_at: instant,
+      }),
+    ),
   }),
   getLabel: call({
     method: 'GET',

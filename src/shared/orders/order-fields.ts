@@ -101,7 +101,7 @@ export const orderForm = {
   note_to_service: optionalText(500),
 }
 export const tooManyServices = { path: ['services'], params: { rule: 'too_many_services' } }
-/** What an order may lack while it is kept for later (Rule 9.18): who gets it, but for the country, and what is in it. */
+/** What an order may lack while it is kept for later (Rule 9.20): who gets it, but for the country, and what is in it. */
 const laterShape = {
   ...recipientShape,
   first_name: optionalText(60),
@@ -142,7 +142,7 @@ export function lackingOf({ recipient: to, lines }: Content): Lacking[] {
   })
 }
 
-/** An order that lacks something goes no further, and says what (Rule 9.18). */
+/** An order that lacks something goes no further, and says what (Rule 9.20). */
 export function refuseIncomplete(order: Content): Refusal | undefined {
   const lacking = lackingOf(order).map((field) => LACKING[field])
   if (lacking.length === 0) return undefined

@@ -1,4 +1,4 @@
-// The staff's pages of orders: all of them, and the packing desk.
+// The staff's pages of orders: all of them, the packing desk, and what carriers say that nobody understands.
 import type { MenuPage, OfficePages } from '../pages.ts'
 import type { StaffPermission } from '../permissions.ts'
 import type { OrderStatus } from './orders.states.ts'
@@ -25,6 +25,12 @@ export const officeOrderPages = {
     title: { en: 'Packing desk', zh_CN: '打包台' },
     permission: 'packing.work',
     menu: { icon: 'check' },
+  },
+  words: {
+    path: '/carrier-words',
+    title: { en: 'Carrier words', zh_CN: '承运商用语' },
+    permission: 'tracking.edit',
+    menu: { icon: 'log' },
   },
 } satisfies OfficePages
 

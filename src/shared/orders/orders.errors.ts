@@ -61,4 +61,22 @@ export const ordersErrors = {
     en: 'This order is not complete yet: {fields}. Edit it first',
     zh_CN: '订单尚未填写完整：{fields}。请先编辑订单',
   },
+  weight_doubtful: {
+    number: 1812,
+    status: 409,
+    en: 'The goods alone weigh {goods}; the scale says {scale}. Weigh again, or confirm the weight',
+    zh_CN: '商品净重为 {goods}，称重为 {scale}。请重新称重，或确认该重量',
+  },
+  price_waits: {
+    number: 1813,
+    status: 409,
+    en: 'The parcel costs more than was agreed: the account manager decides, please set it aside',
+    zh_CN: '包裹费用超出约定：等待客户经理决定，请先搁置',
+  },
+  price_settled: {
+    number: 1814,
+    status: 409,
+    en: 'The price of this order is not in question any more',
+    zh_CN: '此订单的价格已不再待确认',
+  },
 } satisfies ErrorEntries

@@ -43,8 +43,12 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   ],
   delete: [['customer', ['approving']]],
   restore: [['customer', ['approving']]],
+  ask_price: [['warehouse', ['awaiting_packing']]],
+  agree_price: [['staff', ['awaiting_packing']]],
+  refuse_price: [['staff', ['awaiting_packing']]],
   pack: [['warehouse', ['awaiting_packing']]],
-  label: [['warehouse', ['packaged']]],
+  label: [['warehouse', ['packaged', 'awaiting_shipping']]],
+  unpack: [['warehouse', ['packaged', 'awaiting_shipping']]],
   ship: [['warehouse', ['packaged', 'awaiting_shipping']]],
   track: [
     [
@@ -69,8 +73,12 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   cancel: { approving: ['canceled'], verifying: ['canceled'], error: ['canceled'] },
   delete: { approving: ['approving'] },
   restore: { approving: ['approving'] },
+  ask_price: { awaiting_packing: ['awaiting_packing'] },
+  agree_price: { awaiting_packing: ['awaiting_packing'] },
+  refuse_price: { awaiting_packing: ['awaiting_packing'] },
   pack: { awaiting_packing: ['packaged'] },
-  label: { packaged: ['awaiting_shipping'] },
+  label: { packaged: ['awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
+  unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
   track: {
     shipped: NEWS,

@@ -176,6 +176,8 @@ export const orderDetail = z.object({
   fees: z.array(feeLine),
   /** The quote's total, then the sum of the fees. */
   amount: decimal.nullable(),
+  /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
+  price_question: z.object({ amount: decimal.nullable(), asked_at: instant }).nullable(),
   parcels: z.array(parcel),
   error_reason: textOut.nullable(),
   customer_reply: z.string().nullable(),
@@ -189,8 +191,16 @@ export const orderDetail = z.object({
   canceled_at: instant.nullable(),
   /** Oldest first. */
   events: z.array(event),
-  /** What the carrier said, newest first, by its own time. */
-  tracking: z.array(z.object({ occurred_at: instant, status: z.string(), description: z.string(), place: z.string() })),
+  /** What the carrier said, newest first, by its own time; what is dated ahead comes last. */
+  tracking: z.array(
+    z.object({
+      occurred_at: instant,
+      received_at: instant,
+      status: z.string(),
+      description: z.string(),
+      place: z.string(),
+    }),
+  ),
   /** What the reader may do now: status and permissions together. */
   actions: z.array(z.enum(ORDER_EVENTS)),
 })

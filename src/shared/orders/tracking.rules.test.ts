@@ -2,7 +2,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, refuseTransition } from './orders.states.ts'
-import { SILENCE, statusOfTracking, track, TRACKING_STATUSES, type KnownEvent } from './tracking.rules.ts'
+import {
+  KNOWN_WORDS,
+  SILENCE,
+  statusOfTracking,
+  track,
+  TRACKING_STATUSES,
+  wordKey,
+  type KnownEvent,
+} from './tracking.rules.ts'
 
 const received_at = '2026-03-20T00:00:00.000Z'
 const on = (day: number, status: string): KnownEvent => ({
@@ -55,6 +63,30 @@ test('carriers write words their own way; a name of the language is no word', ()
   expect(statusOfTracking(' Out For-Delivery ')).toBe('out_for_delivery')
   expect(statusOfTracking('toString')).toBeUndefined()
   for (const status of Object.values(TRACKING_STATUSES)) expect(ORDER_STATUSES).toContain(status)
+})
+
+test('the words of 17TRACK and AfterShip are known in any spelling, with their sub-statuses', () => {
+  const means: [status: ReturnType<typeof statusOfTracking>, ...words: string[]][] = [
+    ['in_transit', 'InTransit', 'IN_TRANSIT', 'in transit', 'In-Transit', 'InTransit_PickedUp', 'InTransit_Departure'],
+    ['in_transit', 'InTransit_Arrival', 'InTransit_CustomsReleased', 'InTransit_Other', 'InTransit_003'],
+    ['out_for_delivery', 'OutForDelivery', 'OutForDelivery_Other', 'OutForDelivery_001', 'out-for-delivery'],
+    ['pickup_ready', 'AvailableForPickup', 'AvailableForPickup_Other', 'AvailableForPickup_001'],
+    ['delivered', 'Delivered', 'DELIVERED', 'Delivered_Other', 'Delivered_002'],
+    ['possible_exception', 'DeliveryFailure', 'DeliveryFailure_NoBody', 'AttemptFail', 'AttemptFail_001', 'Exception'],
+    ['possible_exception', 'Exception_Returned', 'Exception_Lost', 'InTransit_CustomsRequiringInformation'],
+    ['too_long_in_transit', 'Expired', 'Expired_Other', 'Expired_001'],
+    [undefined, 'InfoReceived', 'Info_Received_001', 'Pending', 'NotFound_InvalidCode'],
+  ]
+  for (const [status, ...spellings] of means)
+    for (const word of spellings) {
+      expect(statusOfTracking(word), word).toBe(status)
+      expect(KNOWN_WORDS.has(wordKey(word)), word).toBe(true)
+    }
+  // A word that only begins like a known one says something else.
+  for (const word of ['DeliveredToSortingCentre', 'Exceptional', 'not delivered']) {
+    expect(statusOfTracking(word), word).toBeUndefined()
+    expect(KNOWN_WORDS.has(wordKey(word)), word).toBe(false)
+  }
 })
 
 const words = fc.constantFrom(...Object.keys(TRACKING_STATUSES), 'unknown', 'label_created')

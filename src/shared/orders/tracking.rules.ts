@@ -2,7 +2,7 @@
 // Events may come twice, late or out of order, so the answer depends on the set alone.
 import type { OrderStatus } from './orders.states.ts'
 
-/** Where the carrier's words lead. A word that is not here is kept for the reader and moves nothing. */
+/** Where the carrier's words lead: those of carriers, then the statuses of 17TRACK and AfterShip. A word that is not here moves nothing. */
 export const TRACKING_STATUSES: Record<string, OrderStatus> = {
   accepted: 'in_transit',
   picked_up: 'in_transit',
@@ -11,6 +11,11 @@ export const TRACKING_STATUSES: Record<string, OrderStatus> = {
   customs_cleared: 'in_transit',
   in_transit: 'in_transit',
   transit: 'in_transit',
+  in_transit_picked_up: 'in_transit',
+  in_transit_departure: 'in_transit',
+  in_transit_arrival: 'in_transit',
+  in_transit_customs_processing: 'in_transit',
+  in_transit_customs_released: 'in_transit',
   pickup_ready: 'pickup_ready',
   available_for_pickup: 'pickup_ready',
   out_for_delivery: 'out_for_delivery',
@@ -19,21 +24,53 @@ export const TRACKING_STATUSES: Record<string, OrderStatus> = {
   exception: 'possible_exception',
   delivery_failed: 'possible_exception',
   failed_attempt: 'possible_exception',
+  attempt_fail: 'possible_exception',
   customs_held: 'possible_exception',
+  in_transit_customs_requiring_information: 'possible_exception',
   returned: 'possible_exception',
   lost: 'possible_exception',
+  delivery_failure: 'possible_exception',
+  delivery_failure_no_body: 'possible_exception',
+  delivery_failure_security: 'possible_exception',
+  delivery_failure_rejected: 'possible_exception',
+  delivery_failure_invalid_address: 'possible_exception',
+  exception_returning: 'possible_exception',
+  exception_returned: 'possible_exception',
+  exception_no_body: 'possible_exception',
+  exception_security: 'possible_exception',
+  exception_damage: 'possible_exception',
+  exception_rejected: 'possible_exception',
+  exception_delayed: 'possible_exception',
+  exception_lost: 'possible_exception',
+  exception_destroyed: 'possible_exception',
+  exception_cancel: 'possible_exception',
   expired: 'too_long_in_transit',
 }
+/** Words that say nothing about the way: known, and moving nothing. */
+const QUIET_WORDS = ['info_received', 'pending', 'not_found', 'not_found_invalid_code']
 
-/** The status a carrier's word stands for; undefined when nobody knows. */
-export function statusOfTracking(word: string): OrderStatus | undefined {
-  const key = word
-    .trim()
+/**
+ * A word without its spelling: `InTransit`, `IN-TRANSIT` and `in transit` are one. A main status says as much as its nameless
+ * sub-statuses, `Delivered_Other` (17TRACK) and `Delivered_001` (AfterShip).
+ */
+export const wordKey = (word: string): string =>
+  word
     .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-  return Object.hasOwn(TRACKING_STATUSES, key) ? TRACKING_STATUSES[key] : undefined
-}
+    .replace(/[\s_-]+(other|\d{3})$/, '')
+    .replace(/[^a-z0-9]/g, '')
 
+const STATUS_OF = new Map(Object.entries(TRACKING_STATUSES).map(([word, status]) => [wordKey(word), status]))
+/** Every word whose meaning is known, without its spelling. */
+export const KNOWN_WORDS: ReadonlySet<string> = new Set([...STATUS_OF.keys(), ...QUIET_WORDS.map(wordKey)])
+
+/** The status a carrier's word stands for; undefined when nobody knows, or when it stands for none. */
+export const statusOfTracking = (word: string): OrderStatus | undefined => STATUS_OF.get(wordKey(word))
+
+/** An event dated more than a day after it was received is history only: it moves nothing and heads no timeline. */
+export const isDatedAhead = (event: { occurred_at: string; received_at: string }): boolean =>
+  Date.parse(event.occurred_at) > Date.parse(event.received_at) + DAY_MS
+
+const DAY_MS = 86_400_000
 /** Instants as ISO 8601. */
 export type KnownEvent = { occurred_at: string; received_at: string; status: string }
 export type Tracked = {
@@ -43,7 +80,6 @@ export type Tracked = {
   delivered_at: string | null
 }
 
-const DAY_MS = 86_400_000
 /** Of two events of the same instant the one that stands later in this list wins, so that their order of arrival does not matter. */
 const WAY: readonly OrderStatus[] = [
   'possible_exception',
@@ -64,7 +100,7 @@ export function track(
   events: readonly KnownEvent[],
 ): Tracked {
   const counting = events
-    .filter((event) => Date.parse(event.occurred_at) <= Date.parse(event.received_at) + DAY_MS)
+    .filter((event) => !isDatedAhead(event))
     .map((event) => ({ at: Date.parse(event.occurred_at), status: statusOfTracking(event.status) }))
   const was = before.last_event_at === null ? -Infinity : Date.parse(before.last_event_at)
   const last = Math.max(was, ...counting.map(({ at }) => at))

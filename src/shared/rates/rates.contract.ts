@@ -82,7 +82,47 @@ export const officeRateCalls = {
     audience: 'staff',
     permission: 'rates.edit',
     input: z.strictObject({ document: tariffDocument }),
+    /** One of them is null: published at once, or waiting for a second person (Rule 11.19). */
+    output: z.object({ tariff_id: id.nullable(), proposal_id: id.nullable() }),
+  }),
+  getProposals: call({
+    method: 'GET',
+    path: '/api/office/rates/getProposals',
+    title: 'Tariffs that wait for a second person',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({}),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          proposal_id: id,
+          reason: z.enum(['price', 'past']),
+          document: tariffDocument,
+          proposed_by: z.string(),
+          proposed_at: instant,
+        }),
+      ),
+    }),
+  }),
+  /** By somebody else than who wrote it. */
+  confirmTariff: call({
+    method: 'POST',
+    path: '/api/office/rates/confirmTariff',
+    title: { en: 'Confirm tariff', zh_CN: '确认资费' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ proposal_id: id }),
     output: z.object({ tariff_id: id }),
+  }),
+  /** By anybody who may publish, also by who wrote it. */
+  rejectTariff: call({
+    method: 'POST',
+    path: '/api/office/rates/rejectTariff',
+    title: { en: 'Reject tariff', zh_CN: '驳回资费' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ proposal_id: id }),
+    output: done,
   }),
   setExchangeRates: call({
     method: 'POST',

@@ -112,4 +112,16 @@ export const ratesErrors = {
     en: 'There is no {kind} with the code {code}',
     zh_CN: '不存在代码为 {code} 的{kind}',
   },
+  tariff_waits: {
+    number: 1520,
+    status: 409,
+    en: 'Another version of {code} waits for a second person: confirm or reject it first',
+    zh_CN: '{code} 的另一版本正等待复核，请先确认或驳回',
+  },
+  tariff_own: {
+    number: 1521,
+    status: 403,
+    en: 'Whoever wrote a tariff cannot confirm it',
+    zh_CN: '资费的编写人不能自行确认',
+  },
 } satisfies ErrorEntries

@@ -75,6 +75,10 @@ export const officeDashboardCalls = {
       bookings_to_shelve: queue,
       orders_verifying: queue,
       orders_error: queue,
+      /** Parcels dearer than was agreed, which wait for the account manager (Rule 9.11). */
+      orders_price: queue,
+      /** Words of carriers that nobody knows, seen in the last 30 days. */
+      carrier_words: queue,
       orders_to_pack: queue,
       orders_to_label: queue,
       orders_to_ship: queue,

@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
   page(officeInboundPages.receiving, () => import('./inbound/receiving/ReceivingPage.tsx')),
   page(officeOrderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
+  page(officeOrderPages.words, () => import('./orders/tracking/CarrierWordsPage.tsx')),
   page(officeOrderPages.packing, () => import('./orders/packing/PackingPage.tsx')),
   page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
   page(officeCustomerPages.add, () => import('./customers/AddCustomerPage.tsx')),

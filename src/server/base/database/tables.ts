@@ -336,6 +336,8 @@ export interface Customer {
   on_stop: Generated<boolean>;
   on_stop_reason: Generated<string>;
   platform_type: number;
+  price_tolerance_amount: Generated<Numeric>;
+  price_tolerance_percent: Generated<Numeric>;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
   storage_auto_settle: Generated<boolean>;
@@ -368,6 +370,7 @@ export interface File {
   media_type: string;
   name: string;
   purpose: string;
+  sha256: Buffer | null;
   stored_as: string;
 }
 
@@ -621,6 +624,7 @@ export interface Orders {
   order_no: string;
   packed_at: ColumnType<string, Date | string, Date | string> | null;
   platform_paid: Generated<boolean>;
+  price_question: ColumnType<unknown, unknown, unknown> | null;
   quote: ColumnType<unknown, unknown, unknown> | null;
   recipient: ColumnType<unknown, unknown, unknown> | null;
   remark: Generated<string>;
@@ -880,6 +884,19 @@ export interface Tariff {
   version: number;
 }
 
+export interface TariffProposal {
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: string | null;
+  document: ColumnType<unknown, unknown, unknown>;
+  kind: string;
+  proposal_id: string;
+  proposed_at: ColumnType<string, Date | string, Date | string>;
+  proposed_by: string;
+  reason: string;
+  scope_id: string;
+  tariff_id: string | null;
+}
+
 export interface TopUp {
   amount: Numeric;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -891,6 +908,9 @@ export interface TopUp {
   filed_by_staff: Generated<boolean>;
   paid_on: string;
   payment_method: string;
+  proposed_amount: Numeric | null;
+  proposed_by: string | null;
+  proposed_on: string | null;
   received_amount: Numeric | null;
   received_on: string | null;
   reject_reason: string | null;
@@ -913,6 +933,15 @@ export interface TrackingEvent {
   status: string;
 }
 
+export interface TrackingWord {
+  carrier: string;
+  first_seen_at: ColumnType<string, Date | string, Date | string>;
+  last_seen_at: ColumnType<string, Date | string, Date | string>;
+  times: number;
+  word: string;
+  word_key: string;
+}
+
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   code: string;
@@ -922,6 +951,9 @@ export interface Warehouse {
   name_zh: string;
   time_zone: string;
   warehouse_id: string;
+  weight_over_g: Generated<number>;
+  weight_over_percent: Generated<number>;
+  weight_under_percent: Generated<number>;
 }
 
 export interface WarningEmail {
@@ -1008,8 +1040,10 @@ export interface DB {
   stock_log: StockLog;
   stock_warning: StockWarning;
   tariff: Tariff;
+  tariff_proposal: TariffProposal;
   top_up: TopUp;
   tracking_event: TrackingEvent;
+  tracking_word: TrackingWord;
   warehouse: Warehouse;
   warning_email: WarningEmail;
 }

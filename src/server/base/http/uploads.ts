@@ -1,5 +1,6 @@
 // Files that people upload, and how they come out again. The bytes decide what a file is, never its name or the browser's word;
 // pictures are drawn anew, so that nothing rides along in them. Which uploads exist stands in shared/files.ts.
+import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '#shared/errors.ts'
@@ -53,7 +54,15 @@ export async function storeUpload(
     const answer = await write(ctx, actor, async (tx) => {
       await tx.db
         .insertInto('file')
-        .values({ customer_id: customerId, ...stored, purpose, stored_as: storedAs, created_at: tx.now })
+        .values({
+          customer_id: customerId,
+          ...stored,
+          purpose,
+          stored_as: storedAs,
+          created_at: tx.now,
+          // Of what was given, not of what was drawn anew: the same file twice is to be known.
+          sha256: createHash('sha256').update(file.bytes).digest(),
+        })
         .execute()
       tx.note({ customerId, object: 'file', objectId: stored.file_id, after: { ...stored, purpose } })
       return stored

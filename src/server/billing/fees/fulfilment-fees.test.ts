@@ -35,6 +35,8 @@ test('the entry is second among the billing children exactly with the term, and 
       has_fulfilment_fee,
       storage_discount_m3: '0',
       storage_auto_settle: false,
+      price_tolerance_percent: '20',
+      price_tolerance_amount: '5',
     })
   expect(await billing(shop)).not.toContain(PATH)
   for (const call of [getList, getTotal, exportList]) await refused(app, shop, call, {}, 'not_found')

@@ -1,25 +1,33 @@
-// Finance's decision about a top-up: received, with one ledger entry, or rejected with a reason. Whoever comes second is refused.
+// Finance's decision about a top-up: received, with one ledger entry, or rejected with a reason. Whoever comes second is refused. An amount
+// far from the filed one is booked when two clerks have found it.
 import { sql } from 'kysely'
-import type { ParsedInputOf } from '#shared/contract.ts'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
-import { confirmRefusal, rejectRefusal, remittanceRefusal } from '#shared/billing/billing.rules.ts'
+import {
+  confirmRefusal,
+  expectedAmount,
+  needsSecondClerk,
+  rejectRefusal,
+  remittanceRefusal,
+} from '#shared/billing/billing.rules.ts'
 import type { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
-import type { Currency } from '#shared/money.ts'
+import { D, type Currency } from '#shared/money.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { rateOn } from '#server/rates/index.ts'
 
 /**
- * Posts what was received, in the account's currency, to the balance. Refuses `top_up_state`, `four_eyes`, `not_found`,
+ * Posts what was received, in the account's currency, to the balance, or keeps it as this clerk's word (Rule 13.7). Refuses `top_up_state`, `four_eyes`, `not_found`,
  * `invalid_input` (more decimals than the currency has, a future date).
  */
 export function confirmTopUp(
   ctx: Ctx,
   actor: StaffActor,
   input: ParsedInputOf<typeof officeTopUpCalls.confirm>,
-): Promise<{ balance: string; currency: Currency }> {
+): Promise<OutputOf<typeof officeTopUpCalls.confirm>> {
   return write(ctx, actor, async (tx) => {
     const { customer_id: customerId, top_up_id } = input
     const topUp = await lockTopUp(tx.db, customerId, top_up_id)
@@ -34,6 +42,25 @@ export function confirmTopUp(
       remittanceRefusal(found, tx.now.toISOString().slice(0, 10), { amount: 'received_amount', date: 'received_on' }),
     )
 
+    const rate = await rateOn(tx.db, topUp.currency, currency, topUp.paid_on)
+    const far = needsSecondClerk(input.received_amount, expectedAmount(topUp.amount, rate, currency))
+    const agreed =
+      topUp.proposed_amount !== null &&
+      topUp.proposed_by !== actor.id &&
+      new D(topUp.proposed_amount).eq(input.received_amount)
+    if (far && !agreed) {
+      const proposed = { proposed_amount: input.received_amount, proposed_on: input.received_on, proposed_by: actor.id }
+      await tx.db
+        .updateTable('top_up')
+        .set({ ...proposed, updated_at: tx.now })
+        .where('customer_id', '=', customerId)
+        .where('top_up_id', '=', top_up_id)
+        .execute()
+      tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { filed: topUp.amount }, after: proposed })
+      tx.changed(['billing'], customerId)
+      return { outcome: 'proposed', balance: null, currency: currency as Currency }
+    }
+
     const after = { status: 'received', received_amount: input.received_amount, received_on: input.received_on }
     await tx.db
       .updateTable('top_up')
@@ -47,7 +74,7 @@ export function confirmTopUp(
       'top_up', null, 'top_up', ${top_up_id}, ${topUp.top_up_no}, '', ${tx.now}) as balance`.execute(tx.db)
     tx.note({ customerId, object: 'top_up', objectId: top_up_id, before: { status: topUp.status }, after })
     tx.changed(['billing'], customerId)
-    return { balance: rows[0]?.balance ?? '0', currency: currency as Currency }
+    return { outcome: 'booked', balance: rows[0]?.balance ?? '0', currency: currency as Currency }
   })
 }
 
@@ -77,7 +104,18 @@ export function rejectTopUp(
 async function lockTopUp(db: Database, customerId: number, topUpId: string) {
   const row = await db
     .selectFrom('top_up')
-    .select(['top_up_no', 'status', 'payment_method', 'filed_by', 'filed_by_staff'])
+    .select([
+      'top_up_no',
+      'status',
+      'payment_method',
+      'filed_by',
+      'filed_by_staff',
+      'amount',
+      'currency',
+      'paid_on',
+      'proposed_amount',
+      'proposed_by',
+    ]) // prettier-ignore
     .where('customer_id', '=', customerId)
     .where('top_up_id', '=', topUpId)
     .forUpdate()

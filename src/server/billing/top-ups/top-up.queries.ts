@@ -4,19 +4,28 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { id } from '#shared/fields.ts'
 import { addDays } from '#shared/time.ts'
-import type { officeTopUpCalls, OfficeTopUp, TopUp, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { expectedAmount } from '#shared/billing/billing.rules.ts'
+import type {
+  officeTopUpCalls,
+  OfficeTopUp,
+  ReviewedTopUp,
+  TopUp,
+  topUpCalls,
+} from '#shared/billing/top-up.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { type From, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { rateOn } from '#server/rates/index.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
 
 const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, f.name as slip_name,
   f.media_type as slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,
   t.created_at, t.updated_at`
 const OFFICE_COLUMNS = sql`${COLUMNS}, t.customer_id, c.company_name, t.filed_by, t.filed_by_staff, t.decided_at, d.name as decided_by_name,
+  t.proposed_amount, t.proposed_on, t.proposed_by, (select p.name from staff p where p.staff_id = t.proposed_by) as proposed_by_name,
   coalesce(s.name, trim(m.first_name || ' ' || m.last_name), '') as filed_by_name`
 const FROM = sql`from top_up t
   join file f on f.customer_id = t.customer_id and f.file_id = t.slip_file_id
@@ -99,13 +108,43 @@ export function getOfficeTopUp(
   ctx: Ctx,
   actor: StaffActor,
   input: { customer_id: number; top_up_id: string },
-): Promise<OfficeTopUp> {
+): Promise<ReviewedTopUp> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM}
+    const { rows } = await sql<
+      OfficeTopUp & { slip_file_id: string }
+    >`select t.slip_file_id, ${OFFICE_COLUMNS} ${OFFICE_FROM}
       where t.customer_id = ${input.customer_id} and t.top_up_id = ${input.top_up_id}`.execute(db)
-    if (!rows[0]) throw new AppError('not_found')
-    return rows[0]
+    const [row] = rows
+    if (!row) throw new AppError('not_found')
+    const rate = await rateOn(db, row.currency, row.account_currency, row.paid_on)
+    const same_slip = await topUpsWithSlip(db, input.customer_id, row.slip_file_id)
+    return {
+      ...row,
+      rate: rate ?? null,
+      expected_amount: expectedAmount(row.amount, rate, row.account_currency),
+      same_slip: same_slip.filter((number) => number !== row.top_up_no),
+    }
   })
+}
+
+/** The numbers of the customer's top-ups whose slip is the very same file, oldest first. */
+async function topUpsWithSlip(db: Database, customerId: number, fileId: string): Promise<string[]> {
+  const { rows } = await sql<{ top_up_no: string }>`select t.top_up_no from file f
+    join file same on same.customer_id = f.customer_id and same.sha256 = f.sha256
+    join top_up t on t.customer_id = same.customer_id and t.slip_file_id = same.file_id
+    where f.customer_id = ${customerId} and f.file_id = ${fileId} order by t.top_up_no`.execute(db)
+  return rows.map(({ top_up_no }) => top_up_no)
+}
+
+/** A stored slip, with the top-ups that were filed with the same one before. */
+export async function withSameSlip<Stored extends { file_id: string }>(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+  customerId: number,
+  stored: Stored,
+): Promise<Stored & { same_slip: string[] }> {
+  const same_slip = await read(ctx, actor, (db) => topUpsWithSlip(db, customerId, stored.file_id))
+  return { ...stored, same_slip }
 }
 
 /** The slip of a top-up as a document; the top-up decides whose it is. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { ok, refused, send, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeStaff, type MadeCustomer } from '#test/make.ts'
 
@@ -60,7 +61,7 @@ test('filed, seen by finance with its slip, confirmed: one entry, and only then 
   expect(document.headers['content-disposition']).toMatch(/^attachment; filename="slip.pdf"/)
 
   const answer = await ok(app, finance, officeTopUpCalls.confirm, received(customer, top_up_id))
-  expect(answer).toEqual({ balance: '1490.5000', currency: 'USD' })
+  expect(answer).toEqual({ outcome: 'booked', balance: '1490.5000', currency: 'USD' })
   expect(await ok(app, customer, topUpCalls.getDetail, { top_up_id })).toMatchObject({
     status: 'received',
     received_amount: '1490.5000',
@@ -94,7 +95,7 @@ test('twenty clerks confirm at once: one effect, the others are told that it was
   const { top_up_id } = await file(customer)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      send(app, clerks[n % 4]!, officeTopUpCalls.confirm, received(customer, top_up_id, `${1000 + n}`)),
+      send(app, clerks[n % 4]!, officeTopUpCalls.confirm, received(customer, top_up_id, `${1490 + n}`)),
     ),
   )
   expect(answers.map(({ body }) => body.error_code).sort()).toEqual([0, ...Array.from({ length: 19 }, () => 1602)])
@@ -175,6 +176,11 @@ test('whoever of the staff entered a top-up cannot confirm it; somebody else can
 })
 
 test('each wrong field is named, and a yen has no decimals', async () => {
+  const clerk = await makeStaff(app, ['finance'])
+  await ok(app, clerk, officeRateCalls.setExchangeRates, {
+    on_date: '2026-02-28',
+    rates: [{ from_currency: 'USD', to_currency: 'JPY', rate: '147' }],
+  })
   const customer = await makeCustomer(app, { currency: 'JPY' })
   const finance = await makeStaff(app, ['finance'])
   const slipId = await upload(customer)
@@ -273,4 +279,55 @@ test('pages go on and come back without losing or doubling a row', async () => {
   expect(
     (await ok(app, customer, topUpCalls.getList, { from: '2026-03-02', to: '2026-03-02', size: '100' })).rows,
   ).toHaveLength(23)
+})
+
+test('an amount far from the filed one is booked when two clerks have found it', async () => {
+  const customer = await makeCustomer(app)
+  const [first, second] = [await makeStaff(app, ['finance']), await makeStaff(app, ['finance'])]
+  const { top_up_id } = await file(customer)
+  const confirm = (clerk: Caller, amount: string) =>
+    ok(app, clerk, officeTopUpCalls.confirm, received(customer, top_up_id, amount))
+  // 5 % of 1,500.00 is 75.00: exactly that is near enough.
+  expect((await confirm(first, '1575.00')).outcome).toBe('booked')
+
+  const { top_up_id: other } = await file(customer)
+  const found = (clerk: Caller, amount: string) =>
+    ok(app, clerk, officeTopUpCalls.confirm, received(customer, other, amount))
+  const key = { customer_id: String(customer.customerId), top_up_id: other }
+  expect(await found(first, '150000.00')).toEqual({ outcome: 'proposed', balance: null, currency: 'USD' })
+  // The same clerk saying it again is no second person, nor is another who finds something else.
+  expect((await found(first, '150000.00')).outcome).toBe('proposed')
+  expect((await found(second, '140000.00')).outcome).toBe('proposed')
+  expect(await ok(app, first, officeTopUpCalls.getDetail, key)).toMatchObject({
+    status: 'submitted',
+    proposed_amount: '140000.0000',
+    expected_amount: '1500.00',
+    rate: '1',
+  })
+  expect((await found(first, '140000.00')).outcome).toBe('booked')
+  const { balance, entries } = await ok(app, first, officeBillingCalls.getBalance, {
+    customer_id: String(customer.customerId),
+  })
+  expect({ balance, entries }).toEqual({ balance: '141575.0000', entries: 2 })
+})
+
+test('the same slip filed twice warns the customer at once and the clerk at the decision', async () => {
+  const customer = await makeCustomer(app)
+  const finance = await makeStaff(app, ['finance'])
+  const bytes = Buffer.concat([PDF, Buffer.from(`%${customer.customerId}\n`)])
+  const stored = () => ok(app, customer, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes } })
+  const once = await stored()
+  expect(once.same_slip).toEqual([])
+  const first = await ok(app, customer, topUpCalls.addTopup, remittance(once.file_id))
+  const twice = await stored()
+  expect(twice.same_slip).toEqual([first.top_up_no])
+  const second = await ok(app, customer, topUpCalls.addTopup, remittance(twice.file_id))
+  const detail = await ok(app, finance, officeTopUpCalls.getDetail, {
+    customer_id: String(customer.customerId),
+    top_up_id: second.top_up_id,
+  })
+  expect(detail.same_slip).toEqual([first.top_up_no])
+  const other = await makeCustomer(app)
+  const theirs = await ok(app, other, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes } })
+  expect(theirs.same_slip).toEqual([])
 })

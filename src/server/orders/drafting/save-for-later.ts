@@ -1,4 +1,4 @@
-// Keeping an order that may still lack something (Rule 9.18): written as any other, but judged only by what is there. It is
+// Keeping an order that may still lack something (Rule 9.20): written as any other, but judged only by what is there. It is
 // submitted once it is complete.
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'

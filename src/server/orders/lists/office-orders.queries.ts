@@ -46,6 +46,7 @@ export async function listOfficeOrders(
     staffSeesWarehouse(actor, 'o'),
     ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all'),
   ]
+  if (input.price_question) wanted.push(sql`o.price_question is not null`)
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const found = sql`${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`

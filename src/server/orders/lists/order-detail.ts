@@ -5,17 +5,23 @@ import { AppError } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
 import { possibleEvents, type OrderEvent } from '#shared/orders/orders.states.ts'
 import { inOrder } from '#shared/orders/timeline.rules.ts'
+import { isDatedAhead } from '#shared/orders/tracking.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku, seesSku } from '#server/products/index.ts'
 import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
+import type { PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
 import { partyOf } from '../party.ts'
 
 export type Detail = z.output<typeof detailShape>
-type Header = Omit<Detail, 'lines' | 'fees' | 'parcels' | 'events' | 'tracking' | 'actions' | 'error_reason'> & {
+type Header = Omit<
+  Detail,
+  'lines' | 'fees' | 'parcels' | 'events' | 'tracking' | 'actions' | 'error_reason' | 'price_question'
+> & {
+  price_question: PriceQuestion | null
   customer_id: number
   company_name: string
   error_reason: string | null
@@ -53,12 +59,15 @@ export async function orderDetail(
     db,
   )
   const { rows: events } = await sql<Omit<Detail['events'][number], 'note'> & { note: string }>`
-    select at, event, from_status, to_status, actor_kind, actor_name, note from order_event where ${keys} order by at, event_id`.execute(
+    select e.at, e.event, e.from_status, e.to_status, e.actor_kind, e.actor_name,
+      coalesce((select jsonb_build_object('en', m.name_en, 'zh_CN', m.name_zh)::text from shipping_method m
+        where e.event = 'choose_method' and m.code = e.note), e.note) as note
+    from (select * from order_event where ${keys}) e order by e.at, e.event_id`.execute(db)
+  const { rows: tracking } = await sql<Detail['tracking'][number]>`
+    select occurred_at, received_at, status, description, place from tracking_event
+    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) and received_at >= ${order.packed_at} order by occurred_at desc, event_key`.execute(
     db,
   )
-  const { rows: tracking } = await sql<Detail['tracking'][number]>`
-    select occurred_at, status, description, place from tracking_event
-    where ${keys} and not starts_with(event_key, ${SILENCE_KEY}) order by occurred_at desc, event_key`.execute(db)
 
   const whole = seesEverySku(actor)
   const inPortal = actor.kind !== 'staff'
@@ -68,6 +77,10 @@ export async function orderDetail(
     quote: money_seen ? order.quote : null,
     amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
+    price_question: order.price_question && {
+      amount: money_seen ? order.price_question.quote.total : null,
+      asked_at: order.price_question.asked_at,
+    },
     lines,
     fees: money_seen ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
     parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
@@ -76,8 +89,8 @@ export async function orderDetail(
       actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
       note: readText(event.note),
     })),
-    tracking,
-    actions: actionsOf(order.status, actor, whole),
+    tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
+    actions: actionsOf(order, actor, whole),
   }
 }
 
@@ -87,7 +100,7 @@ async function header(db: Database, wanted: RawBuilder<boolean>, reader: Custome
       jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh) as warehouse,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
-      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.error_reason,
+      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.error_reason,
       ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
     from orders o
     join customer c on c.customer_id = o.customer_id
@@ -113,17 +126,24 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   cancel: 'orders.cancel',
   delete: 'orders.edit',
 }
-const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'packing.work'>> = {
+const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'orders.price' | 'packing.work'>> = {
   verify: 'orders.audit',
   raise_error: 'orders.audit',
   cancel: 'orders.audit',
+  agree_price: 'orders.price',
+  refuse_price: 'orders.price',
   pack: 'packing.work',
   label: 'packing.work',
+  unpack: 'packing.work',
   ship: 'packing.work',
 }
 
 /** Status and permissions together. A supplier changes nothing here that it does not see as a whole, so nothing is offered. */
-function actionsOf(status: Detail['status'], actor: CustomerActor | StaffActor, whole: boolean): OrderEvent[] {
+function actionsOf(
+  { status, price_question }: Pick<Header, 'status' | 'price_question'>,
+  actor: CustomerActor | StaffActor,
+  whole: boolean,
+): OrderEvent[] {
   if (actor.kind !== 'staff') {
     if (!whole) return []
     return possibleEvents(status, partyOf(actor)).filter((event) => {
@@ -132,6 +152,8 @@ function actionsOf(status: Detail['status'], actor: CustomerActor | StaffActor, 
     })
   }
   return [...new Set([...possibleEvents(status, 'staff'), ...possibleEvents(status, 'warehouse')])].filter((event) => {
+    // A price in question is answered before anything is packed.
+    if (price_question ? event === 'pack' : event === 'agree_price' || event === 'refuse_price') return false
     const needed = STAFF_NEEDS[event]
     return needed !== undefined && actor.permissions.has(needed)
   })

@@ -1,4 +1,5 @@
-// Labelling a packed order: the carrier's tracking number as it was scanned, or one of the house's own where there is none.
+// Labelling a packed order: the carrier's tracking number as it was scanned, or one of the house's own where there is none. Until it
+// is shipped, a parcel can be labelled again.
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
 import { houseTrackingNo } from '#shared/orders/orders.rules.ts'

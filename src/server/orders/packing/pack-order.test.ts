@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
-import { makeHandling, makeMethod } from '#test/make-rates.ts'
 import { makeStaff, makeStock } from '#test/make.ts'
 import {
   accountOf,
@@ -41,7 +40,7 @@ test('packing consumes the oldest batches first', async () => {
   expect(await left()).toEqual([0, 2, 3])
   const three = await makeVerified(app, shop, { lines: [line(shop, 1), line(shop, 2)] })
   await ok(app, shop.worker, office.packOrder, {
-    ...packInput(shop, three),
+    ...packInput(shop, three, 3),
     lines: [1, 2].map((quantity) => ({ sku_id: shop.skuId, quantity, serial_numbers: [] })),
   })
   expect(await left()).toEqual([0, 0, 2])
@@ -55,9 +54,10 @@ test('fees are those of the real parcel, line by line in the ledger, and the res
   const packed = await ok(app, shop.worker, office.packOrder, {
     ...packInput(shop, order_id),
     parcel: { ...parcel, weight_g: 1900 },
+    weight_confirmed: true,
   })
   // The packer is told no amount (Rule 3.7).
-  expect(packed).toEqual({ fees: [], amount: null, currency: 'USD' })
+  expect(packed).toEqual({ outcome: 'packed', fees: [], amount: null, currency: 'USD' })
   const detail = await ok(app, shop, orderCalls.getDetail, { order_id })
   expect(detail).toMatchObject({
     status: 'packaged',
@@ -85,17 +85,46 @@ test('fees are those of the real parcel, line by line in the ledger, and the res
 test('a parcel dearer than the balance, or one that the method cannot carry, is refused and nothing happened', async () => {
   const shop = await makeShop(app, { balance: '7' })
   const order_id = await makeVerified(app, shop)
-  const heavy = (weight_g: number) => ({ ...packInput(shop, order_id), parcel: { ...parcel, weight_g } })
-  const short = await refused(app, shop.worker, office.packOrder, heavy(1900), 'balance_too_low')
-  expect(short.body.msg).not.toMatch(/\d/)
-  const admin = await makeStaff(app, ['admin'])
-  expect((await refused(app, admin, office.packOrder, heavy(1900), 'balance_short')).body.msg).toContain('3.10 USD')
+  const heavy = (weight_g: number) => ({
+    ...packInput(shop, order_id),
+    parcel: { ...parcel, weight_g },
+    weight_confirmed: true as const,
+  })
+  expect((await refused(app, shop.worker, office.packOrder, heavy(1900), 'balance_short')).body.msg).toContain(
+    '3.10 USD',
+  )
   expect((await refused(app, shop.worker, office.packOrder, heavy(30_001), 'method_refuses')).body.msg).toContain(
     '30.001 kg',
   )
   expect(await statusOf(app, shop, order_id)).toBe('awaiting_packing')
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })
   expect(await accountOf(app, shop)).toEqual({ balance: '7.0000', held: '6.9000' })
+})
+
+test('a weight that cannot be charges nothing until it is confirmed, and the log keeps who did', async () => {
+  const shop = await makeShop(app)
+  const order_id = await makeVerified(app, shop)
+  const weighing = (weight_g: number) => ({ ...packInput(shop, order_id), parcel: { ...parcel, weight_g } })
+  // 300 g of goods: from 270 g to 300 + 25 % + 500 = 875 g.
+  for (const weight_g of [25, 269, 876])
+    await refused(app, shop.worker, office.packOrder, weighing(weight_g), 'weight_doubtful')
+  const { body } = await refused(app, shop.worker, office.packOrder, weighing(25), 'weight_doubtful')
+  expect(body.msg).toBe('The goods alone weigh 300 g; the scale says 25 g. Weigh again, or confirm the weight')
+  expect(await accountOf(app, shop)).toEqual({ balance: '1000.0000', held: '6.9000' })
+  await ok(app, shop.worker, office.packOrder, { ...weighing(25), weight_confirmed: true })
+  const log = await app.ctx.db.office
+    .selectFrom('operation_log')
+    .select('after')
+    .where('object_id', '=', order_id)
+    .orderBy('log_id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(log.after).toMatchObject({ event: 'pack', weight_confirmed: true, parcel: { weight_g: 25 } })
+  // The bounds are the warehouse's.
+  await sql`update warehouse set weight_under_percent = 100, weight_over_g = 20000 where warehouse_id = ${shop.warehouseId}`.execute(
+    app.ctx.db.office,
+  )
+  const next = await makeVerified(app, shop)
+  await ok(app, shop.worker, office.packOrder, { ...packInput(shop, next), parcel: { ...parcel, weight_g: 20_375 } })
 })
 
 test('other goods than the ordered ones, and missing serial numbers, are refused', async () => {
@@ -166,6 +195,20 @@ test('labels: the carrier’s number or one of the house’s own, never one that
   await refused(app, shop.service, office.getLabel, query, 'forbidden')
 })
 
+test('a labelled parcel gets another number, and the one before is free again', async () => {
+  const shop = await makeShop(app)
+  const order_id = await makeVerified(app, shop)
+  const key = { customer_id: shop.customerId, order_id }
+  await ok(app, shop.worker, office.packOrder, packInput(shop, order_id))
+  const house = await ok(app, shop.worker, office.labelOrder, { ...key, tracking_no: '' })
+  await ok(app, shop.worker, office.labelOrder, { ...key, tracking_no: 'RIGHT-0001' })
+  const detail = await ok(app, shop, orderCalls.getDetail, { order_id })
+  expect(detail).toMatchObject({ status: 'awaiting_shipping', parcels: [{ tracking_no: 'RIGHT-0001' }] })
+  expect(detail.events.slice(-2).map(({ note }) => note?.en)).toEqual([house.tracking_no, 'RIGHT-0001'])
+  await ok(app, shop.worker, office.shipOrders, { orders: [key] })
+  await refused(app, shop.worker, office.labelOrder, { ...key, tracking_no: 'LATE-0001' }, 'order_state')
+})
+
 test('shipping: a packed order may go without a label, others are named; a single one is refused', async () => {
   const shop = await makeShop(app)
   const packed = await makeVerified(app, shop)
@@ -181,29 +224,6 @@ test('shipping: a packed order may go without a label, others are named; a singl
     shipped_at: '2026-03-02T09:00:00.000Z',
   })
   await refused(app, shop.worker, office.shipOrders, { orders: [key(packed), key(app.ctx.clock.id())] }, 'not_found')
-})
-
-test('a dearer tariff of the day of packing is charged, not the one of the submit', async () => {
-  const shop = await makeShop(app)
-  const method = await makeMethod(
-    app,
-    { warehouseId: shop.warehouseId, code: shop.warehouseCode },
-    `NEXT-${shop.customerId}`,
-  )
-  const order_id = (await ok(app, shop, orderCalls.addOrder, form(shop))).order_id
-  await ok(app, shop, orderCalls.chooseMethod, { order_id, method_id: method.methodId })
-  await ok(app, shop, orderCalls.submitOrders, { order_ids: [order_id] })
-  await app.runJobs()
-  await makeHandling(app, shop.warehouseCode, {
-    version: 2,
-    valid_from: '2026-03-02',
-    packaging: [{ upto_g: null, amount: '1.30' }],
-  })
-  await ok(app, shop.worker, office.packOrder, packInput(shop, order_id))
-  expect((await ok(app, shop, orderCalls.getDetail, { order_id })).fees.at(-1)).toMatchObject({
-    fee_type: 'packaging',
-    amount: '1.30',
-  })
 })
 
 test('every packed order’s fee lines add up to its amount', async () => {

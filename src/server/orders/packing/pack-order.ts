@@ -1,42 +1,57 @@
-// Packing: the scanned goods are the ordered ones, the real parcel is rated with the tariff of the day, stock leaves oldest batch
-// first and the fees are captured line by line, all in one transaction (Rule 9.10).
+// Packing: the scanned goods are the ordered ones, the real parcel is rated as was agreed at the submit, stock leaves oldest batch first
+// and the fees are captured line by line, all in one transaction (Rules 9.10, 9.11).
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { exceedsAgreed, refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
+import { refuseWeight } from '#shared/orders/parcel-weight.rules.ts'
 import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { statesOf, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { noteEvent } from '../happen.ts'
+import { happen, noteEvent } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
-import { quoteOrders } from '../quote-orders.ts'
 import { balanceShort, seesAmounts } from '../short.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
+import { rateParcel } from './rate-parcel.ts'
 
 type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
 type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 
-/** Refuses `order_state`, `pack_differs`, `serial_missing`, `method_refuses` (the real parcel), `balance_short`. */
+/**
+ * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `price_waits`, `pack_differs`, `serial_missing`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
+ * parcel), `balance_short`.
+ */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
   return write(ctx, actor, async (tx) => {
     const order = await lockStaffOrder(tx.db, actor, input)
-    refuse(refuseFor(actor, 'pack', order.status))
+    refuse(refuseFor(actor, 'pack', order.status) ?? refusePriceQuestion(order))
     refuse(refusePacked(order.lines, input.lines))
     refuse(refuseWithoutMethod(order))
-    const [result] = await quoteOrders(ctx, tx.db, [order], tx.now, input.parcel)
-    if (!result) throw new AppError('not_found')
+    const doubt = refuseWeight(order, input.parcel.weight_g)
+    if (!input.weight_confirmed) refuse(doubt)
+    const result = await rateParcel(ctx, tx.db, order, input.parcel, tx.now)
     if (!result.ok) {
       refuse(refuseMethod(result.reasons))
       throw new AppError('method_refuses', { reasons: '' })
     }
     const { lines: fees, total: amount, currency } = result.quote
+    if (exceedsAgreed(order, amount)) {
+      const asked = { quote: result.quote, parcel: input.parcel, asked_at: tx.now.toISOString() }
+      await happen(ctx, tx, actor, [order], 'ask_price', {
+        set: { price_question: asked },
+        after: { parcel: input.parcel, held: order.amount, amount },
+      })
+      return { outcome: 'waits_for_price', fees: [], amount: null, currency }
+    }
     await pack(tx, actor, order, input, fees)
-    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, amount } })
+    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, ...(doubt && { weight_confirmed: true }), amount } })
     tx.changed(['stock', 'billing'], order.customer_id)
-    return seesAmounts(actor) ? { fees, amount, currency } : { fees: [], amount: null, currency }
+    if (!seesAmounts(actor)) return { outcome: 'packed', fees: [], amount: null, currency }
+    return { outcome: 'packed', fees, amount, currency }
   })
 }
 

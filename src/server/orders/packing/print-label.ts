@@ -37,7 +37,7 @@ export async function printLabel(
 ): Promise<Document> {
   const { parcel, brand } = await read(ctx, actor, async (db) => {
     const { rows } =
-      await sql<Found>`select o.order_no, o.status, o.country, o.recipient, o.warehouse_id, c.platform_type, m.code as method, p.tracking_no,
+      await sql<Found>`select o.order_no, o.status, o.country, o.recipient, o.warehouse_id, c.platform_type, case when ${actor.request.language} = 'en' then m.name_en else m.name_zh end as method, p.tracking_no,
         p.weight_g, o.shipped_at
       from orders o join customer c on c.customer_id = o.customer_id
       left join shipping_method m on m.method_id = o.method_id
@@ -92,6 +92,10 @@ export async function printLabel(
   return { bytes, name: `label-${parcel.trackingNo}.pdf`, mediaType: 'application/pdf', inline: true }
 }
 
+/** Every different one, in the order of the lines; customs asks for all of them. */
+const each = (values: readonly string[]): string | undefined =>
+  [...new Set(values.filter((value) => value !== ''))].join(', ') || undefined
+
 const crossesBorder = (from: string, to: string) => from !== to && !(isEuCountry(from) && isEuCountry(to))
 
 function customsOf(lines: readonly LoadedLine[]): Parcel['customs'] {
@@ -100,7 +104,7 @@ function customsOf(lines: readonly LoadedLine[]): Parcel['customs'] {
     description: lines.map((line) => `${line.quantity} × ${line.name}`).join(', '),
     value: value.toFixed(2),
     currency: 'USD',
-    hsCode: lines[0]?.hs_code || undefined,
-    originCountry: lines[0]?.origin_country || undefined,
+    hsCode: each(lines.map((line) => line.hs_code)),
+    originCountry: each(lines.map((line) => line.origin_country)),
   }
 }

@@ -15,7 +15,7 @@ export function raiseError(ctx: Ctx, actor: StaffActor, input: Stop): Promise<Re
     const order = await lockStaffOrder(tx.db, actor, input)
     const { reason } = input
     await happen(ctx, tx, actor, [order], 'raise_error', {
-      set: { error_reason: reason, customer_reply: null },
+      set: { error_reason: reason, customer_reply: null, price_question: null },
       note: reason,
       after: { reason },
     })

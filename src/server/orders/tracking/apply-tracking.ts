@@ -19,8 +19,10 @@ export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_
       tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
     const [order] = await lockOrders(tx.db, [key], sql`true`)
     if (!order || refuseFor(actor, 'track', order.status)) return looked()
-    const { rows } = await sql<KnownEvent>`select occurred_at, received_at, status from tracking_event
-      where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
+    // What came before the parcel was packed is news about a number that was withdrawn by unpacking.
+    const { rows } = await sql<KnownEvent>`select t.occurred_at, t.received_at, t.status from tracking_event t
+      join orders o using (customer_id, order_id)
+      where t.customer_id = ${customer_id} and t.order_id = ${order_id} and t.received_at >= o.packed_at`.execute(tx.db)
     const { status, last_event_at, delivered_at } = track(order, rows)
     if (status !== order.status)
       return happen(ctx, tx, actor, [order], 'track', { to: status, set: { last_event_at, delivered_at } })

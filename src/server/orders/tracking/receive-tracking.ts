@@ -5,15 +5,16 @@ import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { trackingCalls } from '#shared/orders/tracking.contract.ts'
+import { KNOWN_WORDS, wordKey } from '#shared/orders/tracking.rules.ts'
 import { systemActor, type PublicActor, type SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write } from '#server/base/database/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { messageId } from '#server/outside/webhook-signature.ts'
 import { setLastMileNo } from './last-mile.ts'
 import { TRACK_ORDER } from '../work-later.ts'
 
 type Message = ParsedInputOf<typeof trackingCalls.receive>
-type Found = { customer_id: number; order_id: string; parcel_no: number }
+type Found = { customer_id: number; order_id: string; parcel_no: number; carrier: string }
 type Signed = { headers: Record<string, unknown>; bytes: Buffer }
 
 /** Refuses `signature_wrong`, `not_found` (nobody's tracking number: logged), `key_reused` (the same message id, another body). */
@@ -38,26 +39,33 @@ export async function receiveTracking(
 /** Stores events that are known to be a carrier's, and queues the job. */
 export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): Promise<{ accepted: number }> {
   return write(ctx, actor, async (tx) => {
-    const { rows } = await sql<Found>`select p.customer_id, p.order_id, p.parcel_no from parcel p
-      join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
+    const { rows } = await sql<Found>`select p.customer_id, p.order_id, p.parcel_no,
+        coalesce((select m.carrier from shipping_method m where m.method_id = o.method_id), '') as carrier
+      from parcel p join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
       where p.tracking_no = ${message.tracking_no.trim().toUpperCase()} order by o.order_id desc limit 1`.execute(tx.db)
     const found = rows[0]
     if (!found) {
       ctx.log.warn('news about an unknown parcel', { trackingNo: message.tracking_no })
       throw new AppError('not_found')
     }
-    const { parcel_no, ...order } = found
+    const { parcel_no, carrier, ...order } = found
     const last_mile_no = message.last_mile_no?.toUpperCase()
     if (last_mile_no) await setLastMileNo(tx, { ...order, parcel_no }, last_mile_no)
     const events = message.events.map((event) => {
       const occurred_at = new Date(event.occurred_at).toISOString()
       return { ...event, occurred_at, event_key: keyOf([occurred_at, event.status, event.description, event.place]) }
     })
-    const { rows: fresh } =
-      await sql`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
+    const { rows: fresh } = await sql<{
+      status: string
+    }>`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
       select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status, x.description, x.place
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) x(event_key text, occurred_at timestamptz, status text, description text, place text)
-      on conflict do nothing returning event_key`.execute(tx.db)
+      on conflict do nothing returning status`.execute(tx.db)
+    await noteUnknownWords(
+      tx,
+      carrier,
+      fresh.map(({ status }) => status),
+    )
     await tx.job(TRACK_ORDER, order)
     tx.note({
       customerId: order.customer_id,
@@ -68,6 +76,22 @@ export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): P
     tx.changed(['orders'], order.customer_id)
     return { accepted: fresh.length }
   })
+}
+
+/** Counts the words that nobody knows, for staff to see; nothing to do for all others. */
+async function noteUnknownWords(tx: Tx, carrier: string, words: readonly string[]): Promise<void> {
+  const unknown = new Map<string, { word_key: string; word: string; times: number }>()
+  for (const word of words) {
+    const word_key = wordKey(word)
+    if (!KNOWN_WORDS.has(word_key))
+      unknown.set(word_key, { word_key, word, times: (unknown.get(word_key)?.times ?? 0) + 1 })
+  }
+  if (unknown.size === 0) return
+  await sql`insert into tracking_word as w (carrier, word_key, word, times, first_seen_at, last_seen_at)
+    select ${carrier}, x.word_key, x.word, x.times, ${tx.now}, ${tx.now}
+    from jsonb_to_recordset(${JSON.stringify([...unknown.values()])}::jsonb) x(word_key text, word text, times int) order by x.word_key
+    on conflict (carrier, word_key) do update set word = excluded.word, times = w.times + excluded.times,
+      last_seen_at = greatest(w.last_seen_at, excluded.last_seen_at)`.execute(tx.db)
 }
 
 /** What makes two events the same one: everything that the carrier says about it. */

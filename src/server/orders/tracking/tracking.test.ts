@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
-import { ok, useApp } from '#test/app.ts'
+import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { ok, refused, useApp } from '#test/app.ts'
+import { makeStaff } from '#test/make.ts'
 import { makeShipped, makeShop, makeVerified, packInput, statusOf } from '../order.testing.ts'
 import { sendTracking } from './tracking.testing.ts'
 
@@ -78,12 +80,13 @@ test('late, unknown and future news are kept for the reader and move nothing; de
   const detail = await ok(app, shop, orderCalls.getDetail, { order_id })
   expect(detail).toMatchObject({ delivered_at: '2026-03-06T08:30:00.000Z' })
   expect(detail.tracking.map((event) => event.status)).toEqual([
-    'delivered',
     'exception',
     'delivered',
     'abducted',
     'out_for_delivery',
     'in_transit',
+    // Dated ahead: it heads nothing.
+    'delivered',
   ])
 })
 
@@ -122,4 +125,28 @@ test('silence for longer than the method allows is noted once, and news newer th
   await sendTracking(app, tracking_no, [news('2026-04-01T10:00:00Z', 'in_transit')])
   await app.runJobs()
   expect(await statusOf(app, shop, order_id)).toBe('in_transit')
+})
+
+test('words that nobody knows are counted by carrier, for staff, until they are known or gone for 30 days', async () => {
+  app.setTime('2026-03-02T09:00:00Z')
+  const shop = await makeShop(app)
+  const { tracking_no } = await makeShipped(app, shop)
+  await sendTracking(app, tracking_no, [
+    news('2026-03-02T08:00:00Z', 'Beamed_Up'),
+    news('2026-03-02T08:10:00Z', 'beamed up'),
+    news('2026-03-02T08:20:00Z', 'InTransit_PickedUp'),
+    news('2026-03-02T08:30:00Z', 'InfoReceived'),
+  ])
+  const list = async () =>
+    (await ok(app, shop.service, office.getUnknownWords, {})).rows.filter(({ word }) => /beam/i.test(word))
+  const [found, ...others] = await list()
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ times: 2, last_seen_at: '2026-03-02T09:00:00.000Z' })
+  expect(found?.carrier).not.toBe('')
+  const { carrier_words } = await ok(app, shop.service, officeDashboardCalls.getWorkplace, {})
+  expect(carrier_words?.count).toBeGreaterThanOrEqual(1)
+  await refused(app, shop.worker, office.getUnknownWords, {}, 'forbidden')
+  app.setTime('2026-04-20T09:00:00Z')
+  const later = await makeStaff(app, ['customer_service'])
+  expect((await ok(app, later, office.getUnknownWords, {})).rows).toEqual([])
 })

@@ -30,9 +30,11 @@ export type MethodRow = {
 }
 export type RatingTerms = {
   /** In the order of their codes. */
-  methods: (MethodRow & { compiled: CompiledMethod })[]
+  methods: (MethodRow & { tariff_id: string; compiled: CompiledMethod })[]
   /** Enabled methods that have no tariff in force on the day: they can carry nothing (`no_tariff`). */
   withoutTariff: MethodRow[]
+  handling_id: string
+  tax_id: string
   terms: QuoteTerms
 }
 
@@ -88,12 +90,15 @@ export async function termsFor(
   const withoutTariff: MethodRow[] = []
   for (const { tariff_id, ...method } of found.methods) {
     const document = tariff_id === null ? undefined : documents.get(tariff_id)
-    if (document?.kind === 'method') priced.push({ ...method, compiled: document.method })
+    if (tariff_id !== null && document?.kind === 'method')
+      priced.push({ ...method, tariff_id, compiled: document.method })
     else withoutTariff.push(method)
   }
   return {
     methods: priced,
     withoutTariff,
+    handling_id: found.handling_id,
+    tax_id: found.tax_id,
     terms: {
       handling: handling.handling,
       taxes: taxes.taxes,
@@ -130,7 +135,8 @@ async function readTerms(
 
 const TAXES = { en: 'taxes', zh_CN: '税费' }
 
-async function compiledDocuments(db: Database, ids: readonly string[]): Promise<Map<string, Compiled>> {
+/** Published documents by their ids, from memory where they were needed before. */
+export async function compiledDocuments(db: Database, ids: readonly string[]): Promise<Map<string, Compiled>> {
   const documents = new Map<string, Compiled>()
   const missing: string[] = []
   for (const id of ids) {

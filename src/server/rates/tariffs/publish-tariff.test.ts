@@ -118,3 +118,36 @@ test('rates of a day can be corrected, a pair stands once, sales and customers m
   expect(log).toHaveLength(2)
   expect(log[1]?.before).toMatchObject([{ rate: '1.1000000000' }])
 })
+
+test('a version that changes a price much, or starts in the past, waits for a second person', async () => {
+  const [finance, second] = [await makeStaff(app, ['finance']), await makeStaff(app, ['finance'])]
+  const sales = await makeStaff(app, ['sales'])
+  const warehouse = await makeWarehouse(app)
+  const first = handlingDocument(warehouse.code)
+  expect((await ok(app, finance, officeRateCalls.publishTariff, { document: first })).proposal_id).toBeNull()
+  const dear = { ...first, version: 2, valid_from: '2026-05-01', packaging: [{ upto_g: null, amount: '30.00' }] }
+  const { tariff_id, proposal_id } = await ok(app, finance, officeRateCalls.publishTariff, { document: dear })
+  expect(tariff_id).toBeNull()
+  const versions = async () =>
+    (await ok(app, finance, officeRateCalls.getTariffs, { kind: 'handling', code: warehouse.code })).rows.length
+  expect(await versions()).toBe(1)
+  await refused(app, finance, officeRateCalls.publishTariff, { document: dear }, 'tariff_waits')
+  const waiting = (await ok(app, sales, officeRateCalls.getProposals, {})).rows.filter(
+    (row) => row.proposal_id === proposal_id,
+  )
+  expect(waiting).toMatchObject([{ reason: 'price', document: dear }])
+
+  const asked = { proposal_id: proposal_id ?? '' }
+  await refused(app, sales, officeRateCalls.confirmTariff, asked, 'forbidden')
+  await refused(app, finance, officeRateCalls.confirmTariff, asked, 'tariff_own')
+  const answers = await Promise.all([1, 2, 3].map(() => send(app, second, officeRateCalls.confirmTariff, asked)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+  expect(await versions()).toBe(2)
+
+  const past = { ...dear, version: 3, valid_from: '2026-02-01' }
+  const again = await ok(app, finance, officeRateCalls.publishTariff, { document: past })
+  await ok(app, finance, officeRateCalls.rejectTariff, { proposal_id: again.proposal_id ?? '' })
+  expect(await versions()).toBe(2)
+  const small = { ...dear, version: 3, packaging: [{ upto_g: null, amount: '31.00' }] }
+  expect((await ok(app, finance, officeRateCalls.publishTariff, { document: small })).tariff_id).not.toBeNull()
+})

@@ -1,46 +1,110 @@
-// Publishing a tariff version. A published document is never changed: a correction is the next version.
+// Publishing a tariff version. A published document is never changed: a correction is the next version. One that changes prices much, or
+// starts in the past, waits for a second person (Rule 11.19).
 import { AppError } from '#shared/errors.ts'
-import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
+import { tariffDocument, type TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
+import { needsSecondPerson } from '#shared/rates/tariffs/second-person.rules.ts'
 import type { StaffActor, SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { uniqueOr, write } from '#server/base/database/transaction.ts'
+import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { HOUSE_SCOPE } from '../calculator/terms.ts'
 
 const WAREHOUSE = { en: 'warehouse', zh_CN: '仓库' }
 const METHOD = { en: 'shipping method', zh_CN: '物流方式' }
 
 /**
- * Stores a checked document for the method, warehouse or house that its code names. Refuses `tariff_scope` (no such method or
- * warehouse, or the method is another warehouse's), `tariff_version` (not the next one), `conflict` (somebody else published it).
+ * Stores a checked document for the method, warehouse or house that its code names, or proposes it. Refuses `tariff_scope` (no such method
+ * or warehouse, or the method is another warehouse's), `tariff_version` (not the next one), `tariff_waits` (another one is proposed),
+ * `conflict` (somebody else published it).
  */
 export function publishTariff(
   ctx: Ctx,
   actor: StaffActor | SystemActor,
   { document }: { document: TariffDocument },
-): Promise<{ tariff_id: string }> {
+): Promise<{ tariff_id: string | null; proposal_id: string | null }> {
   return write(ctx, actor, async (tx) => {
     const scope_id = await scopeOf(tx.db, document)
-    const newest = await tx.db
-      .selectFrom('tariff')
-      .select((e) => e.fn.max('version').as('version'))
-      .where('kind', '=', document.kind)
-      .where('scope_id', '=', scope_id)
-      .executeTakeFirstOrThrow()
-    const version = (newest.version ?? 0) + 1
-    if (document.version !== version) throw new AppError('tariff_version', { code: document.code, version })
-    const tariff_id = ctx.clock.id()
-    const row = { tariff_id, kind: document.kind, scope_id, version, valid_from: document.valid_from }
+    const newest = await newestOf(tx.db, document.kind, scope_id)
+    const reason = newest && needsSecondPerson(document, newest, tx.now.toISOString().slice(0, 10))
+    // What the software itself sets up has nobody to ask.
+    if (reason === undefined || actor.kind !== 'staff')
+      return { tariff_id: await storeTariff(ctx, tx, scope_id, document), proposal_id: null }
+    refuseVersion(document, newest)
+    const proposal_id = ctx.clock.id()
+    const row = { proposal_id, kind: document.kind, scope_id, reason }
     await uniqueOr(
       tx.db
-        .insertInto('tariff')
-        .values({ ...row, document: JSON.stringify(document), published_at: tx.now })
+        .insertInto('tariff_proposal')
+        .values({ ...row, document: JSON.stringify(document), proposed_by: actor.id, proposed_at: tx.now })
         .execute(),
-      { tariff_kind_scope_id_version_key: () => new AppError('conflict') },
+      { tariff_proposal_open: () => new AppError('tariff_waits', { code: document.code }) },
     )
-    tx.note({ customerId: 0, object: 'tariff', objectId: tariff_id, after: { ...row, code: document.code } })
-    return { tariff_id }
+    tx.note({ customerId: 0, object: 'tariff_proposal', objectId: proposal_id, after: { ...row, code: document.code } })
+    return { tariff_id: null, proposal_id }
   })
+}
+
+/** Confirms or rejects what somebody proposed. Refuses `tariff_own`, `tariff_version` (outdated meanwhile), `not_found` (also when decided). */
+export function decideTariff(
+  ctx: Ctx,
+  actor: StaffActor,
+  { proposal_id, confirmed }: { proposal_id: string; confirmed: boolean },
+): Promise<string | null> {
+  return write(ctx, actor, async (tx) => {
+    const asked = await tx.db
+      .selectFrom('tariff_proposal')
+      .select(['scope_id', 'document', 'proposed_by'])
+      .where('proposal_id', '=', proposal_id)
+      .where('decided_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!asked) throw new AppError('not_found')
+    if (confirmed && asked.proposed_by === actor.id) throw new AppError('tariff_own')
+    const document = tariffDocument.parse(asked.document)
+    const tariff_id = confirmed ? await storeTariff(ctx, tx, asked.scope_id, document) : null
+    await tx.db
+      .updateTable('tariff_proposal')
+      .set({ decided_by: actor.id, decided_at: tx.now, tariff_id })
+      .where('proposal_id', '=', proposal_id)
+      .execute()
+    const after = { confirmed, code: document.code, version: document.version }
+    tx.note({ customerId: 0, object: 'tariff_proposal', objectId: proposal_id, after })
+    return tariff_id
+  })
+}
+
+/** The published version that a new one follows. */
+async function newestOf(db: Database, kind: string, scopeId: string): Promise<TariffDocument | undefined> {
+  const row = await db
+    .selectFrom('tariff')
+    .select('document')
+    .where('kind', '=', kind)
+    .where('scope_id', '=', scopeId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && tariffDocument.parse(row.document)
+}
+
+function refuseVersion(document: TariffDocument, newest: TariffDocument | undefined): void {
+  const version = (newest?.version ?? 0) + 1
+  if (document.version !== version) throw new AppError('tariff_version', { code: document.code, version })
+}
+
+async function storeTariff(ctx: Ctx, tx: Tx, scope_id: string, document: TariffDocument): Promise<string> {
+  const { kind, version, valid_from, code } = document
+  refuseVersion(document, await newestOf(tx.db, kind, scope_id))
+  const tariff_id = ctx.clock.id()
+  const row = { tariff_id, kind, scope_id, version, valid_from }
+  await uniqueOr(
+    tx.db
+      .insertInto('tariff')
+      .values({ ...row, document: JSON.stringify(document), published_at: tx.now })
+      .execute(),
+    { tariff_kind_scope_id_version_key: () => new AppError('conflict') },
+  )
+  tx.note({ customerId: 0, object: 'tariff', objectId: tariff_id, after: { ...row, code } })
+  return tariff_id
 }
 
 async function scopeOf(db: Database, document: TariffDocument): Promise<string> {

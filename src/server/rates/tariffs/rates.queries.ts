@@ -44,3 +44,14 @@ export function getTariffs(
       .execute(),
   }))
 }
+
+/** What waits for a second person, oldest first, with the whole document: it is read before it is confirmed. */
+export function getProposals(ctx: Ctx, actor: StaffActor): Promise<OutputOf<typeof officeRateCalls.getProposals>> {
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<OutputOf<typeof officeRateCalls.getProposals>['rows'][number]>`
+      select p.proposal_id, p.reason, p.document, s.name as proposed_by, p.proposed_at
+      from tariff_proposal p join staff s on s.staff_id = p.proposed_by
+      where p.decided_at is null order by p.proposal_id`.execute(db)
+    return { rows }
+  })
+}

@@ -22,11 +22,12 @@ export function Drafted({ name, version, children }: Props) {
 export function DraftLine({ at, discard }: { at?: number; discard: () => void }) {
   const t = useText(formText)
   const language = useLanguage()
+  const [now] = useState(() => Date.now())
   if (at === undefined) return null
   const timeZone = readerZone()
   const day = (moment: number) => new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone }).format(moment)
   const time =
-    day(at) === day(Date.now())
+    day(at) === day(now)
       ? new Intl.DateTimeFormat(localeTag(language), {
           hour: '2-digit',
           minute: '2-digit',

@@ -28,7 +28,7 @@ export function markSaved(tabKey: string): void {
 }
 
 export function forgetUnsaved(): void {
-  for (const tabKey of [...unsaved]) markSaved(tabKey)
+  for (const tabKey of unsaved) markSaved(tabKey)
 }
 
 /** Hears of every change in every tab, also in hidden ones. */

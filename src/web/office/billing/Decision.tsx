@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { confirmRefusal } from '#shared/billing/billing.rules.ts'
-import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
+import { officeTopUpCalls, type ReviewedTopUp } from '#shared/billing/top-up.contract.ts'
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -29,7 +29,7 @@ const typed = (amount: string, currency: string) => {
   return digits === 0 ? whole : `${whole}.${decimals.padEnd(digits, '0').slice(0, digits)}`
 }
 
-export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => void }) {
+export function Decision({ topUp, onDone }: { topUp: ReviewedTopUp; onDone: () => void }) {
   const t = useText(topUpText)
   const format = useFormat()
   const forbidden = useForbidden()
@@ -71,7 +71,35 @@ export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => 
           type="info"
           showIcon
           title={t.otherCurrency({ paid: currency, account: account_currency })}
-          style={{ marginBottom: 12 }}
+          description={
+            topUp.rate === null || topUp.expected_amount === null
+              ? t.noRate
+              : t.expected({
+                  amount: format.money(topUp.expected_amount, account_currency),
+                  rate: `1 ${currency} = ${topUp.rate} ${account_currency}`,
+                })
+          }
+          className="uc-review-note"
+        />
+      )}
+      {topUp.same_slip.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t.sameSlip({ numbers: topUp.same_slip.join(', ') })}
+          className="uc-review-note"
+        />
+      )}
+      {topUp.proposed_amount !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t.proposed({
+            name: topUp.proposed_by_name ?? '',
+            amount: format.money(topUp.proposed_amount, account_currency),
+          })}
+          description={me && me.staff_id === topUp.proposed_by ? t.proposedByYou : t.proposedLead}
+          className="uc-review-note"
         />
       )}
       <CallForm
@@ -91,8 +119,10 @@ export function Decision({ topUp, onDone }: { topUp: OfficeTopUp; onDone: () => 
             {t.rejectTitle}
           </Button>
         }
-        onDone={({ balance }) => {
-          void message.success(t.confirmed({ number: top_up_no, balance: format.money(balance, account_currency) }))
+        onDone={({ outcome, balance }) => {
+          if (outcome === 'proposed') void message.warning(t.needsSecond({ number: top_up_no }), 8)
+          else
+            void message.success(t.confirmed({ number: top_up_no, balance: format.money(balance, account_currency) }))
           onDone()
         }}
       >

@@ -31,6 +31,16 @@ export const topUpText = text({
       `${number} is booked; the balance is now ${balance}`,
     otherCurrency: ({ paid, account }: { paid: string; account: string }) =>
       `Paid in ${paid}; enter what arrived in the account's currency ${account}.`,
+    expected: ({ amount, rate }: { amount: string; rate: string }) => `By the rate of that day: ${amount} (${rate})`,
+    noRate: 'There is no rate for that day: whatever you enter, a second person has to find the same.',
+    sameSlip: ({ numbers }: { numbers: string }) => `The very same slip stands in ${numbers}`,
+    proposed: ({ name, amount }: { name: string; amount: string }) =>
+      `${name} found ${amount}, far from what was filed`,
+    proposedByYou: 'Somebody else has to find the same amount before it is booked.',
+    proposedLead:
+      'Look at the bank yourself. When you enter the same amount it is booked; another amount takes its place.',
+    needsSecond: ({ number }: { number: string }) =>
+      `${number} is not booked yet: the amount is far from what was filed, so a second person has to confirm it`,
     rejectTitle: 'Reject it',
     rejectReason: 'Reason, for the customer to read',
     reject: 'Reject',
@@ -66,6 +76,13 @@ export const topUpText = text({
     confirm: '确认到账',
     confirmed: ({ number, balance }) => `${number} 已入账，当前余额 ${balance}`,
     otherCurrency: ({ paid, account }) => `汇款币种为 ${paid}，请按账户币种 ${account} 填写到账金额。`,
+    expected: ({ amount, rate }) => `按当日汇率应为 ${amount}（${rate}）`,
+    noRate: '当日没有汇率：无论填写多少，都需要第二人核对一致。',
+    sameSlip: ({ numbers }) => `相同的凭证也出现在 ${numbers}`,
+    proposed: ({ name, amount }) => `${name} 核对的到账金额为 ${amount}，与申报相差较大`,
+    proposedByYou: '需要另一位同事核对出相同金额后才会入账。',
+    proposedLead: '请自行核对银行记录。填写相同金额即入账，填写其他金额则替换原记录。',
+    needsSecond: ({ number }) => `${number} 尚未入账：金额与申报相差较大，需要第二人确认`,
     rejectTitle: '驳回充值',
     rejectReason: '驳回原因（客户可见）',
     reject: '驳回',

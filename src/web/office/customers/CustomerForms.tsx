@@ -38,6 +38,8 @@ export function TermsForm({ customer }: Props) {
         initialValues={{
           ...Object.fromEntries(TERM_FLAGS.map((name) => [name, Number(opened[name])])),
           storage_discount_m3: typed(opened.storage_discount_m3),
+          price_tolerance_percent: typed(opened.price_tolerance_percent),
+          price_tolerance_amount: typed(opened.price_tolerance_amount),
         }}
         toInput={(values) => ({
           ...values,
@@ -50,6 +52,14 @@ export function TermsForm({ customer }: Props) {
         onDone={saved}
       >
         <TermsFields />
+        <MoneyField name="price_tolerance_percent" label={t.tolerancePercent} required currency="%" decimals={2} />
+        <MoneyField
+          name="price_tolerance_amount"
+          label={t.toleranceAmount}
+          required
+          currency={opened.currency}
+          hint={t.toleranceHint}
+        />
       </CallForm>
     </Plate>
   )

@@ -25,6 +25,12 @@ export function orderSearch(
     },
     { name: 'created', from: 'created_from', to: 'created_to', label: pair(ordersText, 'created'), kind: 'dates' },
     { name: 'customer_id', label: pair(ordersText, 'customerNo') },
+    {
+      name: 'price_question',
+      label: pair(ordersText, 'price'),
+      kind: 'select',
+      options: [{ value: '1', label: pair(ordersText, 'inQuestion') }],
+    },
     { name: 'sku', label: pair(ordersText, 'sku') },
     { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: countries },
   ]

@@ -40,6 +40,8 @@ const AREAS: readonly {
     queues: [
       ['orders_verifying', ordersPath('verifying')],
       ['orders_error', ordersPath('error')],
+      ['orders_price', `${officeOrderPages.list.path}?price_question=1`],
+      ['carrier_words', officeOrderPages.words.path],
     ],
   },
   { area: 'money', queues: [['top_ups_to_confirm', `${officeBillingPages.topUps.path}?status=submitted`]] },

@@ -13,6 +13,8 @@ export const billingText = text({
     paidOn: 'Date of payment',
     method: 'Paid account',
     slip: 'Remittance slip',
+    sameSlip: ({ numbers }: { numbers: string }) =>
+      `You have filed this very slip before, in ${numbers}. File it again only if it shows another payment.`,
     remark: 'Remark',
     received: 'Amount received',
     receivedOn: 'Received on',
@@ -70,6 +72,7 @@ export const billingText = text({
     paidOn: '汇款日期',
     method: '付款账户',
     slip: '汇款凭证',
+    sameSlip: ({ numbers }: { numbers: string }) => `此凭证已用于 ${numbers}。如非另一笔汇款，请勿重复提交。`,
     remark: '备注',
     received: '到账金额',
     receivedOn: '到账日期',

@@ -1,6 +1,6 @@
 // One booking on the desk: the step it is at, its boxes with a count for every SKU, and the button that finishes the step.
 import { Alert, App, Button, Input, Radio, Steps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
 import {
@@ -22,7 +22,10 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
+import type { useFeedback } from '#web/office/desk/use-feedback.ts'
+import { useCountDraft } from './count-draft.ts'
 import { CountRow, countOf, type Entry } from './CountRow.tsx'
+import { scanItem } from './count-scan.ts'
 import { bookingReads } from '../inbound-calls.ts'
 import { receivingText } from './receiving.text.ts'
 
@@ -32,12 +35,18 @@ type Props = {
   booking: OfficeBookingDetail
   step: CountStep
   boxNo: number | null
+  /** Where the page gives its scans first: `take` says whether one was an item of this booking. */
+  counting: Ref<Counting>
+  tell: ReturnType<typeof useFeedback>['tell']
+  onScan: (code: string) => void
   recount: (() => void) | undefined
   onReceived: () => void
   onClose: () => void
 }
 
-export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }: Props) {
+export type Counting = { take: (code: string) => boolean }
+
+export function CountDesk({ booking, step, boxNo, counting, tell, onScan, recount, onReceived, onClose }: Props) {
   const t = useText(receivingText)
   const read = useReader()
   const format = useFormat()
@@ -46,9 +55,8 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
   const receive = useWrite(receivingCalls.receive, { invalidates: bookingReads })
   const inspect = useWrite(receivingCalls.inspect, { invalidates: bookingReads })
   const shelve = useWrite(receivingCalls.shelve, { invalidates: bookingReads })
-  const [entries, setEntries] = useState<Record<string, Entry>>({})
+  const { entries, note, change, drop } = useCountDraft(booking.booking_id, step)
   const [inspection, setInspection] = useState(booking.inspection)
-  const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const scanned = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -60,18 +68,44 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
   )
   const entryOf = (line: CountedLine): Entry => entries[countKey(line)] ?? { count: '', why: '' }
   const put = (line: CountedLine, entry: Entry) => {
-    setEntries((now) => ({ ...now, [countKey(line)]: entry }))
+    change((now) => ({ entries: { ...now.entries, [countKey(line)]: entry } }))
     markUnsaved(key)
   }
   const fill = (some: readonly CountedLine[]) => {
-    setEntries((now) => ({
-      ...now,
-      ...Object.fromEntries(
-        some.map((line) => [countKey(line), { ...entryOf(line), count: String(expectedCount(step, line)) }]),
-      ),
+    change((now) => ({
+      entries: {
+        ...now.entries,
+        ...Object.fromEntries(
+          some.map((line) => [countKey(line), { ...entryOf(line), count: String(expectedCount(step, line)) }]),
+        ),
+      },
     }))
     markUnsaved(key)
   }
+  // A booking of one box needs no scan of it.
+  const box = boxNo ?? (booking.boxes.length === 1 ? booking.boxes[0]?.box_no : undefined)
+  const take = (code: string): boolean => {
+    const counted = Object.fromEntries(lines.map((line) => [countKey(line), countOf(entryOf(line).count)]))
+    const found = scanItem(code, { step, items: booking.lines, lines, box }, counted)
+    if (!found) return false
+    if (found.kind === 'counted') {
+      put(found.line, { ...entryOf(found.line), count: String(found.count) })
+      const { sku } = found.line
+      tell('good', t.countedOne({ sku, count: format.number(found.count), box: found.line.box_no }))
+    } else {
+      const { sku } = found
+      tell(
+        'bad',
+        {
+          too_many: t.tooMany({ sku }),
+          no_box: t.scanBoxFirst({ sku }),
+          other_box: t.notInBox({ sku, box: box ?? 0 }),
+        }[found.kind],
+      )
+    }
+    return true
+  }
+  useImperativeHandle(counting, () => ({ take }))
   const counts = lines.flatMap((line) => {
     const { count, why } = entryOf(line)
     const quantity = countOf(count)
@@ -100,6 +134,7 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
             : await shelve.mutateAsync({ input })
         if (loss_no) void message.warning(t.loss({ number: loss_no }), 6)
       }
+      drop()
       markSaved(key)
       void message.success({ receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number }))
     } catch (error) {
@@ -165,6 +200,7 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
             className="uc-count-box"
             ref={box.box_no === boxNo ? scanned : undefined}
             data-scanned={box.box_no === boxNo}
+            data-done={own.every((line) => countOf(entryOf(line).count) !== undefined)}
           >
             <div className="uc-count-box-head">
               <strong>{t.box({ number: box.box_no })}</strong>
@@ -180,6 +216,7 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
                 line={line}
                 entry={entryOf(line)}
                 onChange={(entry) => put(line, entry)}
+                onScan={onScan}
               />
             ))}
           </section>
@@ -192,7 +229,8 @@ export function CountDesk({ booking, step, boxNo, recount, onReceived, onClose }
         placeholder={t.note}
         aria-label={t.note}
         onChange={({ target }) => {
-          setNote(target.value)
+          const typed = target.value
+          change(() => ({ note: typed }))
           markUnsaved(key)
         }}
       />

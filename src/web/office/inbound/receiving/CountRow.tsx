@@ -2,6 +2,8 @@
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { expectedCount, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
+import { useRef, type KeyboardEvent } from 'react'
+import { burstAfter, codeOf, type Burst } from '#web/office/desk/scan-burst.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { receivingText } from './receiving.text.ts'
@@ -12,9 +14,15 @@ export type Entry = { count: string; why: string }
 export const countOf = (typed: string): number | undefined =>
   /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
 
-type Props = { step: CountStep; line: CountedLine; entry: Entry; onChange: (entry: Entry) => void }
+type Props = {
+  step: CountStep
+  line: CountedLine
+  entry: Entry
+  onChange: (entry: Entry) => void
+  onScan: (code: string) => void
+}
 
-export function CountRow({ step, line, entry, onChange }: Props) {
+export function CountRow({ step, line, entry, onChange, onScan }: Props) {
   const t = useText(receivingText)
   const format = useFormat()
   const { sku, box_no: box } = line
@@ -23,6 +31,18 @@ export function CountRow({ step, line, entry, onChange }: Props) {
   const limit = countLimit(step, line)
   const tooMany = count !== undefined && limit !== null && count > limit
   const differs = count !== undefined && (step === 'inspect' ? count !== line.quantity : count !== expected)
+  const burst = useRef<Burst>(undefined)
+  // Enter sends nothing from here, and a scan that comes here is no count.
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const { value } = event.currentTarget
+    if (event.key.length === 1) burst.current = burstAfter(burst.current, value, event.timeStamp)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const code = codeOf(burst.current, value, event.timeStamp)
+    if (code === undefined) return
+    onChange({ ...entry, count: burst.current?.before ?? '' })
+    onScan(code)
+  }
   const set = (value: number) =>
     onChange({ ...entry, count: String(Math.max(0, limit === null ? value : Math.min(limit, value))) })
   const facts = [
@@ -51,6 +71,7 @@ export function CountRow({ step, line, entry, onChange }: Props) {
           aria-label={t.countOf({ sku, box })}
           status={tooMany || (entry.count !== '' && count === undefined) ? 'error' : undefined}
           onFocus={({ target }) => target.select()}
+          onKeyDown={onKey}
           onChange={({ target }) => onChange({ ...entry, count: target.value })}
         />
         <Button

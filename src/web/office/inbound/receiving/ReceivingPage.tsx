@@ -1,6 +1,6 @@
 // The receiving desk: scan first, then count. What was scanned stands in the address, so that a link opens it too.
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { RECEIVING_STAGES, STAGE_TEXT, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
@@ -21,7 +21,7 @@ import { useScanQueue } from '#web/office/desk/scan-queue.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { bookingKey, QUEUE_COLUMNS } from '../booking-columns.tsx'
-import { CountDesk } from './CountDesk.tsx'
+import { CountDesk, type Counting } from './CountDesk.tsx'
 import { receivingText } from './receiving.text.ts'
 import './receiving.css'
 
@@ -44,6 +44,10 @@ export default function ReceivingPage() {
   const [query, setQuery] = useSearchParams()
   const code = query.get('code') ?? ''
   const found = useRead(receivingCalls.findScanned, { code }, { enabled: code !== '', staleMs: 60_000 })
+  // What is on the desk stays there until the next code is known.
+  const [last, setLast] = useState(found.data)
+  if (found.data && found.data !== last) setLast(found.data)
+  const shown = found.data ?? last
   const ours = useText(deskText)
   const { feedback, tell } = useFeedback()
   const [asking, setAsking] = useState(false)
@@ -61,7 +65,11 @@ export default function ReceivingPage() {
       setAsking(false)
     }
   }
-  const put = useScanQueue(asking, (scanned) => void open(scanned))
+  const counting = useRef<Counting>(null)
+  // An item of the booking on the desk is counted there; everything else is looked for.
+  const put = useScanQueue(asking, (scanned) => {
+    if (!counting.current?.take(scanned)) void open(scanned)
+  })
   const close = () => {
     setQuery({})
     field.current?.focus()
@@ -73,14 +81,26 @@ export default function ReceivingPage() {
   return (
     <Page title={t.title} actions={<DeskSettings />}>
       <ScanField ref={field} label={t.scan} feedback={feedback ?? linkFault} busy={asking} onScan={put} />
-      {code !== '' && found.data ? <Desk key={found.data.booking_id} found={found.data} onClose={close} /> : <Queue />}
+      {code !== '' && shown ? (
+        <Desk key={shown.booking_id} found={shown} counting={counting} tell={tell} onScan={put} onClose={close} />
+      ) : (
+        <Queue />
+      )}
     </Page>
   )
 }
 
 type Found = { customer_id: number; booking_id: string; box_no: number | null }
 
-function Desk({ found, onClose }: { found: Found; onClose: () => void }) {
+type DeskProps = {
+  found: Found
+  counting: RefObject<Counting | null>
+  tell: ReturnType<typeof useFeedback>['tell']
+  onScan: (code: string) => void
+  onClose: () => void
+}
+
+function Desk({ found, onClose, ...scanning }: DeskProps) {
   const t = useText(receivingText)
   const [recounting, setRecounting] = useState(false)
   const {
@@ -112,6 +132,7 @@ function Desk({ found, onClose }: { found: Found; onClose: () => void }) {
       booking={booking}
       step={step}
       boxNo={found.box_no}
+      {...scanning}
       recount={stage === 'pending_quality_control' && !recounting ? () => setRecounting(true) : undefined}
       onReceived={() => setRecounting(false)}
       onClose={onClose}

@@ -1,4 +1,4 @@
-// What staff may do to one order: verify, mark as error, cancel. Each button stays and says why when it cannot be used.
+// What staff may do to one order: verify, mark as error, cancel, unpack. Each button stays and says why when it cannot be used.
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { orderReads } from '../order-calls.ts'
 import { ordersText } from '../orders.text.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog, type ReasonedAct } from './ReasonDialog.tsx'
 
 type Order = { customer_id: number; order_id: string; order_no: string; status: OrderStatus }
 
@@ -48,9 +48,15 @@ export function OrderActions({ order }: { order: Order }) {
   const t = useText(ordersText)
   const { message } = App.useApp()
   const forbidden = useForbidden()
-  const [asking, setAsking] = useState<'raiseError' | 'cancelOrder'>()
+  const [asking, setAsking] = useState<ReasonedAct>()
   const refusal = (event: OrderEvent) => forbidden('orders.audit') ?? refuseTransition(event, order.status, 'staff')
   const number = order.order_no
+  const done = {
+    raiseError: t.raised,
+    cancelOrder: t.canceledDone,
+    unpackOrder: t.unpacked,
+    refusePrice: t.priceRefused,
+  }
   const inWarehouse =
     !refuseTransition('pack', order.status, 'warehouse') || !refuseTransition('ship', order.status, 'warehouse')
   return (
@@ -59,6 +65,9 @@ export function OrderActions({ order }: { order: Order }) {
         <Link to={packingPath(number)}>
           <Button tabIndex={-1}>{t.toPacking}</Button>
         </Link>
+      )}
+      {!refuseTransition('unpack', order.status, 'warehouse') && !forbidden('packing.work') && (
+        <Button onClick={() => setAsking('unpackOrder')}>{t.unpack}</Button>
       )}
       <Reasoned danger refusal={refusal('cancel')} onClick={() => setAsking('cancelOrder')}>
         {t.cancel}
@@ -72,9 +81,7 @@ export function OrderActions({ order }: { order: Order }) {
           act={asking}
           order={order}
           onClose={() => setAsking(undefined)}
-          onDone={() =>
-            void message.success(asking === 'raiseError' ? t.raised({ number }) : t.canceledDone({ number }))
-          }
+          onDone={() => void message.success(done[asking]({ number }))}
         />
       )}
     </>

@@ -15,6 +15,7 @@ import { OrderGoods } from './OrderGoods.tsx'
 import { OrderHistory, OrderTracking } from './OrderHistory.tsx'
 import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from '../orders.text.ts'
 import '#web/both/orders/order-page.css'
@@ -76,6 +77,7 @@ function Order({ order }: { order: OfficeOrder }) {
           description={reply ? `${t.customerReply}: ${reply}` : undefined}
         />
       )}
+      {order.price_question && <PriceQuestion order={order} />}
       <div className="uc-order-halves">
         <div>
           <Plate title={t.goods}>

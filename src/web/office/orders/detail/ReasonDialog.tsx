@@ -1,4 +1,5 @@
-// A dialog that asks for the reason of an act on one order: marking it as error, or canceling it.
+// A dialog that asks for the reason of an act on one order: marking it as error, canceling it, unpacking it,
+// sending its price back.
 import { Button, Modal } from 'antd'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -11,8 +12,10 @@ import { ordersText } from '../orders.text.ts'
 
 const REASON_MAX = 500
 
+export type ReasonedAct = 'raiseError' | 'cancelOrder' | 'unpackOrder' | 'refusePrice'
+
 type Props = {
-  act: 'raiseError' | 'cancelOrder'
+  act: ReasonedAct
   order: { customer_id: number; order_id: string; order_no: string }
   onClose: () => void
   onDone: () => void
@@ -22,21 +25,26 @@ export function ReasonDialog({ act, order, onClose, onDone }: Props) {
   const t = useText(ordersText)
   const { key } = useTab()
   const { customer_id, order_id, order_no } = order
-  const raising = act === 'raiseError'
-  const title = raising ? t.raiseError : t.cancel
+  const words = {
+    raiseError: { title: t.raiseError, lead: t.raiseLead, back: t.close },
+    cancelOrder: { title: t.cancel, lead: t.cancelLead, back: t.keep },
+    refusePrice: { title: t.refusePrice, lead: t.refusePriceLead, back: t.close },
+    unpackOrder: { title: t.unpack, lead: t.unpackLead, back: t.close },
+  }
+  const { title, lead, back } = words[act]
   const close = () => {
     markSaved(key)
     onClose()
   }
   return (
     <Modal open title={`${title} · ${order_no}`} footer={null} onCancel={close} destroyOnHidden>
-      <p>{raising ? t.raiseLead : t.cancelLead}</p>
+      <p>{lead}</p>
       <CallForm
         call={officeOrderCalls[act]}
         toInput={(values) => ({ ...values, customer_id, order_id })}
         invalidates={orderReads}
         submitLabel={title}
-        beside={<Button onClick={close}>{raising ? t.close : t.keep}</Button>}
+        beside={<Button onClick={close}>{back}</Button>}
         onDone={() => {
           onDone()
           onClose()

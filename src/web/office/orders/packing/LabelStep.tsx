@@ -3,16 +3,20 @@ import { Button } from 'antd'
 import { sumMoney } from '#shared/money.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { ordersText } from '../orders.text.ts'
 import { FeeTable } from '../detail/OrderFees.tsx'
 import { packingText } from './packing.text.ts'
 import type { StepProps } from './PackStep.tsx'
 
-type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<void> }
+type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<void>; onUnpack: () => void }
 
-export function LabelStep({ order, busy, onAside, onMake, onShip }: Props) {
+export function LabelStep({ order, busy, onAside, onMake, onShip, onUnpack }: Props) {
   const t = useText(packingText)
+  const ours = useText(ordersText)
+  const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   return (
     <>
+      {numbers.length > 0 && <p className="uc-order-note">{t.replaces({ number: numbers.join(', ') })}</p>}
       <Charge order={order} />
       <p className="uc-order-note">{t.makeNumberLead}</p>
       <div className="uc-desk-buttons">
@@ -26,8 +30,13 @@ export function LabelStep({ order, busy, onAside, onMake, onShip }: Props) {
         >
           {t.makeNumber}
         </Button>
-        <Button size="large" disabled={busy} onClick={() => void onShip()}>
-          {t.shipUnlabelled}
+        {numbers.length === 0 && (
+          <Button size="large" disabled={busy} onClick={() => void onShip()}>
+            {t.shipUnlabelled}
+          </Button>
+        )}
+        <Button size="large" disabled={busy} onClick={onUnpack}>
+          {ours.unpack}
         </Button>
         <Button size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
           {t.aside}

@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { useState, type RefObject } from 'react'
 import type { InputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { goodsWeightG } from '#shared/orders/parcel-weight.rules.ts'
 import { refusePacked } from '#shared/orders/orders.rules.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
@@ -35,14 +36,22 @@ type Props = StepProps & {
   draft: Draft
   last: { sku_id: string; nth: number } | undefined
   refused: string | undefined
+  /** The weight that the server doubts. */
+  doubt: { weightG: number } | undefined
   weight: RefObject<HTMLInputElement | null>
   onCount: (result: { count: Count; outcome: ScanOutcome }) => void
   onDraft: (change: Partial<Draft>) => void
   onTyped: () => void
-  onPack: (parcel: Parcel, lines: InputOf<typeof officeOrderCalls.packOrder>['lines']) => Promise<void>
+  isCode: (code: string) => boolean
+  onScan: (code: string) => void
+  onPack: (
+    parcel: Parcel,
+    lines: InputOf<typeof officeOrderCalls.packOrder>['lines'],
+    confirmed?: { weight_confirmed: true },
+  ) => Promise<void>
 }
 
-export function PackStep({ order, busy, onAside, items, draft, last, refused, weight, ...on }: Props) {
+export function PackStep({ order, busy, onAside, items, draft, last, refused, doubt, weight, ...on }: Props) {
   const t = useText(packingText)
   const language = useLanguage()
   const format = useFormat()
@@ -53,11 +62,11 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, we
   const refusal = refusePacked(order.lines, lines)
   const { parcel, wrong } = readParcel(typed, labels, language)
 
-  const pack = () => {
+  const pack = (confirmed?: { weight_confirmed: true }) => {
     if (refusal || busy) return
     setTried(true)
     if (parcel) {
-      void on.onPack(parcel, lines)
+      void on.onPack(parcel, lines, confirmed)
       return
     }
     const first = PARCEL_FIELDS.find((name) => wrong[name])
@@ -66,7 +75,11 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, we
     if (first) fields?.[PARCEL_FIELDS.indexOf(first)]?.focus()
   }
   const shown: Partial<Record<ParcelField, string>> = tried ? wrong : {}
-  const goodsG = order.lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0)
+  const goodsG = goodsWeightG(order.lines)
+  const weighAgain = () => {
+    weight.current?.focus()
+    weight.current?.select()
+  }
 
   return (
     <>
@@ -86,12 +99,36 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, we
           wrong={shown}
           first={weight}
           onChange={(next) => on.onDraft({ typed: next })}
-          onLast={pack}
+          onLast={() => pack()}
+          isCode={on.isCode}
+          onScan={on.onScan}
+          onWrong={() => setTried(true)}
         />
         <p className="uc-order-note">
           {t.goodsWeigh({ weight: format.weight(goodsG) })} {t.packing}
         </p>
       </section>
+      {doubt && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t.weightAsk({ goods: format.weight(goodsG), scale: format.weight(doubt.weightG) })}
+          description={
+            <>
+              <p>{t.weightAskLead}</p>
+              <div className="uc-desk-buttons">
+                <Button size="large" onClick={weighAgain}>
+                  {t.weighAgain}
+                </Button>
+                <Button size="large" danger loading={busy} onClick={() => pack({ weight_confirmed: true })}>
+                  {t.packAnyway}
+                </Button>
+              </div>
+            </>
+          }
+        />
+      )}
       {refused && <Alert type="error" showIcon title={refused} description={t.asideLead} role="alert" />}
       <div className="uc-desk-buttons">
         <Reasoned
@@ -101,7 +138,7 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, we
           loading={busy}
           aria-keyshortcuts="Control+Enter"
           title="Ctrl+Enter"
-          onClick={pack}
+          onClick={() => pack()}
         >
           {t.pack}
         </Reasoned>

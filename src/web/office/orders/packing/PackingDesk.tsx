@@ -1,13 +1,17 @@
 // The packing desk: one scan field, and beneath it the step that is due for the order on the table. The steps themselves are
 // in PackStep, LabelStep and ShipStep.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { messageOf } from '#web/kit/call/api-error.ts'
+import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
+import { ERRORS } from '#shared/errors.ts'
+import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import { DeskOrder } from './DeskOrder.tsx'
 import { LabelStep } from './LabelStep.tsx'
-import { EMPTY_COUNT, isComplete, packItems } from './packing-count.ts'
+import { ReasonDialog } from '../detail/ReasonDialog.tsx'
+import { ordersText } from '../orders.text.ts'
+import { EMPTY_COUNT, isComplete, itemOf, packItems } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
 import { PackStep } from './PackStep.tsx'
 import type { Parcel } from './parcel-input.ts'
@@ -21,6 +25,9 @@ import { useDrafts } from './use-drafts.ts'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import './packing.css'
 
+/** So long a new step takes no shortcut. */
+const STEP_BEGINS_MS = 1000
+
 type Props = {
   /** An order number to open, given by a link. */
   opening: string | null
@@ -29,6 +36,7 @@ type Props = {
 
 export function PackingDesk({ opening, onOpened }: Props) {
   const t = useText(packingText)
+  const ours = useText(ordersText)
   const format = useFormat()
   const { autoPrint } = useDeskChoices()
   const { feedback, tell } = useFeedback()
@@ -36,15 +44,21 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const drafts = useDrafts()
   const [last, setLast] = useState<{ sku_id: string; nth: number }>()
   const [refused, setRefused] = useState<{ order_id: string; reason: string }>()
+  const [doubted, setDoubted] = useState<{ order_id: string; weightG: number }>()
+  const [relabelling, setRelabelling] = useState('')
+  const [unpacking, setUnpacking] = useState(false)
+  /** When the present step began. */
+  const since = useRef(0)
   const field = useRef<HTMLInputElement>(null)
   const weight = useRef<HTMLInputElement>(null)
 
   const { order } = desk
-  const stage = stageOf(order)
+  const stage = stageOf(order, order !== undefined && relabelling === order.order_id)
   const items = order ? packItems(order.lines) : []
   const draft = order ? drafts.of(order) : undefined
   const count = draft?.count ?? EMPTY_COUNT
   const complete = stage === 'pack' && isComplete(items, count)
+  const doubt = doubted?.order_id === order?.order_id ? doubted : undefined
   const refusedHere = refused && refused.order_id === order?.order_id ? refused.reason : undefined
 
   const print = async (one: { customer_id: number; order_id: string }) => {
@@ -66,6 +80,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
       if (!order) return
       const one = { customer_id: order.customer_id, order_id: order.order_id }
       const { tracking_no } = await desk.label({ ...one, tracking_no: trackingNo })
+      setRelabelling('')
       tell('good', t.labelled({ number: tracking_no }))
       if (autoPrint) void print(one)
     })
@@ -75,18 +90,32 @@ export function PackingDesk({ opening, onOpened }: Props) {
       await desk.ship(order)
       tell('good', t.shipped({ number: order.order_no }))
     })
-  const pack = async (parcel: Parcel, lines: Parameters<typeof desk.pack>[0]['lines']) => {
+  type Packing = Parameters<typeof desk.pack>[0]
+  const pack = async (parcel: Parcel, lines: Packing['lines'], confirmed?: Pick<Packing, 'weight_confirmed'>) => {
     if (!order) return
     const { customer_id, order_id, order_no } = order
     setRefused(undefined)
+    setDoubted(undefined)
     try {
-      const { amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines })
+      const { outcome, amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines, ...confirmed })
       const number = order_no
-      tell(
-        'good',
-        amount === null ? t.packedOnly({ number }) : t.packedNumber({ number, amount: format.money(amount, currency) }),
-      )
+      if (outcome === 'waits_for_price') tell('ask', t.priceWaits({ number }))
+      else
+        tell(
+          'good',
+          amount === null
+            ? t.packedOnly({ number })
+            : t.packedNumber({ number, amount: format.money(amount, currency) }),
+        )
     } catch (error) {
+      if (error instanceof ApiError && error.code === ERRORS.weight_doubtful.number) {
+        setDoubted({ order_id, weightG: parcel.weight_g })
+        tell('ask', error.msg)
+        // Enter goes through the fields again and asks again: it never says yes.
+        weight.current?.focus()
+        weight.current?.select()
+        return
+      }
       setRefused({ order_id, reason: messageOf(error) })
       tell('bad', messageOf(error))
       field.current?.focus()
@@ -111,6 +140,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
 
   // The field that is due next has the focus, so that neither mouse nor Tab is needed.
   useEffect(() => {
+    since.current = Date.now()
     const due = complete ? weight : field
     due.current?.focus({ preventScroll: !complete })
   }, [stage, complete, order?.order_id])
@@ -124,11 +154,14 @@ export function PackingDesk({ opening, onOpened }: Props) {
   }, [opening])
 
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && order && !desk.busy) desk.close()
+    // What is typed into a dialog over the desk is none of its keys.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    if (event.key === 'Escape' && order && !desk.busy) leave()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       const main = event.currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts="Control+Enter"]')
-      if (!desk.busy) main?.click()
+      // A key that was meant for the step before must not do this one: it would make a number that nobody wanted.
+      if (!desk.busy && !event.repeat && Date.now() - since.current > STEP_BEGINS_MS) main?.click()
     }
   }
   const asked = items.find(({ sku_id }) => sku_id === count.asking)
@@ -141,7 +174,12 @@ export function PackingDesk({ opening, onOpened }: Props) {
   } as const
   // After a refusal the next order may be scanned at once.
   const [prompt, hint] = prompts[refusedHere === undefined ? stage : 'ship']
-  const step = { busy: desk.busy, onAside: desk.close }
+  const leave = () => {
+    if (relabelling) setRelabelling('')
+    else desk.close()
+  }
+  const step = { busy: desk.busy, onAside: leave }
+  const undo = { onUnpack: () => setUnpacking(true) }
 
   return (
     // Nothing to press here itself: the keys come up from the field and the buttons inside.
@@ -167,18 +205,47 @@ export function PackingDesk({ opening, onOpened }: Props) {
                 draft={draft}
                 last={last}
                 refused={refusedHere}
+                doubt={doubt}
                 weight={weight}
                 onCount={(result) => scanning.take(result, '')}
-                onDraft={(change) => drafts.change(order, change)}
+                onDraft={(change) => {
+                  if (change.typed) setDoubted(undefined)
+                  drafts.change(order, change)
+                }}
+                isCode={(code) => itemOf(items, code) !== undefined || customerOfOrderNo(code) !== undefined}
+                onScan={(code) => {
+                  // The last item scanned twice, or a label: said, and counted nowhere.
+                  if (itemOf(items, code)) put(code)
+                  else tell('bad', t.scanned({ code }))
+                }}
                 onTyped={() => field.current?.focus()}
                 onPack={pack}
               />
             )}
-            {stage === 'label' && <LabelStep {...step} order={order} onMake={() => label('')} onShip={ship} />}
-            {stage === 'ship' && <ShipStep {...step} order={order} onShip={ship} onPrint={() => print(order)} />}
+            {stage === 'label' && (
+              <LabelStep {...step} {...undo} order={order} onMake={() => label('')} onShip={ship} />
+            )}
+            {stage === 'ship' && (
+              <ShipStep
+                {...step}
+                {...undo}
+                order={order}
+                onShip={ship}
+                onPrint={() => print(order)}
+                onReplace={() => setRelabelling(order.order_id)}
+              />
+            )}
             {stage === 'other' && <NotHere order={order} onAside={desk.close} />}
           </div>
         </div>
+      )}
+      {unpacking && order && (
+        <ReasonDialog
+          act="unpackOrder"
+          order={order}
+          onClose={() => setUnpacking(false)}
+          onDone={() => tell('good', ours.unpacked({ number: order.order_no }))}
+        />
       )}
     </div>
   )

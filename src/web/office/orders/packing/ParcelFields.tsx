@@ -1,15 +1,21 @@
-// Weight and size of the parcel in large fields; Enter goes to the next one and from the last one packs.
-import { useId, type KeyboardEvent, type RefObject } from 'react'
+// Weight and size of the parcel in large fields; Enter goes to the next one and from the last one packs. A scan that comes here is given
+// to the desk, and a value that cannot be holds its field: no number lands in the wrong one.
+import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { Understood } from '#web/kit/form/NumberInput.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { packingText } from './packing.text.ts'
-import { DECIMALS, PARCEL_FIELDS, type ParcelField, type TypedParcel } from './parcel-input.ts'
+import { burstAfter, codeOf, type Burst } from '#web/office/desk/scan-burst.ts'
+import { DECIMALS, isPlausible, PARCEL_FIELDS, type ParcelField, type TypedParcel } from './parcel-input.ts'
 
 type Props = {
   typed: TypedParcel
   wrong: Partial<Record<ParcelField, string>>
   onChange: (typed: TypedParcel) => void
   onLast: () => void
+  /** Whether a code is something that is scanned at this desk, although it looks like a number. */
+  isCode: (code: string) => boolean
+  onScan: (code: string) => void
+  onWrong: () => void
   first: RefObject<HTMLInputElement | null>
 }
 
@@ -20,12 +26,26 @@ export function useParcelLabels(): Record<ParcelField, string> {
   return { weight_g: t.weight, length_cm: t.length, width_cm: t.width, height_cm: t.height }
 }
 
-export function ParcelFields({ typed, wrong, onChange, onLast, first }: Props) {
+export function ParcelFields({ typed, wrong, onChange, onLast, isCode, onScan, onWrong, first }: Props) {
   const labels = useParcelLabels()
   const id = useId()
-  const onEnter = (event: KeyboardEvent<HTMLInputElement>, n: number) => {
+  const burst = useRef<Burst>(undefined)
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, n: number, name: ParcelField) => {
+    const { value } = event.currentTarget
+    if (event.key.length === 1) burst.current = burstAfter(burst.current, value, event.timeStamp)
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
+    const code = codeOf(burst.current, value, event.timeStamp)
+    if (code !== undefined && (isCode(code) || !isPlausible(name, code))) {
+      onChange({ ...typed, [name]: burst.current?.before ?? '' })
+      onScan(code)
+      return
+    }
+    if (!isPlausible(name, value)) {
+      event.currentTarget.select()
+      onWrong()
+      return
+    }
     const next = PARCEL_FIELDS[n + 1]
     if (next) document.getElementById(id + next)?.focus()
     else onLast()
@@ -49,7 +69,7 @@ export function ParcelFields({ typed, wrong, onChange, onLast, first }: Props) {
               aria-invalid={wrong[name] !== undefined}
               aria-describedby={wrong[name] ? `${id}${name}-wrong` : undefined}
               onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
-              onKeyDown={(event) => onEnter(event, n)}
+              onKeyDown={(event) => onKey(event, n, name)}
             />
             <span aria-hidden="true">{UNITS[name]}</span>
           </span>

@@ -40,6 +40,7 @@ export function ReadyToShip({ counts }: { counts: ReadonlyMap<string, number> | 
     return tell('good', t.onTruck({ number, count: next.size }))
   }
   const everything = () => list.select(new Set([...list.selected, ...list.rows.map(orderKey)]))
+  const chosen = list.rows.filter((row) => list.selected.has(orderKey(row)))
   const shipped = () => {
     list.select(new Set())
     field.current?.focus()
@@ -66,7 +67,7 @@ export function ReadyToShip({ counts }: { counts: ReadonlyMap<string, number> | 
             <Button size="large" onClick={everything} disabled={list.rows.length === 0}>
               {t.selectAll}
             </Button>
-            <ShipSelected large keys={list.selected} rows={[]} onDone={shipped} />
+            <ShipSelected large keys={list.selected} rows={chosen} onDone={shipped} />
           </>
         }
         selection={(keys, rows) => (

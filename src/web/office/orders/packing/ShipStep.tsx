@@ -4,18 +4,26 @@ import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
+import { refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
+import { ordersText } from '../orders.text.ts'
 import { Charge } from './LabelStep.tsx'
 import { packingText } from './packing.text.ts'
 import type { StepProps } from './PackStep.tsx'
 
-type Props = StepProps & { onShip: () => Promise<void>; onPrint: () => Promise<void> }
+type Props = StepProps & {
+  onShip: () => Promise<void>
+  onPrint: () => Promise<void>
+  onReplace: () => void
+  onUnpack: () => void
+}
 
-export function ShipStep({ order, busy, onAside, onShip, onPrint }: Props) {
+export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onUnpack }: Props) {
   const t = useText(packingText)
+  const ours = useText(ordersText)
   const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   return (
     <>
@@ -38,6 +46,12 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint }: Props) {
         <Button size="large" onClick={() => void onPrint()}>
           {t.printLabel}
         </Button>
+        <Button size="large" disabled={busy} onClick={onReplace}>
+          {t.replace}
+        </Button>
+        <Button size="large" disabled={busy} onClick={onUnpack}>
+          {ours.unpack}
+        </Button>
         <Button size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
           {t.next}
         </Button>
@@ -50,7 +64,7 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint }: Props) {
 export function NotHere({ order, onAside }: { order: OrderOnDesk; onAside: () => void }) {
   const t = useText(packingText)
   const language = useLanguage()
-  const refusal = refuseTransition('pack', order.status, 'warehouse')
+  const refusal = refuseTransition('pack', order.status, 'warehouse') ?? refusePriceQuestion(order)
   return (
     <>
       <Alert type="warning" showIcon title={t.notHere} description={refusal && refusalText(refusal, language)} />

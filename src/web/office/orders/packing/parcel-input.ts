@@ -21,6 +21,10 @@ function valueOf(typed: string, decimals: number): number | string | undefined {
 
 const schema = officeOrderCalls.packOrder.input.shape.parcel
 
+/** Whether a field's value can be what it stands for. */
+export const isPlausible = (name: ParcelField, typed: string): boolean =>
+  schema.shape[name].safeParse(valueOf(typed, DECIMALS[name])).success
+
 /** The parcel, or a sentence for each wrong field. */
 export function readParcel(
   typed: TypedParcel,

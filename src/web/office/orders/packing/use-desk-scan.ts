@@ -26,10 +26,13 @@ import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 /** Which step is due; `other` is an order with which the desk has nothing to do. */
 export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'other'
 
-export function stageOf(order: Pick<OrderOnDesk, 'status'> | undefined): Stage {
+/** A labelled parcel is due for shipping, unless its number is being replaced. */
+export function stageOf(order: Pick<OrderOnDesk, 'status' | 'price_question'> | undefined, relabelling = false): Stage {
   if (!order) return 'idle'
-  const due = (['pack', 'label', 'ship'] as const).find((event) => !refuseTransition(event, order.status, 'warehouse'))
-  return due ?? 'other'
+  if (order.price_question) return 'other'
+  const labelled = order.status === 'awaiting_shipping' && !relabelling
+  const steps = labelled ? (['pack', 'ship'] as const) : (['pack', 'label', 'ship'] as const)
+  return steps.find((event) => !refuseTransition(event, order.status, 'warehouse')) ?? 'other'
 }
 
 type Desk = {

@@ -20,6 +20,7 @@ import { OrderParcels } from './OrderParcels.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
+import { PriceQuestion } from './PriceQuestion.tsx'
 import { ordersText } from '../orders.text.ts'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
@@ -50,7 +51,7 @@ export default function OrderPage() {
   )
 }
 
-/** What a kept order still lacks before it can be submitted (Rule 9.18). */
+/** What a kept order still lacks before it can be submitted (Rule 9.20). */
 function Incomplete({ order }: { order: OrderDetail }) {
   const language = useLanguage()
   const refusal = order.status === 'approving' && order.recipient ? refuseIncomplete(order) : undefined
@@ -65,6 +66,7 @@ function Sections({ order }: { order: OrderDetail }) {
     <>
       {order.status === 'error' && <ErrorAnswer order={order} />}
       <Incomplete order={order} />
+      {order.price_question && <PriceQuestion order={order} />}
       <OrderFacts order={order} />
       <div className="uc-order-columns">
         <div>

@@ -53,6 +53,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
             {moment.carrier && (
               <span>{[moment.carrier.description, moment.carrier.place].filter(Boolean).join(' · ')}</span>
             )}
+            {moment.ahead && <span>{t.datedAhead}</span>}
             {moment.note && <span>{read(moment.note)}</span>}
             <Actor moment={moment} />
           </li>

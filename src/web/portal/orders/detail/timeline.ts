@@ -1,7 +1,7 @@
 // One story out of two: what happened in the house and what the carrier said, newest first.
 import type { Text } from '#shared/errors.ts'
 import { EVENT_NAMES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { statusOfTracking } from '#shared/orders/tracking.rules.ts'
+import { isDatedAhead, statusOfTracking } from '#shared/orders/tracking.rules.ts'
 import type { OrderDetail } from '../order-types.ts'
 
 export type Moment = {
@@ -13,6 +13,8 @@ export type Moment = {
   /** The carrier's own words and place. */
   carrier?: { description: string; place: string }
   actor?: { kind: string; name: string }
+  /** Dated so far ahead that it does not count: it stands last. */
+  ahead?: boolean
 }
 
 /** What the carrier's word stands for, or the word itself where nobody knows. */
@@ -42,7 +44,10 @@ export function timelineOf({ events, tracking }: Pick<OrderDetail, 'events' | 't
     at: news.occurred_at,
     ...tracked(news.status),
     carrier: { description: news.description, place: news.place },
+    ...(isDatedAhead(news) && { ahead: true }),
   }))
   // Of two at one moment the later written is the later; the carrier's come newest first already.
-  return [...carrier, ...house.toReversed()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return [...carrier, ...house.toReversed()].toSorted(
+    (a, b) => Number(a.ahead ?? false) - Number(b.ahead ?? false) || Date.parse(b.at) - Date.parse(a.at),
+  )
 }

@@ -1,0 +1,48 @@
+// The real parcel's price by the tariffs and exchange rates of the quote that is held for its order, not by those of the day (Rule 9.11).
+import { quote, type ParcelSize } from '#shared/rates/rates.rules.ts'
+import { localDate } from '#shared/time.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { agreedTerms, pricedByVersions, recordRates, termsFor, type Priced } from '#server/rates/index.ts'
+import type { LoadedOrder } from '../load-orders.ts'
+import { shipmentOfOrder, type StoredQuoteResult } from '../quote-orders.ts'
+
+/** Quotes the parcel as was agreed; a rate that the quote did not need is that of its day. */
+export async function rateParcel(
+  ctx: Ctx,
+  db: Database,
+  order: LoadedOrder,
+  parcel: ParcelSize,
+  now: Date,
+): Promise<StoredQuoteResult> {
+  const priced = await pricedWith(db, order, now)
+  if (!priced) return { ok: false, reasons: [{ code: 'no_tariff', params: { method: order.warehouse_code } }] }
+  const { on_date, tariff_ids } = priced
+  const contract = { currency: order.currency, fulfilment_fee: order.fulfilment_fee }
+  const terms = await agreedTerms(db, priced, contract)
+  const shipment = shipmentOfOrder(order, parcel, on_date)
+  const rated = (known: ReturnType<typeof recordRates>): StoredQuoteResult => {
+    const result = quote({ ...terms, fx: known.fx }, shipment)
+    return result.ok
+      ? { ok: true, quote: { ...result.quote, priced: { on_date, tariff_ids, rates: known.rates } } }
+      : result
+  }
+  const agreed = rated(recordRates(() => undefined, priced.rates))
+  if (agreed.ok || !agreed.reasons.some(({ code }) => code === 'rate_missing')) return agreed
+  const day = await termsFor(ctx, db, {
+    warehouseId: order.warehouse_id,
+    onDate: on_date,
+    currency: order.currency,
+    fulfilmentFee: order.fulfilment_fee,
+  })
+  return rated(recordRates(day.terms.fx, priced.rates))
+}
+
+/** What the held quote was priced with; of one that does not say so, by the versions that it names. */
+async function pricedWith(db: Database, order: LoadedOrder, now: Date): Promise<Priced | undefined> {
+  const { agreed, method_id, warehouse_id, submitted_at, time_zone } = order
+  if (agreed?.priced) return agreed.priced
+  if (!agreed || method_id === null) return undefined
+  const on_date = localDate(submitted_at === null ? now : new Date(submitted_at), time_zone)
+  return pricedByVersions(db, { on_date, method_id, warehouse_id }, agreed.tariff_versions)
+}

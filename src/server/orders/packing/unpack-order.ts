@@ -1,0 +1,43 @@
+// Unpacking: what packing did is taken back as one (Rule 9.19). Fees, goods and hold are the database function's; here is who may, and
+// what the log keeps of the parcel that is no more.
+import { sql } from 'kysely'
+import type { OutputOf } from '#shared/contract.ts'
+import { refuse } from '#shared/errors.ts'
+import { roundMoney } from '#shared/money.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import type { StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write } from '#server/base/database/transaction.ts'
+import { happen } from '../happen.ts'
+import { refuseFor } from '../party.ts'
+import { lockStaffOrder } from '../staff-orders.ts'
+
+/** Returns what is held for the order again. Refuses `order_state`, `not_found`. */
+export function unpackOrder(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: { customer_id: number; order_id: string; reason: string },
+): Promise<OutputOf<typeof officeOrderCalls.unpackOrder>> {
+  return write(ctx, actor, async (tx) => {
+    const order = await lockStaffOrder(tx.db, actor, input)
+    refuse(refuseFor(actor, 'unpack', order.status))
+    const { reason } = input
+    const { customer_id, order_id, warehouse_id, currency } = order
+    const { rows: parcels } = await sql<{ weight_g: number; tracking_no: string | null }>`
+      select weight_g, length_cm, width_cm, height_cm, tracking_no from parcel
+      where customer_id = ${customer_id} and order_id = ${order_id} order by parcel_no`.execute(tx.db)
+    const { rows: fees } = await sql<{ fee_type: string; amount: string }>`select fee_type, amount from order_fee
+      where customer_id = ${customer_id} and order_id = ${order_id} order by line_no`.execute(tx.db)
+    const { rows } = await sql<{ held: string }>`select unpack_order(${customer_id}, ${warehouse_id}, ${order_id},
+      ${reason}, ${tx.now}) as held`.execute(tx.db)
+    const held = roundMoney(rows[0]?.held ?? '0', currency)
+    await happen(ctx, tx, actor, [order], 'unpack', {
+      set: { packed_at: null, amount: held },
+      note: reason,
+      before: { parcels, fees },
+      after: { reason, held },
+    })
+    tx.changed(['stock', 'billing'], customer_id)
+    return { held, currency }
+  })
+}

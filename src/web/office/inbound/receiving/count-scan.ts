@@ -1,0 +1,25 @@
+// What the scan of an item means while a booking is counted: one piece more in the current box. Pure: the desk keeps the counts.
+import { countKey, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
+
+type Known = { sku_id: string; sku: string; barcode: string }
+export type ItemScan =
+  { kind: 'counted'; line: CountedLine; count: number } | { kind: 'too_many' | 'no_box' | 'other_box'; sku: string }
+
+/** Undefined for what is no item of this booking. `counts` holds what was counted so far, by `countKey`. */
+export function scanItem(
+  code: string,
+  at: { step: CountStep; items: readonly Known[]; lines: readonly CountedLine[]; box: number | undefined },
+  counts: Readonly<Record<string, number | undefined>>,
+): ItemScan | undefined {
+  const lower = code.toLowerCase()
+  const item =
+    at.items.find(({ barcode }) => barcode === code) ?? at.items.find(({ sku }) => sku.toLowerCase() === lower)
+  if (!item) return undefined
+  const { sku } = item
+  if (at.box === undefined) return { kind: 'no_box', sku }
+  const line = at.lines.find(({ box_no, sku_id }) => box_no === at.box && sku_id === item.sku_id)
+  if (!line) return { kind: 'other_box', sku }
+  const count = (counts[countKey(line)] ?? 0) + 1
+  const limit = countLimit(at.step, line)
+  return limit !== null && count > limit ? { kind: 'too_many', sku } : { kind: 'counted', line, count }
+}
