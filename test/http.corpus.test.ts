@@ -81,7 +81,11 @@ test('bodies that cannot be read are refused, each with its code', async () => {
 
 test('methods and addresses that do not exist are not found, in JSON for whoever prefers it, never the page', async () => {
   const world = await makeWorld(app, 'ADDRESS')
-  const get = (url: string): InjectOptions => ({ method: 'GET', url, headers: { accept: 'application/json, text/html' } })
+  const get = (url: string): InjectOptions => ({
+    method: 'GET',
+    url,
+    headers: { accept: 'application/json, text/html' },
+  })
   const cases: [string, InjectOptions][] = [
     ...(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).map((method): [string, InjectOptions] => [
       `${method} of a POST call`,

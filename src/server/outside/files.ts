@@ -24,10 +24,12 @@ export function folderStore(folder: string, secret: (bytes: number) => Buffer): 
       await mkdir(join(folder, name.slice(0, 2)), { recursive: true })
       const handle = await open(`${target}.part`, 'wx', 0o600)
       try {
-        await handle
-          .writeFile(bytes)
-          .then(() => handle.sync())
-          .finally(() => handle.close())
+        try {
+          await handle.writeFile(bytes)
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
         await rename(`${target}.part`, target)
       } catch (error) {
         // On a full disk the half that was written would take the last room.

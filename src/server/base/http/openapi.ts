@@ -80,7 +80,7 @@ function operation(call: Call, id: string, schemas: Schemas): object {
   const keyed = isWrite(call) && call.audience !== 'public'
   const given = call.method === 'GET' ? queryParameters(schemaOf(call.input, 'input')) : []
   return {
-    summary: titleOf(call),
+    summary: titleOf(call).en,
     'x-permission': call.permission,
     security: call.audience === 'public' ? [] : [{ token: [] }],
     parameters: [...given, ...(keyed ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])],

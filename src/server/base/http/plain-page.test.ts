@@ -21,8 +21,8 @@ test('a refusal in words for a browser, as JSON for a program', async () => {
     ])
     expect(page.body).toContain(`<p>${ERRORS[code].zh_CN}</p>`)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    const data = await app.app.inject({ url, headers: { accept: 'application/json' } })
-    expect(data.json()).toMatchObject({ error_code: ERRORS[code].number })
+    const answer = await app.app.inject({ url, headers: { accept: 'application/json' } })
+    expect(JSON.parse(answer.body)).toMatchObject({ error_code: ERRORS[code].number })
   }
   expect(plainPage(400, 'en', ['<script>&"'])).not.toContain('<script>')
 })
