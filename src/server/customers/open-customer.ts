@@ -5,7 +5,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
 
 type Company = { platform_type: number; company_name: string; currency: string; country: string }
-type Terms = {
+type Contract = {
   auto_verify?: boolean
   has_fulfilment_fee?: boolean
   storage_discount_m3?: string
@@ -26,7 +26,7 @@ type MainAccount = {
 export async function openCustomer(
   ctx: Ctx,
   { db, now }: Tx,
-  company: Company & Terms,
+  company: Company & Contract,
   person: MainAccount,
   taken: () => AppError,
 ): Promise<{ customer_id: number; member_id: string }> {
