@@ -83,9 +83,10 @@ export function reasonOf(issue: Issue): Text {
     }
     case 'too_small':
       if (issue.origin === 'string' || issue.origin === 'array') {
-        return Number(issue.minimum) <= 1
-          ? { en: 'Required', zh_CN: '必填' }
-          : { en: `At least ${issue.minimum}`, zh_CN: `至少 ${issue.minimum}` }
+        if (Number(issue.minimum) <= 1) return { en: 'Required', zh_CN: '必填' }
+        return issue.origin === 'string'
+          ? { en: `At least ${issue.minimum} characters`, zh_CN: `至少 ${issue.minimum} 个字符` }
+          : { en: `At least ${issue.minimum}`, zh_CN: `至少 ${issue.minimum} 项` }
       }
       return { en: `At least ${issue.minimum}`, zh_CN: `不能小于 ${issue.minimum}` }
     case 'too_big':

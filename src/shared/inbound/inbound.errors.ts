@@ -5,7 +5,7 @@ export const inboundErrors = {
   booking_state: {
     number: 1701,
     status: 409,
-    en: 'A booking that is {status} cannot be changed this way',
+    en: 'A booking in the state “{status}” cannot be changed this way',
     zh_CN: '状态为“{status}”的预约不能进行此操作',
   },
   packing_differs: {

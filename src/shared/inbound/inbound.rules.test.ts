@@ -42,7 +42,9 @@ describe('states', () => {
   })
   test('a refusal names the state in both languages', () => {
     const refusal = refuseEvent('withdraw', 'future_receipt')
-    expect(refusal && refusalText(refusal, 'en')).toBe('A booking that is Awaiting receipt cannot be changed this way')
+    expect(refusal && refusalText(refusal, 'en')).toBe(
+      'A booking in the state “Awaiting receipt” cannot be changed this way',
+    )
     expect(refusal && refusalText(refusal, 'zh_CN')).toContain('待收货')
   })
   test('a stage is one pair of statuses and comes back from it', () => {

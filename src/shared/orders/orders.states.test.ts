@@ -173,7 +173,14 @@ test('a refusal names the status in both languages; submit has its own sentence'
 })
 
 test('what a page offers', () => {
-  expect(possibleEvents('approving', 'customer')).toEqual(['edit', 'choose_method', 'submit', 'cancel', 'delete'])
+  expect(possibleEvents('approving', 'customer')).toEqual([
+    'edit',
+    'choose_method',
+    'submit',
+    'cancel',
+    'delete',
+    'restore',
+  ])
   expect(possibleEvents('error', 'staff')).toEqual(['cancel'])
   expect(possibleEvents('delivered', 'customer')).toEqual([])
 })

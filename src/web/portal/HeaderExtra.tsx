@@ -23,7 +23,6 @@ export default function HeaderExtra() {
       {user.app_down_button_is_display === 1 && <AppButton />}
       <Button
         type="text"
-        className="uc-wide-only"
         icon={<QuestionCircleOutlined aria-hidden />}
         aria-label={t.help}
         title={t.help}

@@ -7,6 +7,7 @@ import {
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bookingsText } from './bookings.text.ts'
 import './bookings.css'
@@ -39,7 +40,13 @@ export function BookingFacts({ booking, before = [], action }: Props) {
             ...before,
             [
               t.warehouse,
-              `${booking.warehouse_code} · ${read({ en: booking.warehouse_name_en, zh_CN: booking.warehouse_name_zh })}`,
+              read(
+                warehouseText({
+                  code: booking.warehouse_code,
+                  name_en: booking.warehouse_name_en,
+                  name_zh: booking.warehouse_name_zh,
+                }),
+              ),
             ],
             [t.packing, packing_method && read(PACKING_METHOD_TEXT[packing_method])],
             [t.inspection, read(INSPECTION_TEXT[booking.inspection])],

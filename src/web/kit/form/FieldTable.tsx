@@ -34,13 +34,15 @@ export function FieldTable({ name, label, columns, newRow = {}, max = 200, addLa
       {(rows, { add, remove }, { errors }) => (
         <RowsContext value={prefix}>
           <div className="uc-field-table" role="group" aria-label={label}>
-            <div className="uc-field-row uc-field-heads" style={{ gridTemplateColumns: template }} aria-hidden="true">
-              {columns.map((column) => (
-                <span key={column.label} data-required={column.required}>
-                  {column.label}
-                </span>
-              ))}
-            </div>
+            {rows.length > 0 && (
+              <div className="uc-field-row uc-field-heads" style={{ gridTemplateColumns: template }} aria-hidden="true">
+                {columns.map((column) => (
+                  <span key={column.label} data-required={column.required}>
+                    {column.label}
+                  </span>
+                ))}
+              </div>
+            )}
             {rows.map(({ key, name: index }) => (
               <div key={key} className="uc-field-row" style={{ gridTemplateColumns: template }}>
                 {columns.map((column) => (

@@ -8,6 +8,7 @@ import { CHOICES } from './theme-settings.ts'
 import { accentOf, useTheme } from './theme-store.ts'
 import { SWITCHES } from './theme-rows.ts'
 import { themeText } from './theme.text.ts'
+import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { usePhone } from './use-phone.ts'
 import './theme-drawer.css'
 
@@ -17,6 +18,7 @@ const MODES = ['light', 'dark', 'system'] as const
 export default function ThemeDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(themeText)
   const { settings, change, reset } = useTheme()
+  const offerUndo = useUndo()
   const phone = usePhone()
   const mode = settings.followSystem ? 'system' : settings.darkMode ? 'dark' : 'light'
   return (
@@ -67,7 +69,13 @@ export default function ThemeDrawer({ open, onClose }: { open: boolean; onClose:
             })}
           </Choice>
         ))}
-        <Button block onClick={reset}>
+        <Button
+          block
+          onClick={() => {
+            reset()
+            offerUndo(t.resetDone, () => Promise.resolve(change(settings)))
+          }}
+        >
           {t.reset}
         </Button>
       </div>

@@ -1,7 +1,17 @@
 // Typed packing lists and pasted product lists, read as people write them.
 import { expect, test } from 'vitest'
 import { readPaste } from '#shared/pasted-lines.ts'
-import { boxedSoFar, copies, draftOf, newBox, nextBoxNo, readBoxes, startBoxes, volumeM3 } from './packing-draft.ts'
+import {
+  divided,
+  boxedSoFar,
+  copies,
+  draftOf,
+  newBox,
+  nextBoxNo,
+  readBoxes,
+  startBoxes,
+  volumeM3,
+} from './packing-draft.ts'
 
 const filled = {
   ...newBox(1, [{ sku_id: 'a', quantity: 5 }]),
@@ -101,4 +111,21 @@ test('a pasted list: tabs, commas, a head row, doubled SKUs, and what cannot be 
   expect(readPasted('AB-1')).toEqual({ lines: [], wrong: ['AB-1'] })
   expect(readPasted('AB-1\t1,200').lines).toEqual([{ sku: 'AB-1', quantity: 1200 }])
   expect(readPasted('')).toEqual({ lines: [], wrong: [] })
+})
+
+test.each([
+  ['40', 4, ['10', '10', '10', '10']],
+  ['10', 4, ['3', '3', '2', '2']],
+  ['2', 3, ['1', '1', undefined]],
+])('%s pieces divided over %d boxes', (quantity, count, shares) => {
+  const box = { ...newBox(1, [{ sku_id: 'a', quantity: 1 }]), weight: '4' }
+  box.items[0]!.quantity = quantity
+  const after = divided([box, newBox(2, [])], box, count)
+  expect(after.map(({ box_no }) => box_no)).toEqual(['1', '2', ...shares.slice(1).map((_, n) => String(n + 3))])
+  const parts = [after[0], ...after.slice(2)]
+  expect(parts.map((part) => part?.items.find(({ sku_id }) => sku_id === 'a')?.quantity)).toEqual(shares)
+  expect(parts.map((part) => part?.weight)).toEqual(shares.map(() => '4'))
+  expect(new Set(after.flatMap(({ key, items }) => [key, ...items.map((item) => item.key)])).size).toBe(
+    after.flatMap(({ items }) => [0, ...items]).length,
+  )
 })

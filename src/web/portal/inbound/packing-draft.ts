@@ -115,6 +115,21 @@ export function copies(drafts: readonly BoxDraft[], box: BoxDraft, count: number
   return withNewKeys(Array.from({ length: count }, (_, at) => ({ ...box, box_no: String(from + at) })))
 }
 
+/** What lies in a box, divided over `count` boxes of its kind: the box itself and new ones; the first ones take the rest. */
+export function divided(drafts: readonly BoxDraft[], box: BoxDraft, count: number): BoxDraft[] {
+  const share = (quantity: string, nth: number) => {
+    const pieces = whole(quantity)
+    return Number.isNaN(pieces) ? quantity : String(Math.floor(pieces / count) + (nth < pieces % count ? 1 : 0))
+  }
+  const parts = [box, ...copies(drafts, box, count - 1)].map((one, nth): BoxDraft => {
+    const items = one.items
+      .map((item) => ({ ...item, quantity: share(item.quantity, nth) }))
+      .filter(({ quantity }) => quantity !== '0')
+    return { ...one, items: items.length > 0 ? items : [newItem()] }
+  })
+  return drafts.flatMap((one) => (one.key === box.key ? parts.slice(0, 1) : [one])).concat(parts.slice(1))
+}
+
 /** Total of all boxes in cubic metres with 3 decimals, never 0: what the shipping step proposes. */
 export function volumeM3(boxes: readonly { length_cm: number; width_cm: number; height_cm: number }[]): string {
   const mm3 = boxes.reduce(

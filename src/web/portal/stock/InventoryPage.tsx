@@ -5,7 +5,8 @@ import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockRow } from '#shared/stock/stock.contract.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
-import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { warehouseName } from '#web/kit/text/warehouse-name.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -46,8 +47,8 @@ function Age({ days }: { days: number }) {
 }
 
 function WarehouseCell({ row }: { row: StockRow }) {
-  const chinese = readsChinese(useLanguage())
-  return `${row.warehouse_code} · ${chinese ? row.warehouse_name_zh : row.warehouse_name_en}`
+  const { warehouse_code: code, warehouse_name_en: name_en, warehouse_name_zh: name_zh } = row
+  return warehouseName({ code, name_en, name_zh }, useLanguage())
 }
 
 const columns: readonly Column<StockRow>[] = [

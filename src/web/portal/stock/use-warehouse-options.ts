@@ -1,14 +1,12 @@
 // The warehouses as choices of a search field.
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import type { Text } from '#web/kit/text/language.ts'
+import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 
 const HOUR_MS = 3_600_000
 
 export function useWarehouseOptions(): { value: string; label: Text }[] {
   const { data } = useRead(warehouseCalls.getList, {}, { staleMs: HOUR_MS })
-  return (data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
-    value: warehouse_id,
-    label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
-  }))
+  return (data?.rows ?? []).map((row) => ({ value: row.warehouse_id, label: warehouseText(row) }))
 }

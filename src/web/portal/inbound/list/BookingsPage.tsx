@@ -13,6 +13,7 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BOOKING_COLUMNS } from './booking-columns.tsx'
 import { BookingActions } from '../BookingActions.tsx'
@@ -21,10 +22,7 @@ import '../inbound.css'
 
 function useSearchFields(): SearchField[] {
   const warehouses = useRead(warehouseCalls.getList, {})
-  const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
-    value: warehouse_id,
-    label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
-  }))
+  const options = (warehouses.data?.rows ?? []).map((row) => ({ value: row.warehouse_id, label: warehouseText(row) }))
   return [
     { name: 'number', label: pair(inboundText, 'number') },
     { name: 'sku', label: pair(inboundText, 'sku') },

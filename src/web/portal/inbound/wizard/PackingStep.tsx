@@ -28,6 +28,7 @@ import { bookingReads } from '../inbound-calls.ts'
 import {
   boxedSoFar,
   copies,
+  divided,
   draftOf,
   newBox,
   nextBoxNo,
@@ -73,7 +74,7 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const [wrong, setWrong] = useState<WrongInputs>(new Set())
   const [fields, setFields] = useState<FieldError[]>([])
   const [notice, setNotice] = useState<string>()
-  const [equal, setEqual] = useState<{ box: BoxDraft; count: string }>()
+  const [equal, setEqual] = useState<{ box: BoxDraft; count: string; divides: boolean }>()
   const [working, setWorking] = useState(false)
 
   const restored = useDraft(draft, {
@@ -158,7 +159,9 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const multiplies = equalCount >= 2 && equalCount - 1 <= room
   const multiply = () => {
     if (!equal || !multiplies) return
-    change([...boxes, ...copies(boxes, equal.box, equalCount - 1)])
+    change(
+      equal.divides ? divided(boxes, equal.box, equalCount) : [...boxes, ...copies(boxes, equal.box, equalCount - 1)],
+    )
     setEqual(undefined)
   }
   const refusal =
@@ -195,7 +198,7 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
               onChange={(next) => change(boxes.map((one) => (one.key === box.key ? next : one)))}
               onRemove={() => change(boxes.filter((one) => one.key !== box.key))}
               onCopy={() => room > 0 && change([...boxes, ...copies(boxes, box, 1)])}
-              onEqual={() => setEqual({ box, count: '' })}
+              onEqual={() => setEqual({ box, count: '', divides: true })}
             />
           ))}
           {(!single || boxes.length === 0) && (
@@ -240,6 +243,15 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
           onCancel={() => setEqual(undefined)}
           onOk={multiply}
         >
+          <Radio.Group
+            className="uc-equal-how"
+            value={equal.divides}
+            onChange={({ target }) => setEqual({ ...equal, divides: target.value as boolean })}
+            options={[
+              { value: true, label: t.equalDivide },
+              { value: false, label: t.equalRepeat },
+            ]}
+          />
           <label>
             {t.equalLead}
             <Input

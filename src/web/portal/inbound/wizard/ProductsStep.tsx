@@ -19,6 +19,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { bookingReads } from '../inbound-calls.ts'
@@ -162,7 +163,7 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
           loading={warehouses.isPending}
           options={rows.map((row) => ({
             value: row.warehouse_id,
-            label: `${row.code} · ${read({ en: row.name_en, zh_CN: row.name_zh })}`,
+            label: read(warehouseText(row)),
           }))}
           onChange={(value: string) => {
             setChosen(value)

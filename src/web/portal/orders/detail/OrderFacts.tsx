@@ -2,6 +2,8 @@
 import { useUser } from '#web/both/application/user-context.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { warehouseName } from '#web/kit/text/warehouse-name.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Country, Named } from '../Named.tsx'
@@ -17,6 +19,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const shipping = useText(shippingText)
   const read = useReader()
   const format = useFormat()
+  const language = useLanguage()
   const charged = order.fees.length > 0
   const trackingNos = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   const { sees_money } = useUser()
@@ -56,9 +59,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         </div>
         <div>
           <dt>{shared.warehouse}</dt>
-          <dd>
-            <Named of={order.warehouse} />
-          </dd>
+          <dd>{warehouseName(order.warehouse, language)}</dd>
         </div>
         <div>
           <dt>{shared.country}</dt>

@@ -2,11 +2,10 @@
 import { Checkbox, Form, Select } from 'antd'
 import { FieldItem } from '#web/kit/form/FieldItem.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { countryName } from '#web/kit/text/countries.ts'
+import { warehouseName } from '#web/kit/text/warehouse-name.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { rankedSearch } from '#web/kit/form/choice-search.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { nameIn } from '../Named.tsx'
 import { formText } from '../order-form.text.ts'
 import type { Choices } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
@@ -19,7 +18,7 @@ export function BasicFields({ choices, fixed }: { choices: Choices; fixed: boole
   const form = Form.useFormInstance<Record<string, unknown>>()
   const options = choices.warehouses.map((warehouse) => ({
     value: warehouse.warehouse_id,
-    label: `${nameIn(warehouse, language)} (${warehouse.code}, ${countryName(warehouse.country, language)})`,
+    label: warehouseName(warehouse, language),
   }))
   // Services are a warehouse's own: what the new one does not offer would be refused.
   const dropServices = (warehouseId: string) => {

@@ -3,6 +3,9 @@ import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
+import { productPages } from '#shared/products/products.pages.ts'
+import { NothingFound } from '#web/kit/form/NothingFound.tsx'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { formText } from '../order-form.text.ts'
@@ -38,6 +41,7 @@ type Props = { warehouseId: string | undefined; onPick: (product: FoundProduct) 
 
 export function ProductSearch({ warehouseId, onPick }: Props) {
   const t = useText(formText)
+  const read = useReader()
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const search = usePaused(typed.trim())
@@ -56,7 +60,15 @@ export function ProductSearch({ warehouseId, onPick }: Props) {
       aria-label={t.addProduct}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       onOpenChange={setOpen}
-      notFoundContent={found.error ? found.error.msg : found.isFetching ? t.searching : t.nothingFound}
+      notFoundContent={
+        found.error ? (
+          found.error.msg
+        ) : found.isFetching ? (
+          t.searching
+        ) : (
+          <NothingFound said={t.nothingFound} to={productPages.add.path} label={read(productPages.add.title)} />
+        )
+      }
       options={rows.map((row) => ({ value: row.sku_id, label: row.sku, row }))}
       optionRender={renderOption}
       onSelect={(_: unknown, { row }: { row: FoundProduct }) => {

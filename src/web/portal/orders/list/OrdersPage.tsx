@@ -17,6 +17,7 @@ import { orderPages } from '#shared/orders/orders.pages.ts'
 import { countryName } from '#web/kit/text/countries.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BatchActions } from './BatchActions.tsx'
 import { COLUMNS_WITHOUT_MONEY, ORDER_COLUMNS } from './order-columns.tsx'
@@ -38,7 +39,7 @@ function useSearchFields(): SearchField[] {
   const warehouses = useRead(warehouseCalls.getList, {})
   const options = (warehouses.data?.rows ?? []).map((row) => ({
     value: row.warehouse_id,
-    label: { en: row.name_en, zh_CN: row.name_zh },
+    label: warehouseText(row),
   }))
   return [
     { name: 'number', label: pair(listText, 'number') },

@@ -8,7 +8,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { FeeTable } from '../FeeTable.tsx'
-import { carryingOf, fastestOf, sortOffers, type Carrying, type OfferOrder } from './offer-order.ts'
+import { carryingOf, fastestOf, reasonsThatMatter, sortOffers, type Carrying, type OfferOrder } from './offer-order.ts'
 import { Named } from '../Named.tsx'
 import type { Offer, Offers as Answer } from '../order-types.ts'
 import { shippingText } from '../shipping.text.ts'
@@ -106,7 +106,7 @@ export function Offers({ offers, chosen, onChoose }: Props) {
                   <Named of={offer} /> <small>{carrierOf(offer)}</small>
                 </span>
                 <ul>
-                  {offer.reasons.map((reason, n) => (
+                  {reasonsThatMatter(offer.reasons).map((reason, n) => (
                     <li key={n}>{refusalText(reason, language)}</li>
                   ))}
                 </ul>

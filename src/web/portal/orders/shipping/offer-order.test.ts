@@ -1,6 +1,6 @@
 // Comparing methods: exact prices, days, ties.
 import { expect, test } from 'vitest'
-import { carryingOf, fastestOf, sortOffers } from './offer-order.ts'
+import { carryingOf, fastestOf, sortOffers, reasonsThatMatter } from './offer-order.ts'
 import type { Offer } from '../order-types.ts'
 
 const offer = (code: string, total: string | null, min = 0, max = 0): Offer => ({
@@ -31,4 +31,11 @@ test('ties go by the other measure, then by code', () => {
 
 test('nothing is the fastest where all take equally long', () => {
   expect(fastestOf(carryingOf([offer('a', '1.00', 2, 4), offer('b', '2.00', 2, 4)]))).toBeUndefined()
+})
+
+test('where a method does not deliver, its limits are not told', () => {
+  const heavy = { code: 'too_heavy' } as const
+  const nowhere = { code: 'country_not_served' } as const
+  expect(reasonsThatMatter([heavy, nowhere])).toEqual([nowhere])
+  expect(reasonsThatMatter([heavy])).toEqual([heavy])
 })

@@ -20,6 +20,12 @@ export function sortOffers(offers: readonly Carrying[], order: OfferOrder): Carr
   return offers.toSorted((a, b) => first(a, b) || second(a, b) || a.code.localeCompare(b.code))
 }
 
+/** Where a method does not deliver there at all, its limits say nothing more. */
+export function reasonsThatMatter(reasons: Offer['reasons']): Offer['reasons'] {
+  const nowhere = reasons.filter(({ code }) => code === 'country_not_served' || code === 'postal_code_not_served')
+  return nowhere.length > 0 ? nowhere : reasons
+}
+
 /** The fastest, where one is: undefined when all take equally long. */
 export function fastestOf(offers: readonly Carrying[]): Carrying | undefined {
   const [first, ...rest] = sortOffers(offers, 'days')
