@@ -7,10 +7,10 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesBalance } from '#server/billing/index.ts'
-import { seesEverySku } from '#server/products/index.ts'
 import { customerOwns } from '../load-orders.ts'
+import { seesAmounts } from '../short.ts'
 
-/** Refuses `not_found`. Amounts are null for a supplier, the balance for whoever may not see bills. */
+/** Refuses `not_found`. No amounts for who sees no money (a supplier, staff who act without it); no balance for whoever may not see bills. */
 export function previewSubmit(
   ctx: Ctx,
   actor: CustomerActor,
@@ -28,7 +28,7 @@ export function previewSubmit(
     const found = rows[0]
     if (found?.count !== ids.length) throw new AppError('not_found')
     const { count, currency, total, available, left } = found
-    const quotes = seesEverySku(actor)
+    const quotes = seesAmounts(actor)
     const balance = quotes && seesBalance(actor)
     return {
       count,
