@@ -7,7 +7,7 @@ import { addDays } from '#shared/time.ts'
 import type { billingCalls, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 const BALANCE = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
@@ -65,9 +65,11 @@ export function listTransactions(
       union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}))`)
   }
+  const matching = sql`select 1 from ledger_entry e where ${sql.join(parts, sql` and `)}`
   if (from.key !== undefined) parts.push(back ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<Transaction>`
+    const [{ rows }, total] = await Promise.all([
+      sql<Transaction>`
       select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.cause, e.cause_id, e.country, e.amount, e.currency,
         e.balance_after, e.quantity, e.weight_g,
         coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus
@@ -83,7 +85,9 @@ export function listTransactions(
         from (select s.sku, sum(l.quantity) as quantity from order_line l
           join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
           where l.customer_id = e.customer_id and l.order_id = e.cause_id group by s.sku) x) k on e.cause = 'order'
-      order by e.seq ${back ? sql`asc` : sql`desc`}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.seq)
+      order by e.seq ${back ? sql`asc` : sql`desc`}`.execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.seq, total)
   })
 }

@@ -25,6 +25,13 @@ test('pages of ten: forwards, backwards, no order twice and none left out', asyn
   expect(
     (await ok(app, shop, orderCalls.getList, { size: '10', before: pages[1]?.previous ?? '' })).previous,
   ).toBeNull()
+  // The number is of all that match, wherever the page stands.
+  for (const input of [{}, { after: pages[0]?.next ?? '' }, { before: pages[2]?.previous ?? '' }])
+    expect((await ok(app, shop, orderCalls.getList, { size: '10', count: 'capped', ...input })).total).toEqual({
+      count: 23,
+      more: false,
+    })
+  expect((await ok(app, shop, orderCalls.getList, { status: 'error', count: 'exact' })).total?.count).toBe(0)
   await refused(app, shop, orderCalls.getList, { after: 'nonsense' }, 'bad_request')
   await refused(app, shop, orderCalls.getList, { size: '11' }, 'invalid_input')
 })

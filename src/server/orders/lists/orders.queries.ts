@@ -6,16 +6,18 @@ import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import {
+  cappedTotal,
+  countMatching,
+  COUNT_LIMIT,
+  cutPage,
+  fromCursor,
+  pageLimit,
+} from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesOrderOf } from '#server/products/index.ts'
 import { conditions, idsBetween, isNarrow } from './order-filters.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
-
-/** Counting stops here: nobody reads more, and a big tab would cost what it holds. */
-export const COUNT_CAP = 1000
-/** One more than the cap, written out: see `pageLimit`. */
-export const COUNT_LIMIT = sql`limit 1001`
 
 /** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
 export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
@@ -29,13 +31,17 @@ export async function listOrders(
 ): Promise<Page<OrderListRow>> {
   const from = fromCursor(input, id)
   const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
+  const matching = sql`select 1 from orders o where ${sql.join(wanted, sql` and `)}`
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
-  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor).execute(db), {
-    narrow: input.number !== undefined && isNarrow(input.number),
-  })
-  const cut = cutPage(rows, input, from, (row) => row.order_id)
+  const [{ rows }, total] = await read(
+    ctx,
+    actor,
+    (db) => Promise.all([pageRows(page, order, actor).execute(db), countMatching(db, input, matching)]),
+    { narrow: input.number !== undefined && isNarrow(input.number) },
+  )
+  const cut = cutPage(rows, input, from, (row) => row.order_id, total)
   return { ...cut, rows: cut.rows.map((row) => rowOut(row, seesEverySku(actor))) }
 }
 
@@ -52,5 +58,5 @@ export async function countOrders(
         where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} ${COUNT_LIMIT}) x)::int as n
       from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
   )
-  return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
+  return { counts: rows.map(({ status, n }) => ({ status, ...cappedTotal(n) })) }
 }

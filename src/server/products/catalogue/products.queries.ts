@@ -7,7 +7,7 @@ import { id, type Page } from '#shared/fields.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesSku } from '../supplier-scope.ts'
 
@@ -49,14 +49,18 @@ export async function listProducts(
     const stocked = sql`exists (select from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id and k.total > 0)`
     wanted.push(input.in_stock === 'yes' ? stocked : sql`not ${stocked}`)
   }
+  const matching = sql`select 1 from sku s where ${sql.join(wanted, sql` and `)}`
   if (from.key) wanted.push(from.backwards ? sql`s.sku_id > ${from.key}` : sql`s.sku_id < ${from.key}`)
   const order = from.backwards ? sql`s.sku_id` : sql`s.sku_id desc`
-  const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+  const [{ rows }, total] = await read(ctx, actor, (db) =>
+    Promise.all([
+      sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
       order by ${order}`.execute(db),
+      countMatching(db, input, matching),
+    ]),
   )
-  return cutPage(rows, input, from, (row) => row.sku_id)
+  return cutPage(rows, input, from, (row) => row.sku_id, total)
 }
 
 const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]

@@ -19,9 +19,8 @@ export function ExportButton<C extends Call>({ call, list }: Props<C>) {
   const [working, setWorking] = useState(false)
   const save = async () => {
     setWorking(true)
-    const { size: _size, after: _after, before: _before, ...filters } = list.input
     try {
-      await callApi(call, filters as InputOf<C>)
+      await callApi(call, list.input as InputOf<C>)
     } catch (error) {
       void message.error(messageOf(error))
     } finally {

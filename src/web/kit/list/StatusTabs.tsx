@@ -3,10 +3,9 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
+import type { Counted } from './sum-of-counts.ts'
 import './status-tabs.css'
 
-/** `more`: there are more than `count`, which is where the counting stopped. */
-type Counted = { count?: number; more?: boolean }
 export type StatusTab = Counted & { value: string; title: Text }
 
 type Props = {
@@ -41,8 +40,10 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
           onClick={() => onChange(tab.value)}
         >
           {tab.name}
-          {tab.count !== undefined && (
-            <span className="uc-figures">{format.number(tab.count) + (tab.more ? '+' : '')}</span>
+          {'count' in tab && (
+            <span className="uc-figures">
+              {tab.count === undefined ? '\u00a0' : format.number(tab.count) + (tab.more ? '+' : '')}
+            </span>
           )}
         </button>
       ))}

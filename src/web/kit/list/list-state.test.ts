@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readChoices } from './list-choices.ts'
 import { changeListState, filterNamesOf, nextSort, readListState, readSort } from './list-state.ts'
 import { mergedRows } from './merged-rows.ts'
+import { sumOfCounts } from './sum-of-counts.ts'
 
 const NAMES = ['status', 'q']
 const read = (query: string) => readListState(new URLSearchParams(query), NAMES, 20)
@@ -29,7 +30,7 @@ test('what was read survives writing', () => {
 })
 
 test("a list call's filters are its fields without the kit's own", () => {
-  expect(filterNamesOf(['status', 'size', 'after', 'before', 'sort', 'q'])).toEqual(['status', 'q'])
+  expect(filterNamesOf(['status', 'size', 'count', 'after', 'before', 'sort', 'q'])).toEqual(['status', 'q'])
 })
 
 test('sorting turns: ascending, descending, none; another column starts anew', () => {
@@ -49,3 +50,10 @@ test.each([null, '', '{', 'null', '[]', '{"size":7,"dense":"yes","hidden":{"x":3
   'damaged choices are ignored: %s',
   (stored) => expect(readChoices(stored)).toEqual({ size: 20, dense: false, hidden: {} }),
 )
+
+test('what stands beside "All": the sum of exact counts, but never a sum of counts that stopped', () => {
+  expect(sumOfCounts([{ count: 900 }, { count: 800 }])).toEqual({ count: 1700 })
+  expect(sumOfCounts([{ count: 1000, more: true }, { count: 800 }])).toEqual({ count: 1000, more: true })
+  expect(sumOfCounts([])).toEqual({ count: 0 })
+  expect(sumOfCounts(undefined)).toEqual({ count: undefined })
+})

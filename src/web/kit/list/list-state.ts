@@ -12,7 +12,9 @@ export type ListState = {
 }
 export type Sort = { by: string; descending: boolean }
 
-const OWN = ['sort', 'size', 'after', 'before'] as const
+/** What every list call takes beside its filters. */
+const OWN = ['sort', 'size', 'count', 'after', 'before'] as const
+export type OwnName = (typeof OWN)[number]
 
 const isSize = (size: number): boolean => (PAGE_SIZES as readonly number[]).includes(size)
 

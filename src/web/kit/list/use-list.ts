@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Call, InputOf } from '#shared/contract.ts'
-import type { Page } from '#shared/fields.ts'
+import type { Page, Total } from '#shared/fields.ts'
 import type { ApiError } from '#web/kit/call/api-error.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useListChoices } from './list-choices.ts'
-import { changeListState, filterNamesOf, nextSort, readListState } from './list-state.ts'
+import { changeListState, filterNamesOf, nextSort, readListState, type OwnName } from './list-state.ts'
 
 export type ListCall<Row> = Call<z.ZodObject, z.ZodType<Page<Row>>>
 type RowOf<C> = C extends { output: z.ZodType<{ rows: (infer Row)[] }> } ? Row : never
-type FilterName<C extends Call> = Exclude<keyof InputOf<C> & string, 'size' | 'after' | 'before' | 'sort'>
+type FilterName<C extends Call> = Exclude<keyof InputOf<C> & string, OwnName>
 export type Filters<C extends Call> = { [K in FilterName<C>]?: string }
 
 export type List<Row, F = Record<string, string | undefined>> = {
@@ -37,8 +37,12 @@ export type List<Row, F = Record<string, string | undefined>> = {
   toFirst: (() => void) | undefined
   selected: ReadonlySet<string>
   select: (keys: ReadonlySet<string>) => void
-  /** What was sent, for an export of what is filtered. */
+  /** What was sent without the page: the filters, for an export of what is filtered or a sum over it. */
   input: Record<string, string>
+  /** How many rows the filters match; undefined until the first answer. */
+  total: Total | undefined
+  /** Counts to the end; undefined where the number is exact already. */
+  countAll: (() => void) | undefined
 }
 
 /** What drawing a list needs: everything but its filters. */
@@ -60,19 +64,20 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
   const sort = state.sort ?? options.sort
   const defaults = (options.defaults ?? {}) as Record<string, string>
   const filters: Record<string, string> = { ...defaults, ...state.filters }
-  const sent: Record<string, string | undefined> = {
-    ...filters,
-    ...(fields.includes('sort') && { sort }),
+  const input = given({ ...filters, ...(fields.includes('sort') && { sort }) })
+  // The exact number is asked for one choice of filters; the next choice begins with the quick count again.
+  const [countedOf, setCountedOf] = useState<string>()
+  const exact = countedOf === JSON.stringify(filters)
+  const sent = given({
+    ...input,
     size: String(state.size),
+    count: exact ? 'exact' : 'capped',
     after: state.after,
     before: state.after ? undefined : state.before,
-  }
-  const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >
-  const answer = useRead(call, input as InputOf<C>, { keep: true })
+  })
+  const answer = useRead(call, sent as InputOf<C>, { keep: true })
   const page = answer.data as Page<RowOf<C>> | undefined
+  const total = page?.total ?? undefined
 
   // From the address itself, not from the last render: two changes in one moment must both count.
   const change = (patch: Record<string, string | undefined>) =>
@@ -110,5 +115,11 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
     selected,
     select,
     input,
+    total,
+    countAll: total?.more && !exact ? () => setCountedOf(JSON.stringify(filters)) : undefined,
   }
 }
+
+/** Without what is undefined. */
+const given = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, string>

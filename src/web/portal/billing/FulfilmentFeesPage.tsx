@@ -40,14 +40,13 @@ const fields: readonly SearchField[] = [
 export default function FulfilmentFeesPage() {
   const t = useText(billingText)
   const list = useList(fulfilmentFeeCalls.getList)
-  const { size: _size, after: _after, before: _before, ...filters } = list.input
   return (
     <Page
       title={t.fulfilment}
       lead={t.fulfilmentLead}
       actions={<ExportButton call={fulfilmentFeeCalls.exportList} list={list} />}
     >
-      <Total filters={filters} />
+      <Total filters={list.input} />
       <SearchForm fields={fields} list={list} />
       <ListTable
         name="fulfilment-fees"

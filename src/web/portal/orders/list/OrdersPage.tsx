@@ -10,6 +10,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/countries.ts'
@@ -60,10 +61,6 @@ export default function OrdersPage() {
   const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
   const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
-  const all = {
-    count: counted.data?.counts.reduce((sum, { count }) => sum + count, 0),
-    more: counted.data?.counts.some(({ more }) => more),
-  }
   const fields = useSearchFields()
 
   // A selection may reach over pages: what was seen of its rows is kept, because a page answers only for itself.
@@ -94,7 +91,7 @@ export default function OrdersPage() {
         label={t.statuses}
         value={status}
         onChange={(value) => list.setFilters({ status: value })}
-        all={all}
+        all={sumOfCounts(counted.data?.counts)}
         tabs={ORDER_STATUSES.map((value) => ({
           value,
           title: STATUS_NAMES[value],
