@@ -52,7 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <SelectionBar list={list}>{selection(list.selected, chosen)}</SelectionBar>
         )}
         {list.loading ? (
-          <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, 8)} />
+          <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, phone ? 8 : 12)} />
         ) : list.error && list.rows.length === 0 ? (
           <FailedList error={list.error} retry={list.retry} />
         ) : list.rows.length === 0 ? (
@@ -61,7 +61,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <Body {...props} columns={shown} format={format} />
         )}
       </div>
-      <Paging list={list} />
+      {/* Under rows that are not there yet it would jump when they come. */}
+      {!list.loading && <Paging list={list} />}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 // A list's state in the address: what is read, what a change leaves, how sorting turns.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cardParts } from './card-parts.ts'
+import type { Column } from './columns.tsx'
 import { readChoices } from './list-choices.ts'
 import { changeListState, filterNamesOf, nextSort, readListState, readSort } from './list-state.ts'
 import { mergedRows } from './merged-rows.ts'
@@ -56,4 +58,32 @@ test('what stands beside "All": the sum of exact counts, but never a sum of coun
   expect(sumOfCounts([{ count: 1000, more: true }, { count: 800 }])).toEqual({ count: 1000, more: true })
   expect(sumOfCounts([])).toEqual({ count: 0 })
   expect(sumOfCounts(undefined)).toEqual({ count: undefined })
+})
+
+describe('what a card shows in its three lines', () => {
+  const column = (key: string, more: Partial<Column<object>> = {}): Column<object> => ({
+    key,
+    title: { en: key, zh_CN: key },
+    ...more,
+  })
+  const keysOf = (columns: Column<object>[]) => {
+    const { rest, ...parts } = cardParts(columns)
+    return [...Object.values(parts).map((part) => part?.key), rest.map(({ key }) => key)]
+  }
+  test('what the columns say', () =>
+    expect(
+      keysOf([
+        column('no', { card: 'title' }),
+        column('name'),
+        column('to', { card: 'who' }),
+        column('state', { card: 'state' }),
+        column('secret', { card: 'hide' }),
+        column('left', { kind: 'number', card: 'sum' }),
+        column('cost', { kind: 'money' }),
+      ]),
+    ).toEqual(['no', 'state', 'to', 'left', ['name', 'cost']]))
+  test('what is guessed where they say nothing', () =>
+    expect(
+      keysOf([column('at', { kind: 'time' }), column('status'), column('count', { kind: 'number' }), column('name'), column('cost', { kind: 'money' })]),
+    ).toEqual(['at', 'status', 'name', 'cost', ['count']])) // prettier-ignore
 })

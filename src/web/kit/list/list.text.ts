@@ -32,6 +32,8 @@ export const listText = text({
     retry: 'Try again',
     loading: 'Loading',
     actions: 'Actions',
+    details: 'More',
+    lessDetails: 'Less',
   },
   zh_CN: {
     search: '查询',
@@ -63,5 +65,7 @@ export const listText = text({
     retry: '重试',
     loading: '加载中',
     actions: '操作',
+    details: '更多信息',
+    lessDetails: '收起',
   },
 })

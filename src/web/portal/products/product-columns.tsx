@@ -48,7 +48,15 @@ const two = (first: string, second: string) => (
 
 export const productColumns: readonly Column<ProductRow>[] = [
   { key: 'sku', title: pair(productText, 'productColumn'), card: 'title', render: (row) => <ProductCell row={row} /> },
-  { key: 'names', title: pair(productText, 'names'), cut: true, render: (row) => two(row.name_en, row.name_zh) },
+  // The product's own name stands below its SKU; these are for customs.
+  {
+    key: 'names',
+    title: pair(productText, 'names'),
+    cut: true,
+    hidden: true,
+    card: 'hide',
+    render: (row) => two(row.name_en, row.name_zh),
+  },
   {
     key: 'barcode',
     title: pair(productText, 'barcode'),
@@ -84,6 +92,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     key: 'available',
     title: pair(productText, 'available'),
+    card: 'sum',
     kind: 'number',
     render: (row, format) => <Available row={row} shown={format.number(row.available)} />,
   },
