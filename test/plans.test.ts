@@ -102,6 +102,10 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'stock log': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({})),
   'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sku_id: big.skuIds[3] })),
   'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
+  'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),
+  'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
+  'orders, oldest first': () => list({ sort: 'created_at' }),
+  'transactions, oldest first': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ sort: 'at' })),
   'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 

@@ -103,6 +103,16 @@ export const TOTAL_CAP = 1000
 export const total = z.object({ count: z.int(), more: z.boolean() })
 export type Total = z.infer<typeof total>
 
+/** An export has at most this many rows; more are refused (Rule 16.8). */
+export const MAX_EXPORT_ROWS = 5000
+
+/**
+ * The `sort` of a list that can be sorted by these columns; `-` before a name turns it round. Only columns that an index carries, so that a
+ * page costs the same wherever it stands.
+ */
+export const sortBy = <const N extends string>(...names: readonly N[]) =>
+  z.enum(names.flatMap((name): (N | `-${N}`)[] => [name, `-${name}`])).optional()
+
 /** A page of rows; `next` and `previous` are cursors, null at either end. `total` is null where it was not asked for. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({

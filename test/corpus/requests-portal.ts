@@ -190,8 +190,9 @@ export const portalRequests: Requests = {
     warehouse_id: world.shop.warehouseId,
   })),
   'GET /api/ucenter/product/getList': own((world) => ({
-    ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes',
+    ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes', sort: '-sku',
   })), // prettier-ignore
+  'GET /api/ucenter/product/exportList': own((world) => ({ sku: world.sku.sku, sort: 'barcode' })),
   'GET /api/ucenter/product/getProductDetail': own((world) => ({ sku_id: world.sku.skuId })),
   'POST /api/ucenter/product/printSku': own((world) => ({
     labels: [{ sku_id: world.sku.skuId, copies: 1 }],
@@ -214,6 +215,7 @@ export const portalRequests: Requests = {
     sku: world.mark,
     show: 'in_stock',
   })),
+  'GET /api/ucenter/inventory/exportList': own((world) => ({ warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
   'GET /api/ucenter/inventory/getStockLog': own((world) => ({
     ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage',
@@ -260,8 +262,12 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/inbound/withdraw': booking('submitted'),
 
   'GET /api/ucenter/order/getList': own((world) => ({
-    ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving',
+    ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',
   })), // prettier-ignore
+  'GET /api/ucenter/order/exportList': own(async (world) => {
+    await world.ready()
+    return { status: 'approving', sort: '-created_at' }
+  }),
   'GET /api/ucenter/order/getStatusCounts': own((world) => ({ ...created, warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/order/getDetail': order,
   'GET /api/ucenter/order/getFormChoices': nothing,
@@ -300,7 +306,12 @@ export const portalRequests: Requests = {
     bill_type: 'top_up',
     fee_type: 'base_freight',
     reference: world.mark,
+    sort: 'at',
   })),
+  'GET /api/ucenter/billing/exportTransactions': own(async (world) => {
+    await world.packed()
+    return { bill_type: 'order', sort: '-at' }
+  }),
   'GET /api/ucenter/billing/getFulfillmentFeeList': withFulfilmentFee((world) => ({
     ...list,
     ...days,

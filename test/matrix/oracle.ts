@@ -54,6 +54,7 @@ GET  /api/ucenter/oms/product/sku/commonProductListForSearch   products.view|inv
 GET  /api/tms/basic/CommonData/getPropertyList                 *key
 GET  /api/wms/getCountryList                                   *key
 GET  /api/ucenter/product/getList                              products.view
+GET  /api/ucenter/product/exportList                           products.view
 GET  /api/ucenter/product/getProductDetail                     products.view
 POST /api/ucenter/product/printSku                             products.view
 POST /api/ucenter/product/addProduct                           products.edit
@@ -62,6 +63,7 @@ POST /api/ucenter/product/deleteProduct                        products.edit
 GET  /api/ucenter/product/getNewSn                             products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
+GET  /api/ucenter/inventory/exportList                         inventory.view
 GET  /api/ucenter/inventory/getCounts                          inventory.view
 GET  /api/ucenter/inventory/getStockLog                        inventory.view
 GET  /api/ucenter/inbound/getList                              inbound.view
@@ -78,6 +80,7 @@ POST /api/ucenter/inbound/delete                               inbound.edit
 POST /api/ucenter/inbound/submit                               inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit
 GET  /api/ucenter/order/getList                                orders.view
+GET  /api/ucenter/order/exportList                             orders.export
 GET  /api/ucenter/order/getStatusCounts                        orders.view
 GET  /api/ucenter/order/getDetail                              orders.view
 GET  /api/ucenter/order/getFormChoices                         orders.view
@@ -92,6 +95,7 @@ POST /api/ucenter/order/submitOrders                           orders.submit
 POST /api/ucenter/order/cancelOrder                            orders.cancel
 GET  /api/ucenter/billing/getBalance                           billing.view
 GET  /api/ucenter/billing/getTransactionList                   billing.view
+GET  /api/ucenter/billing/exportTransactions                   billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
 GET  /api/ucenter/billing/exportFulfillmentFees                billing.view

@@ -9,6 +9,7 @@ import { chooseMethod } from './drafting/choose-method.ts'
 import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts'
 import { cancelOrder, deleteOrders } from './drafting/delete-orders.ts'
 import { formChoices } from './drafting/form-choices.ts'
+import { exportOrders } from './lists/export-orders.ts'
 import { orderDetail } from './lists/order-detail.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receiveTracking } from './tracking/receive-tracking.ts'
@@ -19,6 +20,7 @@ import { officeOrderRoutes } from './office-orders.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
   getList: (actor, input) => listOrders(ctx, actor, input),
+  exportList: (actor, input) => exportOrders(ctx, actor, input),
   getStatusCounts: (actor, input) => countOrders(ctx, actor, input),
   getDetail: (actor, input) =>
     read(ctx, actor, (db) =>

@@ -6,6 +6,7 @@ import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { exportProducts } from './catalogue/export-products.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
 import { printLabels } from './labels/print-labels.ts'
@@ -19,6 +20,7 @@ const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) =>
 
 const productRoutes = answered(productCalls, (ctx) => ({
   getList: (actor, input) => listProducts(ctx, actor, input),
+  exportList: (actor, input) => exportProducts(ctx, actor, input),
   getDetail: (actor, input) => getProduct(ctx, actor, input.sku_id),
   findProducts: (actor, input) => findProducts(ctx, actor, input),
   addProduct: (actor, input) => addProduct(ctx, actor, input),

@@ -13,6 +13,7 @@ import {
   pageInput,
   pageOf,
   quantity,
+  sortBy,
   text,
 } from '../fields.ts'
 import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
@@ -38,6 +39,9 @@ const filters = {
 /** The same for the office's list. */
 export const orderFilters = filters
 
+/** What the list and its export share beside the filters. */
+const ordered = { status: z.enum(ORDER_STATUSES).optional(), sort: sortBy('created_at') }
+
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
 const order = z.strictObject({ order_id: id })
 
@@ -48,10 +52,18 @@ export const orderCalls = {
     title: 'Orders',
     ...customer,
     permission: 'orders.view',
-    input: z
-      .strictObject({ ...pageInput, ...filters, status: z.enum(ORDER_STATUSES).optional() })
-      .refine(...days('created_from', 'created_to')),
+    input: z.strictObject({ ...pageInput, ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/ucenter/order/exportList',
+    title: 'Export orders',
+    ...customer,
+    permission: 'orders.export',
+    input: z.strictObject({ ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
+    output: z.null(),
+    download: true,
   }),
   getStatusCounts: call({
     method: 'GET',

@@ -38,6 +38,12 @@ const LIMITS: Record<number, RawBuilder<unknown>> = {
 /** The end of a list's query: one row more than the page has, which says whether there is a next one. */
 export const pageLimit = ({ size }: PageInput): RawBuilder<unknown> => LIMITS[size] ?? sql`limit ${size + 1}`
 
+/** `-name` as name and direction. */
+export function readSort<N extends string>(sort: N | `-${N}`): { by: N; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { by: (descending ? sort.slice(1) : sort) as N, descending }
+}
+
 /** One more than a count goes to, written out: see `pageLimit`. */
 export const COUNT_LIMIT = sql`limit 1001`
 /** What was counted with `COUNT_LIMIT`, as it is told. */

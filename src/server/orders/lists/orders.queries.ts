@@ -23,7 +23,7 @@ import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 export const customerSees = (actor: CustomerActor): RawBuilder<boolean> =>
   sql`o.customer_id = ${actor.customerId} and ${seesOrderOf(actor, 'o.customer_id', 'o.order_id')}`
 
-/** A page of orders, newest first. */
+/** A page of orders, newest first unless it is turned round. */
 export async function listOrders(
   ctx: Ctx,
   actor: CustomerActor,
@@ -32,8 +32,9 @@ export async function listOrders(
   const from = fromCursor(input, id)
   const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
   const matching = sql`select 1 from orders o where ${sql.join(wanted, sql` and `)}`
-  if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
-  const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
+  const up = (input.sort === 'created_at') !== from.backwards
+  if (from.key) wanted.push(up ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
+  const order = up ? sql`o.order_id` : sql`o.order_id desc`
   const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
   const [{ rows }, total] = await read(
     ctx,

@@ -3,11 +3,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { id, type Page } from '#shared/fields.ts'
+import { id, text, type Page } from '#shared/fields.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesSku } from '../supplier-scope.ts'
 
@@ -22,13 +22,22 @@ const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.na
 const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
-/** A page of products, newest first. */
+/** What the list can be sorted by: each is unique for a customer, so it alone says where a page starts. */
+const SORTS = {
+  created_at: { column: sql`s.sku_id`, key: id, of: (row: ProductRow) => row.sku_id },
+  sku: { column: sql`s.sku`, key: text(30), of: (row: ProductRow) => row.sku },
+  barcode: { column: sql`s.barcode`, key: text(30), of: (row: ProductRow) => row.barcode },
+}
+
+/** A page of products, newest first unless it is asked otherwise. */
 export async function listProducts(
   ctx: Ctx,
   actor: CustomerActor,
   input: z.output<typeof productCalls.getList.input>,
 ): Promise<Page<ProductRow>> {
-  const from = fromCursor(input, id)
+  const { by, descending } = readSort(input.sort ?? '-created_at')
+  const { column, key, of } = SORTS[by]
+  const from = fromCursor(input, key)
   const wanted: RawBuilder<unknown>[] = [
     sql`s.customer_id = ${actor.customerId}`,
     sql`s.deleted_at is null`,
@@ -50,8 +59,9 @@ export async function listProducts(
     wanted.push(input.in_stock === 'yes' ? stocked : sql`not ${stocked}`)
   }
   const matching = sql`select 1 from sku s where ${sql.join(wanted, sql` and `)}`
-  if (from.key) wanted.push(from.backwards ? sql`s.sku_id > ${from.key}` : sql`s.sku_id < ${from.key}`)
-  const order = from.backwards ? sql`s.sku_id` : sql`s.sku_id desc`
+  const up = descending === from.backwards
+  if (from.key !== undefined) wanted.push(up ? sql`${column} > ${from.key}` : sql`${column} < ${from.key}`)
+  const order = up ? column : sql`${column} desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
       sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
@@ -60,7 +70,7 @@ export async function listProducts(
       countMatching(db, input, matching),
     ]),
   )
-  return cutPage(rows, input, from, (row) => row.sku_id, total)
+  return cutPage(rows, input, from, of, total)
 }
 
 const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]

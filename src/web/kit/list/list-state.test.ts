@@ -40,6 +40,9 @@ test('sorting turns: ascending, descending, none; another column starts anew', (
   expect(nextSort('name', 'name')).toBe('-name')
   expect(nextSort('-name', 'name')).toBeUndefined()
   expect(nextSort('-name', 'date')).toBe('date')
+  // A list that descends by date by itself turns round, and back to its own order.
+  expect(nextSort('-date', 'date', '-date')).toBe('date')
+  expect(nextSort('date', 'date', '-date')).toBeUndefined()
   expect(readSort('-name')).toEqual({ by: 'name', descending: true })
 })
 

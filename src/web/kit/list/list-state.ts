@@ -60,9 +60,9 @@ export function readSort(sort: string | undefined): Sort | undefined {
   return sort.startsWith('-') ? { by: sort.slice(1), descending: true } : { by: sort, descending: false }
 }
 
-/** The sort after a click on a column: ascending, descending, then none. */
-export function nextSort(sort: string | undefined, by: string): string | undefined {
+/** The sort after a click on a column: ascending, descending, then none, which is the list's own order (`own`). */
+export function nextSort(sort: string | undefined, by: string, own?: string): string | undefined {
   const now = readSort(sort)
-  if (now?.by !== by) return by
-  return now.descending ? undefined : `-${by}`
+  const next = now?.by !== by ? by : now.descending ? (sort === own ? by : undefined) : `-${by}`
+  return next === own ? undefined : next
 }

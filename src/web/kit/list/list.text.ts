@@ -31,6 +31,11 @@ export const listText = text({
     failed: 'This list could not be loaded',
     retry: 'Try again',
     loading: 'Loading',
+    exportRows: 'Export',
+    exported: 'Export what is filtered as CSV, up to 5,000 rows',
+    allMatching: ({ count }: { count: string }) => `Select all ${count} that match`,
+    firstMatching: ({ limit, count }: { limit: string; count: string }) =>
+      `Select the first ${limit} of ${count} that match, as many as go at once`,
     actions: 'Actions',
     details: 'More',
     lessDetails: 'Less',
@@ -64,6 +69,11 @@ export const listText = text({
     failed: '列表加载失败',
     retry: '重试',
     loading: '加载中',
+    exportRows: '导出',
+    exported: '将筛选结果导出为 CSV，最多 5,000 行',
+    allMatching: ({ count }: { count: string }) => `选择全部 ${count} 条符合条件的数据`,
+    firstMatching: ({ limit, count }: { limit: string; count: string }) =>
+      `选择 ${count} 条中的前 ${limit} 条（一次最多）`,
     actions: '操作',
     details: '更多信息',
     lessDetails: '收起',

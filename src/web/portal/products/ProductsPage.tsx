@@ -27,7 +27,7 @@ export default function ProductsPage() {
   const t = useText(productText)
   const navigate = useNavigate()
   const refusal = useForbidden()('products.edit')
-  const list = useList(productCalls.getList)
+  const list = useList(productCalls.getList, { sort: '-created_at' })
   const remove = useDelete()
   const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
   const add = (
@@ -42,6 +42,7 @@ export default function ProductsPage() {
         name="products"
         label={t.products}
         list={list}
+        exports={{ call: productCalls.exportList }}
         columns={productColumns}
         rowKey={keyOf}
         selection={(keys, rows) => (

@@ -47,7 +47,13 @@ const two = (first: string, second: string) => (
 )
 
 export const productColumns: readonly Column<ProductRow>[] = [
-  { key: 'sku', title: pair(productText, 'productColumn'), card: 'title', render: (row) => <ProductCell row={row} /> },
+  {
+    key: 'sku',
+    title: pair(productText, 'productColumn'),
+    sort: 'sku',
+    card: 'title',
+    render: (row) => <ProductCell row={row} />,
+  },
   // The product's own name stands below its SKU; these are for customs.
   {
     key: 'names',
@@ -60,6 +66,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     key: 'barcode',
     title: pair(productText, 'barcode'),
+    sort: 'barcode',
     render: (row) => <span className="uc-figures">{row.barcode}</span>,
   },
   {
@@ -96,7 +103,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
     kind: 'number',
     render: (row, format) => <Available row={row} shown={format.number(row.available)} />,
   },
-  { key: 'created_at', title: pair(productText, 'created'), kind: 'time', hidden: true },
+  { key: 'created_at', title: pair(productText, 'created'), sort: 'created_at', kind: 'time', hidden: true },
 ]
 
 export const productSearch: readonly SearchField[] = [

@@ -101,6 +101,7 @@ export default function InventoryPage() {
         name="inventory"
         label={t.inventory}
         list={list}
+        exports={{ call: stockCalls.exportList }}
         columns={columns}
         rowKey={(row) => `${row.sku_id}${row.warehouse_id}`}
         actions={(row) => (

@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router'
 import { DEFAULT_DAYS, orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
@@ -19,7 +18,8 @@ import { countryName } from '#web/kit/text/countries.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { BatchActions } from './BatchActions.tsx'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
+import { BATCH_LIMIT, BatchActions } from './BatchActions.tsx'
 import { COLUMNS_WITHOUT_MONEY, ORDER_COLUMNS } from './order-columns.tsx'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
@@ -57,7 +57,8 @@ export default function OrdersPage() {
   const refusals = useOrderRefusals()
   const actions = useOrderActions()
   const { sees_money } = useUser()
-  const list = useList(orderCalls.getList)
+  const forbidden = useForbidden()
+  const list = useList(orderCalls.getList, { sort: '-created_at' })
   const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
   const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
@@ -65,8 +66,8 @@ export default function OrdersPage() {
 
   // A selection may reach over pages: what was seen of its rows is kept, because a page answers only for itself.
   const [seen, setSeen] = useState<ReadonlyMap<string, OrderRow>>(new Map())
-  const remember = (keys: ReadonlySet<string>) => {
-    const here = new Map(list.rows.map((row) => [row.order_id, row]))
+  const remember = (keys: ReadonlySet<string>, others: readonly OrderRow[] = []) => {
+    const here = new Map([...list.rows, ...others].map((row) => [row.order_id, row]))
     setSeen((before) => new Map([...keys].flatMap((key) => pairOf(key, here.get(key) ?? before.get(key)))))
     list.select(keys)
   }
@@ -104,6 +105,8 @@ export default function OrdersPage() {
         name="orders"
         label={t.statuses}
         list={{ ...list, select: remember }}
+        exports={{ call: orderCalls.exportList, refusal: forbidden('orders.export') }}
+        selectionLimit={BATCH_LIMIT}
         columns={sees_money ? ORDER_COLUMNS : COLUMNS_WITHOUT_MONEY}
         rowKey={(row) => row.order_id}
         actions={(row) => <OrderRowActions row={row} actions={actions} />}

@@ -74,7 +74,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     render: (row) => row.tracking_nos.join(', '),
   },
   { key: 'warehouse_code', title: pair(ordersText, 'warehouse') },
-  { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time' },
+  { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time', sort: 'created_at' },
 ]
 
 /** For who sees no money. */
