@@ -4,6 +4,7 @@ import { hashPassword } from '#server/access/index.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { productCalls } from '#shared/products/products.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import type { Requests } from './requests.ts'
@@ -30,6 +31,9 @@ const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
     return input(world)
   })
 const nothing = own(() => ({}))
+/** The key of a search that this person keeps. */
+const kept = (world: World, call: typeof orderCalls.keepSearch | typeof productCalls.keepSearch) =>
+  ok(world.test, world.customer, call, { terms: [world.mark, world.sku.sku] })
 const booking = (stage: Parameters<World['booking']>[0]) =>
   own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
@@ -189,10 +193,16 @@ export const portalRequests: Requests = {
     search: world.mark,
     warehouse_id: world.shop.warehouseId,
   })),
-  'GET /api/ucenter/product/getList': own((world) => ({
-    ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes', sort: '-sku',
+  'GET /api/ucenter/product/getList': own(async (world) => ({
+    ...(await kept(world, productCalls.keepSearch)), ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes', sort: '-sku',
   })), // prettier-ignore
-  'GET /api/ucenter/product/exportList': own((world) => ({ sku: world.sku.sku, sort: 'barcode' })),
+  'POST /api/ucenter/product/keepSearch': own((world) => ({ terms: [world.sku.sku, 'NOT-THERE'] })),
+  'GET /api/ucenter/product/getSearch': own((world) => kept(world, productCalls.keepSearch)),
+  'GET /api/ucenter/product/exportList': own(async (world) => ({
+    ...(await kept(world, productCalls.keepSearch)),
+    sku: world.sku.sku,
+    sort: 'barcode',
+  })),
   'GET /api/ucenter/product/getProductDetail': own((world) => ({ sku_id: world.sku.skuId })),
   'POST /api/ucenter/product/printSku': own((world) => ({
     labels: [{ sku_id: world.sku.skuId, copies: 1 }],
@@ -261,12 +271,14 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/inbound/submit': booking('draft'),
   'POST /api/ucenter/inbound/withdraw': booking('submitted'),
 
-  'GET /api/ucenter/order/getList': own((world) => ({
-    ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',
+  'GET /api/ucenter/order/getList': own(async (world) => ({
+    ...(await kept(world, orderCalls.keepSearch)), ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',
   })), // prettier-ignore
+  'POST /api/ucenter/order/keepSearch': own((world) => ({ terms: [world.mark, world.sku.sku] })),
+  'GET /api/ucenter/order/getSearch': own((world) => kept(world, orderCalls.keepSearch)),
   'GET /api/ucenter/order/exportList': own(async (world) => {
     await world.ready()
-    return { status: 'approving', sort: '-created_at' }
+    return { ...(await kept(world, orderCalls.keepSearch)), status: 'approving', sort: '-created_at' }
   }),
   'GET /api/ucenter/order/getStatusCounts': own((world) => ({ ...created, warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/order/getDetail': order,

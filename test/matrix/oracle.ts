@@ -55,6 +55,8 @@ GET  /api/tms/basic/CommonData/getPropertyList                 *key
 GET  /api/wms/getCountryList                                   *key
 GET  /api/ucenter/product/getList                              products.view
 GET  /api/ucenter/product/exportList                           products.view
+POST /api/ucenter/product/keepSearch                           products.view
+GET  /api/ucenter/product/getSearch                            products.view
 GET  /api/ucenter/product/getProductDetail                     products.view
 POST /api/ucenter/product/printSku                             products.view
 POST /api/ucenter/product/addProduct                           products.edit
@@ -81,6 +83,8 @@ POST /api/ucenter/inbound/submit                               inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit
 GET  /api/ucenter/order/getList                                orders.view
 GET  /api/ucenter/order/exportList                             orders.export
+POST /api/ucenter/order/keepSearch                             orders.view
+GET  /api/ucenter/order/getSearch                              orders.view
 GET  /api/ucenter/order/getStatusCounts                        orders.view
 GET  /api/ucenter/order/getDetail                              orders.view
 GET  /api/ucenter/order/getFormChoices                         orders.view

@@ -16,6 +16,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
+import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { MAX_LINES, orderForm, orderServices, servicesFit, taxCodes, tooManyServices } from './order-fields.ts'
 import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCount } from './orders.values.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -40,7 +41,12 @@ const filters = {
 export const orderFilters = filters
 
 /** What the list and its export share beside the filters. */
-const ordered = { status: z.enum(ORDER_STATUSES).optional(), sort: sortBy('created_at') }
+const ordered = {
+  /** A kept search by pasted lines; its numbers are looked for in every age, its SKUs as the dates say. */
+  search_id: id.optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  sort: sortBy('created_at'),
+}
 
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
 const order = z.strictObject({ order_id: id })
@@ -64,6 +70,25 @@ export const orderCalls = {
     input: z.strictObject({ ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
     output: z.null(),
     download: true,
+  }),
+  /** Keeps pasted lines for a day; the list's `search_id` takes the id. A line is an order number, a customer order number, a tracking number or a SKU. */
+  keepSearch: call({
+    method: 'POST',
+    path: '/api/ucenter/order/keepSearch',
+    title: 'Search orders by pasted lines',
+    ...customer,
+    permission: 'orders.view',
+    input: searchInput,
+    output: keptSearch,
+  }),
+  getSearch: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getSearch',
+    title: 'What a search by pasted lines found nothing for',
+    ...customer,
+    permission: 'orders.view',
+    input: searchKey,
+    output: toldSearch,
   }),
   getStatusCounts: call({
     method: 'GET',

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { date, decimal, done, id, instant, optionalText, pageInput, pageOf, quantity, sortBy } from '../fields.ts'
+import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { FILE_RULES } from '../files.ts'
 import { productInput } from './product-input.ts'
 import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
@@ -93,6 +94,8 @@ const filters = {
   attribute: z.enum(PRODUCT_ATTRIBUTES).optional(),
   category: z.enum(PRODUCT_CATEGORIES).optional(),
   in_stock: z.enum(['yes', 'no']).optional(),
+  /** A kept search by pasted lines. */
+  search_id: id.optional(),
   sort: sortBy('created_at', 'sku', 'barcode'),
 }
 
@@ -115,6 +118,25 @@ export const productCalls = {
     input: z.strictObject(filters),
     output: z.null(),
     download: true,
+  }),
+  /** Keeps pasted lines for a day; the list's `search_id` takes the id. A line is a SKU or a barcode. */
+  keepSearch: call({
+    method: 'POST',
+    path: '/api/ucenter/product/keepSearch',
+    title: 'Search products by pasted lines',
+    audience: 'customer',
+    permission: 'products.view',
+    input: searchInput,
+    output: keptSearch,
+  }),
+  getSearch: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getSearch',
+    title: 'What a search by pasted lines found nothing for',
+    audience: 'customer',
+    permission: 'products.view',
+    input: searchKey,
+    output: toldSearch,
   }),
   getDetail: call({
     method: 'GET',

@@ -17,6 +17,7 @@ import {
 import { read } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesOrderOf } from '#server/products/index.ts'
 import { conditions, idsBetween, isNarrow } from './order-filters.ts'
+import { needOrderSearch, searchedOrders } from './order-search.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
 /** Over `o`: the customer's orders, for a supplier those that hold a SKU of its own. */
@@ -30,7 +31,9 @@ export async function listOrders(
   input: ParsedInputOf<typeof orderCalls.getList>,
 ): Promise<Page<OrderListRow>> {
   const from = fromCursor(input, id)
+  const { search_id } = input
   const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
+  if (search_id !== undefined) wanted.push(searchedOrders(ctx, actor, { ...input, search_id }))
   const matching = sql`select 1 from orders o where ${sql.join(wanted, sql` and `)}`
   const up = (input.sort === 'created_at') !== from.backwards
   if (from.key) wanted.push(up ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
@@ -39,7 +42,12 @@ export async function listOrders(
   const [{ rows }, total] = await read(
     ctx,
     actor,
-    (db) => Promise.all([pageRows(page, order, actor).execute(db), countMatching(db, input, matching)]),
+    (db) =>
+      Promise.all([
+        pageRows(page, order, actor).execute(db),
+        countMatching(db, input, matching),
+        needOrderSearch(ctx, db, actor, search_id),
+      ]),
     { narrow: input.number !== undefined && isNarrow(input.number) },
   )
   const cut = cutPage(rows, input, from, (row) => row.order_id, total)

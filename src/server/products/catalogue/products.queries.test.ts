@@ -171,3 +171,26 @@ test('an export holds the filtered products of this customer alone, a supplier i
   expect(await skusIn(seller)).toEqual(['EX-1', 'EX-2'])
   expect(await skusIn(supplier)).toEqual(['EX-1'])
 })
+
+test('searched by pasted SKUs and barcodes; a supplier is not told of products that are not its own', async () => {
+  const seller = await makeCustomer(app)
+  const own = await makeSku(app, seller.customerId, { sku: 'PASTED-1' })
+  const second = await makeSku(app, seller.customerId, { sku: 'PASTED-2' })
+  await makeSku(app, seller.customerId, { sku: 'PASTED-3' })
+  const { barcode } = await ok(app, seller, productCalls.getDetail, { sku_id: second.skuId })
+  const terms = ['PASTED-1', 'NONE', barcode]
+  const supplier = await makeMember(app, seller.customerId, {
+    type: 'supplier',
+    permissions: ['products.view'],
+    skuIds: [own.skuId],
+  })
+  const search = async (caller: Caller) => {
+    const { search_id } = await ok(app, caller, productCalls.keepSearch, { terms })
+    return {
+      skus: await skusOf(caller, { search_id, sort: 'sku' }),
+      missing: (await ok(app, caller, productCalls.getSearch, { search_id })).missing,
+    }
+  }
+  expect(await search(seller)).toEqual({ skus: ['PASTED-1', 'PASTED-2'], missing: ['NONE'] })
+  expect(await search(supplier)).toEqual({ skus: ['PASTED-1'], missing: ['NONE', barcode] })
+})

@@ -8,6 +8,7 @@ import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#sha
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
+import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesSku } from '../supplier-scope.ts'
 
@@ -52,6 +53,9 @@ export async function listProducts(
         sql` or `,
       )})`,
     )
+  if (input.search_id)
+    wanted.push(sql`s.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'products', input.search_id)}) t
+    cross join lateral (${bySkuOrBarcode(actor)}) f)`)
   if (input.attribute) wanted.push(sql`s.attribute = ${input.attribute}`)
   if (input.category) wanted.push(sql`s.category = ${input.category}`)
   if (input.in_stock) {
@@ -68,10 +72,30 @@ export async function listProducts(
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
       order by ${order}`.execute(db),
       countMatching(db, input, matching),
+      needSearch(ctx, db, actor, 'products', input.search_id),
     ]),
   )
   return cutPage(rows, input, from, of, total)
 }
+
+/** The products that a pasted line `t.term` may mean, each way by its own index. */
+const bySkuOrBarcode = ({ customerId }: CustomerActor): RawBuilder<unknown> =>
+  sql`select x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.sku = t.term
+    union all select x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.barcode = t.term`
+
+/** How many lines a kept search has, and which of them no product was found for. Refuses `search_gone`. */
+export const tellProductSearch = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  searchId: string,
+): Promise<{ terms: number; missing: string[] }> =>
+  tellSearch(
+    ctx,
+    actor,
+    'products',
+    searchId,
+    sql`select from (${bySkuOrBarcode(actor)}) f where ${seesSku(actor, 'f.sku_id')}`,
+  )
 
 const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
 

@@ -10,7 +10,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { useText } from '#web/kit/text/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { LabelsModal } from './LabelsModal.tsx'
 import { productColumns, productSearch } from './product-columns.tsx'
 import { productText } from './products.text.ts'
@@ -22,6 +22,8 @@ const keyOf = (row: ProductRow) => row.sku_id
 /** The selected products, those of other pages by their id alone. */
 const named = (keys: ReadonlySet<string>, rows: readonly ProductRow[]) =>
   [...keys].map((sku_id) => ({ sku_id, sku: rows.find((row) => row.sku_id === sku_id)?.sku ?? '' }))
+
+const PASTING = { keep: productCalls.keepSearch, told: productCalls.getSearch, hint: pair(productText, 'pasted') }
 
 export default function ProductsPage() {
   const t = useText(productText)
@@ -37,7 +39,7 @@ export default function ProductsPage() {
   )
   return (
     <Page title={t.products} actions={add}>
-      <SearchForm fields={productSearch} list={list} />
+      <SearchForm fields={productSearch} list={list} pasting={PASTING} />
       <ListTable
         name="products"
         label={t.products}

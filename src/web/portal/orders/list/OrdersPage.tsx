@@ -30,6 +30,7 @@ import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import '../orders.css'
 
+const PASTING = { keep: orderCalls.keepSearch, told: orderCalls.getSearch, hint: pair(listText, 'pasted') }
 const COUNTRIES = COUNTRY_CODES.map((value) => ({
   value,
   label: inEach((language) => countryName(value, language)),
@@ -59,7 +60,7 @@ export default function OrdersPage() {
   const { sees_money } = useUser()
   const forbidden = useForbidden()
   const list = useList(orderCalls.getList, { sort: '-created_at' })
-  const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
+  const { created_from, created_to, warehouse_id, number, tracking_no, status, search_id } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
   const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
   const fields = useSearchFields()
@@ -81,7 +82,7 @@ export default function OrdersPage() {
       {t.create}
     </Reasoned>
   )
-  const everyAge = created_from || created_to || number || tracking_no
+  const everyAge = created_from || created_to || number || tracking_no || search_id
   return (
     <Page
       title={useText(ordersText).orders}
@@ -100,7 +101,7 @@ export default function OrdersPage() {
           more: counts.get(value)?.more,
         }))}
       />
-      <SearchForm fields={fields} list={list} />
+      <SearchForm fields={fields} list={list} pasting={PASTING} shown={2} />
       <ListTable
         name="orders"
         label={t.statuses}
