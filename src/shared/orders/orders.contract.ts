@@ -75,7 +75,7 @@ export const orderCalls = {
   keepSearch: call({
     method: 'POST',
     path: '/api/ucenter/order/keepSearch',
-    title: 'Search orders by pasted lines',
+    title: { en: 'Search orders by pasted lines', zh_CN: '批量查询订单' },
     ...customer,
     permission: 'orders.view',
     input: searchInput,

@@ -123,7 +123,7 @@ export const productCalls = {
   keepSearch: call({
     method: 'POST',
     path: '/api/ucenter/product/keepSearch',
-    title: 'Search products by pasted lines',
+    title: { en: 'Search products by pasted lines', zh_CN: '批量查询产品' },
     audience: 'customer',
     permission: 'products.view',
     input: searchInput,
