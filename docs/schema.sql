@@ -449,6 +449,22 @@ ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON ledger_entry TO ucenter_keeper;
 GRANT SELECT ON ledger_entry TO ucenter_office, ucenter_portal;
 
+CREATE TABLE list_search (
+  customer_id integer NOT NULL,
+  search_id uuid NOT NULL,
+  made_by uuid NOT NULL,
+  list text NOT NULL,
+  terms text[] NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT list_search_pkey PRIMARY KEY (customer_id, search_id),
+  CONSTRAINT list_search_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text]))),
+  CONSTRAINT list_search_terms_check CHECK (((cardinality(terms) >= 1) AND (cardinality(terms) <= 5000))),
+  CONSTRAINT list_search_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX list_search_age ON list_search (made_at);
+ALTER TABLE list_search ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON list_search TO ucenter_office, ucenter_portal;
+
 CREATE TABLE member (
   customer_id integer NOT NULL,
   member_id uuid NOT NULL,
@@ -2844,6 +2860,13 @@ CREATE POLICY office_wall ON ledger_entry TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON ledger_entry TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON list_search TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON list_search TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -73,6 +73,8 @@ const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
 const HOT: Record<string, () => Promise<unknown>> = {
   'orders, no filter': () => list({}),
+  'orders with their number': () => list({ count: 'capped' }),
+  'orders by tab with their number': () => list({ status: 'delivered', count: 'capped' }),
   'orders by tab': () => list({ status: 'delivered' }),
   'orders by tab and date': () => list({ status: 'delivered', created_from: '2025-09-01', created_to: '2025-09-30' }),
   'orders by an empty tab': () => list({ status: 'error' }),
@@ -84,6 +86,7 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'orders by tracking number': () => list({ tracking_no: 'NONE' }),
   'tab counts': () => countOrders(app.ctx, customer(), {}),
   'office: orders': () => officeList({}),
+  'office: orders with their number': () => officeList({ count: 'capped' }),
   'office: orders by tab': () => officeList({ status: 'in_transit' }),
   'office: orders by an empty tab': () => officeList({ status: 'error' }),
   'office: orders by number': () => officeList({ number: no(777) }),
@@ -94,10 +97,16 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'packing: find by their number': () => findForPacking(app.ctx, staff(), { code: 'delivered0-99' }),
   'verify sweep, 1,500 waiting for a person': () => findWaiting(app.ctx),
   'transactions': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({})),
+  'transactions with their number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ count: 'capped' })),
   'transactions by number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ reference: no(777) })),
   'stock log': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({})),
   'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sku_id: big.skuIds[3] })),
   'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
+  'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),
+  'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
+  'orders, oldest first': () => list({ sort: 'created_at' }),
+  'transactions, oldest first': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ sort: 'at' })),
+  'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 
 test.each(Object.keys(HOT))('%s: by an index, and no more than it needs', async (name) => {
@@ -133,6 +142,15 @@ test('a list takes two statements and one round trip, whatever it shows', async 
     expect(sizes).toEqual(sizes.map(() => ({ trips: 1, statements: 2 })))
   }
   expect(await shape(() => countOrders(app.ctx, customer(), {}))).toEqual({ trips: 1, statements: 2 })
+})
+
+test('the number of rows takes one statement more and no trip, and stops at a thousand unless it is asked to go on', async () => {
+  for (const work of [list, officeList])
+    expect(await shape(() => work({ count: 'capped' }))).toEqual({ trips: 1, statements: 3 })
+  const window = { created_from: '2025-04-01', created_to: '2026-03-02', status: 'in_transit' }
+  expect((await list({ ...window, count: 'capped' })).total).toEqual({ count: 1000, more: true })
+  expect((await list({ ...window, count: 'exact' })).total).toEqual({ count: 5000, more: false })
+  expect((await list(window)).total).toBeNull()
 })
 
 test('a submit takes eight statements in four round trips for one order and for two hundred', async () => {

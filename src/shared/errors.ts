@@ -97,6 +97,12 @@ const generalErrors = {
     en: 'Not while you act for a customer: this is for the customer alone',
     zh_CN: '代客户操作时不可进行，此操作仅限客户本人',
   },
+  search_gone: {
+    number: 1018,
+    status: 404,
+    en: 'This search is no longer there: pasted lines are kept for a day, for the person who pasted them. Please paste them again',
+    zh_CN: '该搜索已不存在：粘贴的内容只为粘贴者本人保留一天，请重新粘贴',
+  },
 
   // 13xx: files
   file_type: {

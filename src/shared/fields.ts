@@ -90,15 +90,38 @@ const pageSize = z.enum(PAGE_SIZES.map(String) as [string, ...string[]]).transfo
  */
 export const pageInput = {
   size: pageSize.default(20),
+  /** Asks for the total as well; who only pages through pays nothing for it. `exact` counts beyond `TOTAL_CAP`. */
+  count: z.enum(['capped', 'exact']).optional(),
   after: z.string().max(200).optional(),
   before: z.string().max(200).optional(),
 }
-export type PageInput = { size: number; after?: string; before?: string }
+export type PageInput = { size: number; count?: 'capped' | 'exact'; after?: string; before?: string }
 
-/** A page of rows; `next` and `previous` are cursors, null at either end. */
+/** Counting stops here unless the exact number is asked for: nobody reads more, and a big list would cost what it holds. */
+export const TOTAL_CAP = 1000
+/** How many rows there are under the filters; `more`: there are more than `count`, where counting stopped. */
+export const total = z.object({ count: z.int(), more: z.boolean() })
+export type Total = z.infer<typeof total>
+
+/** An export has at most this many rows; more are refused (Rule 16.8). */
+export const MAX_EXPORT_ROWS = 5000
+
+/**
+ * The `sort` of a list that can be sorted by these columns; `-` before a name turns it round. Only columns that an index carries, so that a
+ * page costs the same wherever it stands.
+ */
+export const sortBy = <const N extends string>(...names: readonly N[]) =>
+  z.enum(names.flatMap((name): (N | `-${N}`)[] => [name, `-${name}`])).optional()
+
+/** A page of rows; `next` and `previous` are cursors, null at either end. `total` is null where it was not asked for. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), next: z.string().nullable(), previous: z.string().nullable() })
-export type Page<T> = { rows: T[]; next: string | null; previous: string | null }
+  z.object({
+    rows: z.array(row),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+    total: total.nullable(),
+  })
+export type Page<T> = { rows: T[]; next: string | null; previous: string | null; total: Total | null }
 
 /** The answer of a call that only confirms. */
 export const done = z.object({})

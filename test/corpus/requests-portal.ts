@@ -32,6 +32,9 @@ const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
     return input(world)
   })
 const nothing = own(() => ({}))
+/** The key of a search that this person keeps. */
+const kept = (world: World, call: typeof orderCalls.keepSearch | typeof productCalls.keepSearch) =>
+  ok(world.test, world.customer, call, { terms: [world.mark, world.sku.sku] })
 const booking = (stage: Parameters<World['booking']>[0]) =>
   own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
@@ -194,9 +197,16 @@ export const portalRequests: Requests = {
     search: world.mark,
     warehouse_id: world.shop.warehouseId,
   })),
-  'GET /api/ucenter/product/getList': own((world) => ({
-    ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes',
+  'GET /api/ucenter/product/getList': own(async (world) => ({
+    ...(await kept(world, productCalls.keepSearch)), ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes', sort: '-sku',
   })), // prettier-ignore
+  'POST /api/ucenter/product/keepSearch': own((world) => ({ terms: [world.sku.sku, 'NOT-THERE'] })),
+  'GET /api/ucenter/product/getSearch': own((world) => kept(world, productCalls.keepSearch)),
+  'GET /api/ucenter/product/exportList': own(async (world) => ({
+    ...(await kept(world, productCalls.keepSearch)),
+    sku: world.sku.sku,
+    sort: 'barcode',
+  })),
   'GET /api/ucenter/product/getProductDetail': own((world) => ({ sku_id: world.sku.skuId })),
   'POST /api/ucenter/product/printSku': own((world) => ({
     labels: [{ sku_id: world.sku.skuId, copies: 1 }],
@@ -224,6 +234,7 @@ export const portalRequests: Requests = {
     sku: world.mark,
     show: 'in_stock',
   })),
+  'GET /api/ucenter/inventory/exportList': own((world) => ({ warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
   'GET /api/ucenter/inventory/getStockLog': own((world) => ({
     ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage',
@@ -279,9 +290,15 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/inbound/submit': booking('draft'),
   'POST /api/ucenter/inbound/withdraw': booking('submitted'),
 
-  'GET /api/ucenter/order/getList': own((world) => ({
-    ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving',
+  'GET /api/ucenter/order/getList': own(async (world) => ({
+    ...(await kept(world, orderCalls.keepSearch)), ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',
   })), // prettier-ignore
+  'POST /api/ucenter/order/keepSearch': own((world) => ({ terms: [world.mark, world.sku.sku] })),
+  'GET /api/ucenter/order/getSearch': own((world) => kept(world, orderCalls.keepSearch)),
+  'GET /api/ucenter/order/exportList': own(async (world) => {
+    await world.ready()
+    return { ...(await kept(world, orderCalls.keepSearch)), status: 'approving', sort: '-created_at' }
+  }),
   'GET /api/ucenter/order/getStatusCounts': own((world) => ({ ...created, warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/order/getDetail': order,
   'GET /api/ucenter/order/getFormChoices': nothing,
@@ -330,7 +347,12 @@ export const portalRequests: Requests = {
     bill_type: 'top_up',
     fee_type: 'base_freight',
     reference: world.mark,
+    sort: 'at',
   })),
+  'GET /api/ucenter/billing/exportTransactions': own(async (world) => {
+    await world.packed()
+    return { bill_type: 'order', sort: '-at' }
+  }),
   'GET /api/ucenter/billing/getFulfillmentFeeList': withFulfilmentFee((world) => ({
     ...list,
     ...days,

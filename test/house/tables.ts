@@ -10,6 +10,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   idempotency_key: ['base', 'access'], // access forgets old answers
   operation_log: ['base'],
   rate_count: ['base'],
+  list_search: ['base'],
   migration: ['base'],
   customer_counter: ['people'], // the numbers of sub-accounts; those of documents are taken by next_numbers()
 

@@ -55,6 +55,9 @@ GET  /api/ucenter/oms/product/sku/commonProductListForSearch   products.view|inv
 GET  /api/tms/basic/CommonData/getPropertyList                 *key
 GET  /api/wms/getCountryList                                   *key
 GET  /api/ucenter/product/getList                              products.view
+GET  /api/ucenter/product/exportList                           products.view
+POST /api/ucenter/product/keepSearch                           products.view
+GET  /api/ucenter/product/getSearch                            products.view
 GET  /api/ucenter/product/getProductDetail                     products.view
 POST /api/ucenter/product/printSku                             products.view
 POST /api/ucenter/product/addProduct                           products.edit
@@ -64,6 +67,7 @@ POST /api/ucenter/product/restoreProduct                       products.edit
 GET  /api/ucenter/product/getNewSn                             products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
+GET  /api/ucenter/inventory/exportList                         inventory.view
 GET  /api/ucenter/inventory/getCounts                          inventory.view
 GET  /api/ucenter/inventory/getStockLog                        inventory.view
 GET  /api/ucenter/inbound/getList                              inbound.view
@@ -82,6 +86,9 @@ POST /api/ucenter/inbound/submit                               inbound.submit
 POST /api/ucenter/inbound/resubmit                             inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit
 GET  /api/ucenter/order/getList                                orders.view
+GET  /api/ucenter/order/exportList                             orders.export
+POST /api/ucenter/order/keepSearch                             orders.view
+GET  /api/ucenter/order/getSearch                              orders.view
 GET  /api/ucenter/order/getStatusCounts                        orders.view
 GET  /api/ucenter/order/getDetail                              orders.view
 GET  /api/ucenter/order/getFormChoices                         orders.view
@@ -99,6 +106,7 @@ POST /api/ucenter/order/submitOrders                           orders.submit
 POST /api/ucenter/order/cancelOrder                            orders.cancel
 GET  /api/ucenter/billing/getBalance                           billing.view
 GET  /api/ucenter/billing/getTransactionList                   billing.view
+GET  /api/ucenter/billing/exportTransactions                   billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
 GET  /api/ucenter/billing/exportFulfillmentFees                billing.view

@@ -1,6 +1,7 @@
 // What the access domain does on a clock: ended sessions, unused codes and old answers are swept away.
 import { sql } from 'kysely'
 import { sweep, type Job } from '#server/base/jobs.ts'
+import { forgetSearches } from '#server/base/database/list-search.ts'
 import { forgetOldCounts } from '#server/base/http/rate-limit.ts'
 import { forgetOldTries } from './tries.ts'
 import { ANSWER_REQUESTS, answerRequest } from './passwords/answer-requests.ts'
@@ -25,6 +26,7 @@ export const accessJobs: Job[] = [
       .execute()
     await forgetOldCounts(ctx)
     await forgetOldTries(ctx)
+    await forgetSearches(ctx)
     return 0
   }),
 ]

@@ -8,6 +8,7 @@ import { CURRENCIES } from '#shared/money.ts'
 import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { getCustomerBalance, getBalance, listTransactions } from './ledger/billing.queries.ts'
+import { exportTransactions } from './ledger/export-transactions.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { fileTopUp } from './top-ups/file-top-up.ts'
 import { exportFulfilmentFees, listFulfilmentFees, totalFulfilmentFee } from './fees/fulfilment-fees.queries.ts'
@@ -24,6 +25,7 @@ import {
 const billingRoutes = answered(billingCalls, (ctx) => ({
   getBalance: (actor) => getBalance(ctx, actor),
   getTransactionList: (actor, input) => listTransactions(ctx, actor, input),
+  exportTransactions: (actor, input) => exportTransactions(ctx, actor, input),
 }))
 
 const fulfilmentFeeRoutes = answered(fulfilmentFeeCalls, (ctx) => ({

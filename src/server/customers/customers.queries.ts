@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { int4 } from '#shared/fields.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesMoneyOf, staffSeesCustomer } from './staff-scope.ts'
 
@@ -39,13 +39,16 @@ export function listCustomers(
       sql`c.customer_id in (select l.customer_id from login l where l.side = 'customer' and l.email like ${`${literal(input.email)}%`})`,
     )
   if (input.status) wanted.push(sql`c.on_stop = ${input.status === 'on_stop'}`)
+  const matching = sql`select 1 from customer c where ${sql.join(wanted, sql` and `)}`
   if (from.key !== undefined)
     wanted.push(from.backwards ? sql`c.customer_id > ${from.key}` : sql`c.customer_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql<CustomerRow>`select ${columns(actor)} from customer c where ${sql.join(wanted, sql` and `)}
-      order by c.customer_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.customer_id)
+    const [{ rows }, total] = await Promise.all([
+      sql<CustomerRow>`select ${columns(actor)} from customer c where ${sql.join(wanted, sql` and `)}
+      order by c.customer_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.customer_id, total)
   })
 }
 

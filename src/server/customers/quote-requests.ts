@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { id, type Page } from '#shared/fields.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read, write } from '#server/base/database/transaction.ts'
 
 type Calls = typeof officeQuoteRequestCalls
@@ -24,17 +24,20 @@ export function listQuoteRequests(
     wanted.push(
       sql`strpos(lower(q.name || ' ' || q.company || ' ' || q.email || ' ' || q.goods), ${input.search.toLowerCase()}) > 0`,
     )
+  const matching = sql`select 1 from quote_request q where ${sql.join(wanted, sql` and `)}`
   if (from.key)
     wanted.push(from.backwards ? sql`q.quote_request_id > ${from.key}` : sql`q.quote_request_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql<QuoteRequestRow>`select q.quote_request_id, q.platform_type, b.name as brand, q.language, q.name, q.company, q.email, q.phone, q.country,
+    const [{ rows }, total] = await Promise.all([
+      sql<QuoteRequestRow>`select q.quote_request_id, q.platform_type, b.name as brand, q.language, q.name, q.company, q.email, q.phone, q.country,
         q.goods, q.message, q.state, q.created_at, q.answered_at, t.name as answered_by
       from quote_request q join brand b on b.platform_type = q.platform_type left join staff t on t.staff_id = q.answered_by
       where ${sql.join(wanted, sql` and `)} order by q.quote_request_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
         db,
-      )
-    return cutPage(rows, input, from, (row) => row.quote_request_id)
+      ),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.quote_request_id, total)
   })
 }
 

@@ -25,13 +25,13 @@ import { submitBooking } from './booking/submit-booking.ts'
 import { deleteDraft, withdrawBooking } from './booking/withdraw-booking.ts'
 
 const inboundRoutes = answered(inboundCalls, (ctx) => ({
-  getList: (actor, { stage, size, after, before, ...filter }) =>
+  getList: (actor, input) =>
     read(ctx, actor, (db) =>
       listBookings(db, customerSeesBooking(actor), {
-        filter,
-        stages: stage && [stage],
+        filter: input,
+        stages: input.stage && [input.stage],
         reader: actor,
-        page: { size, after, before },
+        page: input,
       }),
     ),
   getStatusCounts: (actor, filter) =>
@@ -63,13 +63,13 @@ const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; 
   )
 
 const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
-  getList: (actor, { stage, size, after, before, ...filter }) =>
+  getList: (actor, input) =>
     read(ctx, actor, (db) =>
       listBookings(db, staffSeesBooking(actor), {
-        filter,
-        stages: stage && [stage],
+        filter: input,
+        stages: input.stage && [input.stage],
         reader: actor,
-        page: { size, after, before },
+        page: input,
       }),
     ),
   getStatusCounts: (actor, filter) =>

@@ -5,7 +5,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { id } from '#shared/fields.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 const STATE = sql<string>`case when m.sent_at is not null then 'sent' when m.failed_reason is not null then 'failed' else 'waiting' end`
@@ -19,18 +19,21 @@ export function listOutbox(
   const parts = [sql`true`]
   if (input.state) parts.push(sql`${STATE} = ${input.state}`)
   if (input.to) parts.push(sql`position(lower(${input.to}) in m.to_address) > 0`)
+  const matching = sql`select 1 from mail_outbox m where ${sql.join(parts, sql` and `)}`
   if (from.key) parts.push(from.backwards ? sql`m.mail_id > ${from.key}` : sql`m.mail_id < ${from.key}`)
   const sends = ctx.mail !== null
   return read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql<OutboxRow>`select m.mail_id, ${STATE} as state, m.to_address, b.name as brand, m.subject, m.language,
+    const [{ rows }, total] = await Promise.all([
+      sql<OutboxRow>`select m.mail_id, ${STATE} as state, m.to_address, b.name as brand, m.subject, m.language,
         case when ${sends} or m.text = '' then null else m.text end as text, m.created_at, m.attempts,
         case when ${sends} and m.sent_at is null and m.failed_reason is null then m.next_at end as next_at,
         m.sent_at, coalesce(m.failed_reason, m.last_error) as last_error
       from mail_outbox m join brand b on b.platform_type = m.platform_type
       where ${sql.join(parts, sql` and `)} order by m.mail_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(
         db,
-      )
-    return { ...cutPage(rows, input, from, (row) => row.mail_id), sends }
+      ),
+      countMatching(db, input, matching),
+    ])
+    return { ...cutPage(rows, input, from, (row) => row.mail_id, total), sends }
   })
 }

@@ -8,7 +8,7 @@ import type { Headline, Notice, noticeCalls } from '#shared/messages/notices.con
 import { wordsFor } from '#shared/messages/notices.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 type Calls = typeof noticeCalls
@@ -82,6 +82,7 @@ export function listNotices(
   const from = fromCursor(input, place)
   const parts = [sql`true`]
   if (input.status) parts.push(sql`n.is_read = ${input.status === 'read' ? 1 : 0}`)
+  const matching = sql`select 1 from ${readable(actor, ctx.clock.now())} n where ${sql.join(parts, sql` and `)}`
   if (from.key) {
     const [at, press] = from.key
     const key = sql`(${at}::timestamptz, ${press}::uuid)`
@@ -92,12 +93,14 @@ export function listNotices(
   const order = from.backwards ? sql`asc` : sql`desc`
   return read(ctx, actor, async (db) => {
     // A headline is Chinese only where the whole notice is, so whether the body is written comes along; the body itself does not.
-    const { rows } =
-      await sql<Row>`select ${HEAD}, '' as description_en, left(n.description_zh, 1) as description_zh from ${readable(actor, ctx.clock.now())} n
+    const [{ rows }, total] = await Promise.all([
+      sql<Row>`select ${HEAD}, '' as description_en, left(n.description_zh, 1) as description_zh from ${readable(actor, ctx.clock.now())} n
       where ${sql.join(parts, sql` and `)} order by n.publish_on_time ${order}, n.press_id ${order} ${pageLimit(input)}`.execute(
         db,
-      )
-    const page = cutPage(rows, input, from, (row) => [row.publish_on_time, row.press_id])
+      ),
+      countMatching(db, input, matching),
+    ])
+    const page = cutPage(rows, input, from, (row) => [row.publish_on_time, row.press_id], total)
     return { ...page, rows: page.rows.map((row) => shown(actor, row)) }
   })
 }

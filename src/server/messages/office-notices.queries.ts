@@ -7,7 +7,7 @@ import type { OfficeNotice, OfficeNoticeDetail, officeNoticeCalls } from '#share
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 type Calls = typeof officeNoticeCalls
@@ -27,11 +27,15 @@ export function listOfficeNotices(
   const parts = [sql`true`]
   if (input.status) parts.push(sql`n.status = ${input.status}`)
   if (input.search) parts.push(sql`strpos(lower(n.title_en || ' ' || n.title_zh), ${input.search.toLowerCase()}) > 0`)
+  const matching = sql`select 1 from notice n where ${sql.join(parts, sql` and `)}`
   if (from.key) parts.push(from.backwards ? sql`n.press_id > ${from.key}` : sql`n.press_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OfficeNotice>`select ${COLUMNS} ${FROM} where ${sql.join(parts, sql` and `)}
-      order by n.press_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.press_id)
+    const [{ rows }, total] = await Promise.all([
+      sql<OfficeNotice>`select ${COLUMNS} ${FROM} where ${sql.join(parts, sql` and `)}
+      order by n.press_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.press_id, total)
   })
 }
 

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { addOrder } from './drafting/add-order.ts'
 import { chooseMethod } from './drafting/choose-method.ts'
 import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts'
 import { cancelOrder, deleteOrders } from './drafting/delete-orders.ts'
 import { formChoices } from './drafting/form-choices.ts'
+import { exportOrders } from './lists/export-orders.ts'
 import { orderDetail } from './lists/order-detail.ts'
+import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receiveTracking } from './tracking/receive-tracking.ts'
 import { replyError } from './submitting/requote-order.ts'
@@ -22,6 +25,9 @@ import { officeOrderRoutes } from './office-orders.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
   getList: (actor, input) => listOrders(ctx, actor, input),
+  exportList: (actor, input) => exportOrders(ctx, actor, input),
+  keepSearch: (actor, input) => keepSearch(ctx, actor, 'orders', input.terms),
+  getSearch: (actor, input) => tellOrderSearch(ctx, actor, input.search_id),
   getStatusCounts: (actor, input) => countOrders(ctx, actor, input),
   getDetail: (actor, input) =>
     read(ctx, actor, (db) =>

@@ -1,7 +1,7 @@
 // Reads of the operation log, page by page and as a document. Its ids begin with the instant, so a range of days is a range of ids, and pages go by id.
 import { sql, type RawBuilder } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
-import { id, type Page } from '#shared/fields.ts'
+import { id, type Page, type PageInput, type Total } from '#shared/fields.ts'
 import {
   MAX_LOG_EXPORT_ROWS,
   type OfficeOperationLogRow,
@@ -10,11 +10,12 @@ import {
   type operationLogCalls,
 } from '#shared/oversight/operation-log.contract.ts'
 import { addDays } from '#shared/time.ts'
+import type { Language } from '#shared/language.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
-import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 import { seesBalance } from '#server/billing/index.ts'
@@ -37,7 +38,7 @@ const idsOf = (no: string) => sql`select order_id::text from orders where order_
 const COLUMNS = sql`l.log_id, l.customer_id, l.at, l.actor_kind, l.actor_name, l.menu, l.method, l.path, l.url, l.ip, l.parameters, l.object,
   l.object_id, l.before, l.after, ${NUMBER} as object_no, coalesce(trim(b.first_name || ' ' || b.last_name), '') as on_behalf_of`
 
-type Filters = Omit<ParsedInputOf<typeof operationLogCalls.getList>, 'size' | 'after' | 'before'>
+type Filters = Omit<ParsedInputOf<typeof operationLogCalls.getList>, keyof PageInput>
 /** A row as it was written down. */
 type Stored = Omit<OperationLogRow, 'action' | 'object_name' | 'changes'>
 type Cut = { from: From<string>; size: number }
@@ -50,8 +51,7 @@ const MEMBER = sql`left join member m on m.customer_id = l.customer_id and m.mem
 const BEHALF = sql`left join member b on b.customer_id = l.customer_id and b.member_id = l.on_behalf_of`
 const STAFF = sql`left join staff t on t.staff_id = l.actor_id and l.actor_kind = 'staff'`
 
-function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { from } = cut
+function filtered(input: Filters, own: RawBuilder<unknown>, account: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = [own]
   if (input.from) parts.push(sql`l.log_id >= ${firstIdAt(new Date(`${input.from}T00:00:00Z`))}`)
   if (input.to) parts.push(sql`l.log_id < ${firstIdAt(new Date(`${addDays(input.to, 1)}T00:00:00Z`))}`)
@@ -72,8 +72,31 @@ function listed(input: Filters, cut: Cut, own: RawBuilder<unknown>, account: Raw
   if (input.actor_kind) parts.push(sql`l.actor_kind = ${input.actor_kind}`)
   if (input.object) parts.push(sql`l.object = ${input.object}`)
   if (input.object_id) parts.push(sql`(l.object_id = ${input.object_id} or l.object_id in (${idsOf(input.object_id)}))`)
-  if (from.key) parts.push(from.backwards ? sql`l.log_id > ${from.key}` : sql`l.log_id < ${from.key}`)
-  return sql`${sql.join(parts, sql` and `)} order by l.log_id ${from.backwards ? sql`asc` : sql`desc`} limit ${cut.size + 1}`
+  return sql.join(parts, sql` and `)
+}
+
+const cutAt = ({ from, size }: Cut): RawBuilder<unknown> =>
+  sql`${from.key ? (from.backwards ? sql`and l.log_id > ${from.key}` : sql`and l.log_id < ${from.key}`) : sql``}
+    order by l.log_id ${from.backwards ? sql`asc` : sql`desc`} limit ${size + 1}`
+
+/** What a reader's filters match, of which a page, an export or a number is taken. */
+type Source<Row> = {
+  rows(db: Database, cut: Cut): Promise<Row[]>
+  total(db: Database, page: PageInput): Promise<Total | null>
+}
+
+function source<Row extends Stored>(
+  columns: RawBuilder<unknown>,
+  matching: RawBuilder<unknown>,
+  language: Language,
+): Source<ReturnType<typeof readable<Row>>> {
+  return {
+    rows: async (db, cut) => {
+      const { rows } = await sql<Row>`select ${columns} ${matching} ${cutAt(cut)}`.execute(db)
+      return rows.map((row) => readable(row, language))
+    },
+    total: (db, page) => countMatching(db, page, sql`select 1 ${matching}`),
+  }
 }
 
 /** The log as a reader gets it, and searches it: who may not see the bills gets its rows without amounts (Rule 3.7). */
@@ -83,32 +106,38 @@ const logFor = (actor: CustomerActor): RawBuilder<unknown> =>
     : sql`(select log_id, customer_id, at, actor_kind, actor_id, actor_name, on_behalf_of, menu, method, path, url, ip, object, object_id,
         without_money(parameters) as parameters, without_money(before) as before, without_money(after) as after from operation_log)`
 
-async function rowsOf(db: Database, actor: CustomerActor, input: Filters, cut: Cut): Promise<OperationLogRow[]> {
+function ofCustomer(actor: CustomerActor, input: Filters): Source<OperationLogRow> {
   const account = sql`coalesce(m.email, '')`
   const own = seesEverySku(actor)
     ? sql`l.customer_id = ${actor.customerId}`
     : sql`l.customer_id = ${actor.customerId} and l.actor_id = ${actor.id}`
-  const { rows } = await sql<Stored>`select ${COLUMNS}, ${account} as account
-    from ${logFor(actor)} l ${MEMBER} ${BEHALF} where ${listed(input, cut, own, account)}`.execute(db)
-  return rows.map((row) => readable(row, actor.request.language))
+  return source<Stored>(
+    sql`${COLUMNS}, ${account} as account`,
+    sql`from ${logFor(actor)} l ${MEMBER} ${BEHALF} where ${filtered(input, own, account)}`,
+    actor.request.language,
+  )
 }
 
 type OfficeFilters = Filters & { customer_id?: number }
-async function officeRowsOf(
-  db: Database,
-  actor: StaffActor,
-  input: OfficeFilters,
-  cut: Cut,
-): Promise<OfficeOperationLogRow[]> {
+function ofAll(actor: StaffActor, input: OfficeFilters): Source<OfficeOperationLogRow> {
   const account = sql`coalesce(m.email, t.email, '')`
   const own = input.customer_id === undefined ? sql`true` : sql`l.customer_id = ${input.customer_id}`
-  const { rows } = await sql<
-    Stored & { company_name: string | null }
-  >`select ${COLUMNS}, ${account} as account, c.company_name
-    from operation_log l ${MEMBER} ${BEHALF} ${STAFF} left join customer c on c.customer_id = l.customer_id where ${listed(input, cut, own, account)}`.execute(
-    db,
+  return source<Stored & { company_name: string | null }>(
+    sql`${COLUMNS}, ${account} as account, c.company_name`,
+    sql`from operation_log l ${MEMBER} ${BEHALF} ${STAFF} left join customer c on c.customer_id = l.customer_id
+      where ${filtered(input, own, account)}`,
+    actor.request.language,
   )
-  return rows.map((row) => readable(row, actor.request.language))
+}
+
+async function pageFrom<Row extends { log_id: string }>(
+  db: Database,
+  input: PageInput,
+  log: Source<Row>,
+): Promise<Page<Row>> {
+  const from = fromCursor(input, id)
+  const [rows, total] = await Promise.all([log.rows(db, { from, size: input.size }), log.total(db, input)])
+  return cutPage(rows, input, from, (row) => row.log_id, total)
 }
 
 /** What was done with the customer's data, by its own people and by the house. A supplier sees what it did itself. */
@@ -117,10 +146,7 @@ export function listOperations(
   actor: CustomerActor,
   input: ParsedInputOf<typeof operationLogCalls.getList>,
 ): Promise<Page<OperationLogRow>> {
-  const from = fromCursor(input, id)
-  return read(ctx, actor, async (db) =>
-    cutPage(await rowsOf(db, actor, input, { from, size: input.size }), input, from, (row) => row.log_id),
-  )
+  return read(ctx, actor, (db) => pageFrom(db, input, ofCustomer(actor, input)))
 }
 
 export function listOfficeOperations(
@@ -128,17 +154,17 @@ export function listOfficeOperations(
   actor: StaffActor,
   input: ParsedInputOf<typeof officeOperationLogCalls.getList>,
 ): Promise<Page<OfficeOperationLogRow>> {
-  const from = fromCursor(input, id)
-  return read(ctx, actor, async (db) =>
-    cutPage(await officeRowsOf(db, actor, input, { from, size: input.size }), input, from, (row) => row.log_id),
-  )
+  return read(ctx, actor, (db) => pageFrom(db, input, ofAll(actor, input)))
 }
 
 /** The filtered rows as CSV, newest first; more than the limit are refused (`export_too_many`). */
 export async function exportOperations(ctx: Ctx, actor: CustomerActor, input: Filters): Promise<Document> {
-  return logDocument(await read(ctx, actor, (db) => rowsOf(db, actor, input, EXPORT_CUT)), actor.request.language)
+  return logDocument(
+    await read(ctx, actor, (db) => ofCustomer(actor, input).rows(db, EXPORT_CUT)),
+    actor.request.language,
+  )
 }
 
 export async function exportOfficeOperations(ctx: Ctx, actor: StaffActor, input: OfficeFilters): Promise<Document> {
-  return logDocument(await read(ctx, actor, (db) => officeRowsOf(db, actor, input, EXPORT_CUT)), actor.request.language)
+  return logDocument(await read(ctx, actor, (db) => ofAll(actor, input).rows(db, EXPORT_CUT)), actor.request.language)
 }

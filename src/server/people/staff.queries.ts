@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { id } from '#shared/fields.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 const COLUMNS = sql`t.staff_id, t.name, t.email, t.roles, t.enabled, t.must_change_password, t.two_factor_secret is not null as two_factor, t.invited_until, t.created_at,
@@ -25,11 +25,15 @@ export function listStaff(
   if (input.status === 'invited') wanted.push(sql`t.enabled and t.invited_until is not null`)
   else if (input.status) wanted.push(sql`t.enabled = ${input.status === 'enabled'}`)
   if (input.search) wanted.push(sql`strpos(lower(t.name || ' ' || t.email), ${input.search.toLowerCase()}) > 0`)
+  const matching = sql`select 1 from staff t where ${sql.join(wanted, sql` and `)}`
   if (from.key) wanted.push(from.backwards ? sql`t.staff_id > ${from.key}` : sql`t.staff_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<StaffRow>`select ${COLUMNS} from staff t where ${sql.join(wanted, sql` and `)}
-      order by t.staff_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.staff_id)
+    const [{ rows }, total] = await Promise.all([
+      sql<StaffRow>`select ${COLUMNS} from staff t where ${sql.join(wanted, sql` and `)}
+      order by t.staff_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.staff_id, total)
   })
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { int4 } from '#shared/fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 const COLUMNS = sql`m.member_id, m.sub_account_id, m.account_type, m.first_name, m.last_name, m.email, m.enabled, m.must_change_password, m.two_factor_secret is not null as two_factor, m.invited_until,
@@ -29,12 +29,16 @@ export function listSubAccounts(
     wanted.push(
       sql`strpos(lower(m.first_name || ' ' || m.last_name || ' ' || m.email), ${input.search.toLowerCase()}) > 0`,
     )
+  const matching = sql`select 1 from member m where ${sql.join(wanted, sql` and `)}`
   if (from.key !== undefined)
     wanted.push(from.backwards ? sql`m.sub_account_id > ${from.key}` : sql`m.sub_account_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<SubAccount>`select ${COLUMNS} from member m where ${sql.join(wanted, sql` and `)}
-      order by m.sub_account_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.sub_account_id)
+    const [{ rows }, total] = await Promise.all([
+      sql<SubAccount>`select ${COLUMNS} from member m where ${sql.join(wanted, sql` and `)}
+      order by m.sub_account_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.sub_account_id, total)
   })
 }
 

@@ -5,13 +5,15 @@ import { CATEGORY_TEXT, PRODUCT_CATEGORIES } from '#shared/products/products.rul
 import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { exportProducts } from './catalogue/export-products.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
 import { restoreProducts } from './catalogue/restore-products.ts'
 import { printLabels } from './labels/print-labels.ts'
 import { getImage, uploadImage } from './catalogue/product-image.ts'
-import { findProducts, getProduct, listProducts } from './catalogue/products.queries.ts'
+import { findProducts, getProduct, listProducts, tellProductSearch } from './catalogue/products.queries.ts'
 import { addProduct, updateProduct } from './catalogue/save-product.ts'
 
 const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) => ({
@@ -20,6 +22,9 @@ const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) =>
 
 const productRoutes = answered(productCalls, (ctx) => ({
   getList: (actor, input) => listProducts(ctx, actor, input),
+  exportList: (actor, input) => exportProducts(ctx, actor, input),
+  keepSearch: (actor, input) => keepSearch(ctx, actor, 'products', input.terms),
+  getSearch: (actor, input) => tellProductSearch(ctx, actor, input.search_id),
   getDetail: (actor, input) => getProduct(ctx, actor, input.sku_id),
   findProducts: (actor, input) => findProducts(ctx, actor, input),
   addProduct: (actor, input) => addProduct(ctx, actor, input),

@@ -2,6 +2,7 @@
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { exportStock } from './levels/export-stock.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
 import { countStock, listOfficeStock, listStock } from './levels/stock.queries.ts'
 import {
@@ -14,6 +15,7 @@ import {
 
 const stockRoutes = answered(stockCalls, (ctx) => ({
   getList: (actor, input) => listStock(ctx, actor, input),
+  exportList: (actor, input) => exportStock(ctx, actor, input),
   getCounts: (actor, input) => countStock(ctx, actor, input),
   getLog: (actor, input) => listStockLog(ctx, actor, input),
 }))

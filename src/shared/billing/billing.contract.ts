@@ -1,7 +1,7 @@
 // The calls around a customer's money that only read: the balance and the transaction history. Top-ups are in top-up.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
+import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf, sortBy } from '../fields.ts'
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
@@ -38,6 +38,16 @@ const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
+/** `from` and `to` are UTC dates, both included; `reference` is an exact order, customer order, top-up or booking number. */
+const filters = {
+  from: date.optional(),
+  to: date.optional(),
+  bill_type: z.enum(BILL_TYPES).optional(),
+  fee_type: z.enum(FEE_TYPES).optional(),
+  reference: optionalText(100).optional(),
+  sort: sortBy('at'),
+}
+
 export const billingCalls = {
   getBalance: call({
     method: 'GET',
@@ -54,18 +64,18 @@ export const billingCalls = {
     title: 'Transaction history',
     audience: 'customer',
     permission: 'billing.view',
-    // `from` and `to` are UTC dates, both included; `reference` is an exact order, customer order, top-up or booking number.
-    input: z
-      .strictObject({
-        from: date.optional(),
-        to: date.optional(),
-        bill_type: z.enum(BILL_TYPES).optional(),
-        fee_type: z.enum(FEE_TYPES).optional(),
-        reference: optionalText(100).optional(),
-        ...pageInput,
-      })
-      .refine(...days('from', 'to')),
+    input: z.strictObject({ ...filters, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(transaction),
+  }),
+  exportTransactions: call({
+    method: 'GET',
+    path: '/api/ucenter/billing/exportTransactions',
+    title: 'Export transaction history',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject(filters).refine(...days('from', 'to')),
+    output: z.null(),
+    download: true,
   }),
 }
 

@@ -1,7 +1,7 @@
 // The outbox as the office sees it: what waits, what went out, what was given up.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { id, instant, pageInput, text } from '../fields.ts'
+import { id, instant, pageInput, pageOf, text } from '../fields.ts'
 import { LANGUAGES } from '../language.ts'
 
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const
@@ -32,10 +32,7 @@ export const officeMailCalls = {
     audience: 'staff',
     permission: 'staff.edit',
     input: z.strictObject({ state: z.enum(MAIL_STATES).optional(), to: text(254).optional(), ...pageInput }),
-    output: z.object({
-      rows: z.array(row),
-      next: z.string().nullable(),
-      previous: z.string().nullable(),
+    output: pageOf(row).extend({
       /** Whether a mail server is configured. */
       sends: z.boolean(),
     }),

@@ -13,8 +13,10 @@ import {
   pageInput,
   pageOf,
   quantity,
+  sortBy,
   text,
 } from '../fields.ts'
+import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import {
   LACKING,
   MAX_LINES,
@@ -49,6 +51,14 @@ const filters = {
 /** The same for the office's list. */
 export const orderFilters = filters
 
+/** What the list and its export share beside the filters. */
+const ordered = {
+  /** A kept search by pasted lines; its numbers are looked for in every age, its SKUs as the dates say. */
+  search_id: id.optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  sort: sortBy('created_at'),
+}
+
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
 const order = z.strictObject({ order_id: id })
 
@@ -59,10 +69,37 @@ export const orderCalls = {
     title: 'Orders',
     ...customer,
     permission: 'orders.view',
-    input: z
-      .strictObject({ ...pageInput, ...filters, status: z.enum(ORDER_STATUSES).optional() })
-      .refine(...days('created_from', 'created_to')),
+    input: z.strictObject({ ...pageInput, ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/ucenter/order/exportList',
+    title: 'Export orders',
+    ...customer,
+    permission: 'orders.export',
+    input: z.strictObject({ ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
+    output: z.null(),
+    download: true,
+  }),
+  /** Keeps pasted lines for a day; the list's `search_id` takes the id. A line is an order number, a customer order number, a tracking number or a SKU. */
+  keepSearch: call({
+    method: 'POST',
+    path: '/api/ucenter/order/keepSearch',
+    title: { en: 'Search orders by pasted lines', zh_CN: '批量查询订单' },
+    ...customer,
+    permission: 'orders.view',
+    input: searchInput,
+    output: keptSearch,
+  }),
+  getSearch: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getSearch',
+    title: 'What a search by pasted lines found nothing for',
+    ...customer,
+    permission: 'orders.view',
+    input: searchKey,
+    output: toldSearch,
   }),
   getStatusCounts: call({
     method: 'GET',

@@ -2,7 +2,8 @@
 // stock domain's; consumables and sheet import are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, decimal, done, id, instant, optionalText, pageInput, pageOf, quantity } from '../fields.ts'
+import { date, decimal, done, id, instant, optionalText, pageInput, pageOf, quantity, sortBy } from '../fields.ts'
+import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { FILE_RULES } from '../files.ts'
 import { productInput } from './product-input.ts'
 import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
@@ -85,6 +86,19 @@ export const MAX_LABELS = 5000
 
 const named = z.object({ rows: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })) })
 
+/** SKU and barcode by their first characters, the name by any part of it. */
+const filters = {
+  sku: optionalText(30).optional(),
+  barcode: optionalText(30).optional(),
+  name: optionalText(100).optional(),
+  attribute: z.enum(PRODUCT_ATTRIBUTES).optional(),
+  category: z.enum(PRODUCT_CATEGORIES).optional(),
+  in_stock: z.enum(['yes', 'no']).optional(),
+  /** A kept search by pasted lines. */
+  search_id: id.optional(),
+  sort: sortBy('created_at', 'sku', 'barcode'),
+}
+
 export const productCalls = {
   getList: call({
     method: 'GET',
@@ -92,17 +106,37 @@ export const productCalls = {
     title: 'Products',
     audience: 'customer',
     permission: 'products.view',
-    input: z.strictObject({
-      ...pageInput,
-      /** SKU and barcode by their first characters, the name by any part of it. */
-      sku: optionalText(30).optional(),
-      barcode: optionalText(30).optional(),
-      name: optionalText(100).optional(),
-      attribute: z.enum(PRODUCT_ATTRIBUTES).optional(),
-      category: z.enum(PRODUCT_CATEGORIES).optional(),
-      in_stock: z.enum(['yes', 'no']).optional(),
-    }),
+    input: z.strictObject({ ...pageInput, ...filters }),
     output: pageOf(productRow),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/ucenter/product/exportList',
+    title: 'Export products',
+    audience: 'customer',
+    permission: 'products.view',
+    input: z.strictObject(filters),
+    output: z.null(),
+    download: true,
+  }),
+  /** Keeps pasted lines for a day; the list's `search_id` takes the id. A line is a SKU or a barcode. */
+  keepSearch: call({
+    method: 'POST',
+    path: '/api/ucenter/product/keepSearch',
+    title: { en: 'Search products by pasted lines', zh_CN: '批量查询产品' },
+    audience: 'customer',
+    permission: 'products.view',
+    input: searchInput,
+    output: keptSearch,
+  }),
+  getSearch: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getSearch',
+    title: 'What a search by pasted lines found nothing for',
+    audience: 'customer',
+    permission: 'products.view',
+    input: searchKey,
+    output: toldSearch,
   }),
   getDetail: call({
     method: 'GET',

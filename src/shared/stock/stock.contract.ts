@@ -71,6 +71,16 @@ export const stockCalls = {
     input: z.strictObject({ ...pageInput, ...stockFilters }),
     output: pageOf(stockRow),
   }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/exportList',
+    title: 'Export inventory',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject(stockFilters),
+    output: z.null(),
+    download: true,
+  }),
   getCounts: call({
     method: 'GET',
     path: '/api/ucenter/inventory/getCounts',

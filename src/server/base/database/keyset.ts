@@ -3,7 +3,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import type { Page, PageInput } from '#shared/fields.ts'
+import { TOTAL_CAP, type Page, type PageInput, type Total } from '#shared/fields.ts'
+import type { Database } from './database.ts'
 
 /** Where a page starts: behind `key`, or before it when reading backwards; no key is the first page. */
 export type From<K> = { key: K | undefined; backwards: boolean }
@@ -37,8 +38,41 @@ const LIMITS: Record<number, RawBuilder<unknown>> = {
 /** The end of a list's query: one row more than the page has, which says whether there is a next one. */
 export const pageLimit = ({ size }: PageInput): RawBuilder<unknown> => LIMITS[size] ?? sql`limit ${size + 1}`
 
+/** `-name` as name and direction. */
+export function readSort<N extends string>(sort: N | `-${N}`): { by: N; descending: boolean } {
+  const descending = sort.startsWith('-')
+  return { by: (descending ? sort.slice(1) : sort) as N, descending }
+}
+
+/** One more than a count goes to, written out: see `pageLimit`. */
+export const COUNT_LIMIT = sql`limit 1001`
+/** What was counted with `COUNT_LIMIT`, as it is told. */
+export const cappedTotal = (count: number): Total => ({ count: Math.min(count, TOTAL_CAP), more: count > TOTAL_CAP })
+
+/**
+ * How many rows `matching` (a query of all that a list's filters match, without cursor and order) has, as the list was asked: not at all,
+ * to the cap, or to the end. Begun together with the page it travels in the same trip.
+ */
+export async function countMatching(
+  db: Database,
+  input: PageInput,
+  matching: RawBuilder<unknown>,
+): Promise<Total | null> {
+  if (input.count === undefined) return null
+  const limit = input.count === 'capped' ? COUNT_LIMIT : sql``
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${matching} ${limit}) x`.execute(db)
+  const n = rows[0]?.n ?? 0
+  return input.count === 'capped' ? cappedTotal(n) : { count: n, more: false }
+}
+
 /** Cuts rows, in the order read and at most `size` + 1, to a page; `keyOf` gives what the query compares with. */
-export function cutPage<T, K>(rows: readonly T[], input: PageInput, from: From<K>, keyOf: (row: T) => K): Page<T> {
+export function cutPage<T, K>(
+  rows: readonly T[],
+  input: PageInput,
+  from: From<K>,
+  keyOf: (row: T) => K,
+  total: Total | null = null,
+): Page<T> {
   const more = rows.length > input.size
   const kept = rows.slice(0, input.size)
   if (from.backwards) kept.reverse()
@@ -49,5 +83,6 @@ export function cutPage<T, K>(rows: readonly T[], input: PageInput, from: From<K
     rows: kept,
     next: last && (more || from.backwards) ? cursor(last) : null,
     previous: first && (from.backwards ? more : from.key !== undefined) ? cursor(first) : null,
+    total,
   }
 }

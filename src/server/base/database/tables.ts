@@ -412,6 +412,15 @@ export interface LedgerEntry {
   weight_g: number | null;
 }
 
+export interface ListSearch {
+  customer_id: number;
+  list: string;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  made_by: string;
+  search_id: string;
+  terms: string[];
+}
+
 export interface Login {
   customer_id: number | null;
   email: string;
@@ -1004,6 +1013,7 @@ export interface DB {
   guide_read: GuideRead;
   idempotency_key: IdempotencyKey;
   ledger_entry: LedgerEntry;
+  list_search: ListSearch;
   login: Login;
   loss_line: LossLine;
   loss_order: LossOrder;

@@ -16,7 +16,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
-import { cutPage, fromCursor } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesOrderOf } from '#server/products/index.ts'
 import { sheetDocument } from '#server/sheets/index.ts'
@@ -73,13 +73,15 @@ export function listFulfilmentFees(
 ): Promise<OutputOf<Calls['getList']>> {
   const from = fromCursor(input, int4)
   const wanted = entries(actor, input)
+  const matching = sql`select 1 from ledger_entry e where ${sql.join(wanted, sql` and `)}`
   if (from.key !== undefined) wanted.push(from.backwards ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const [, rows] = await Promise.all([
+    const [, rows, total] = await Promise.all([
       needTerm(db, actor),
       rowsOf(db, wanted, from.backwards ? sql`asc` : sql`desc`, input.size + 1),
+      countMatching(db, input, matching),
     ])
-    return cutPage(rows, input, from, (row) => row.seq)
+    return cutPage(rows, input, from, (row) => row.seq, total)
   })
 }
 

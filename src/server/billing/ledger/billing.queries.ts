@@ -7,7 +7,7 @@ import { addDays } from '#shared/time.ts'
 import type { billingCalls, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 
 const BALANCE = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
@@ -50,7 +50,7 @@ export function listTransactions(
 ): Promise<OutputOf<typeof billingCalls.getTransactionList>> {
   const customerId = actor.customerId
   const from = fromCursor(input, int4)
-  const back = from.backwards
+  const up = (input.sort === 'at') !== from.backwards
   const parts = [sql`e.customer_id = ${customerId}`]
   if (input.from) parts.push(sql`e.at >= ${`${input.from}T00:00:00Z`}::timestamptz`)
   if (input.to) parts.push(sql`e.at < ${`${addDays(input.to, 1)}T00:00:00Z`}::timestamptz`)
@@ -65,14 +65,16 @@ export function listTransactions(
       union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
       union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}))`)
   }
-  if (from.key !== undefined) parts.push(back ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
+  const matching = sql`select 1 from ledger_entry e where ${sql.join(parts, sql` and `)}`
+  if (from.key !== undefined) parts.push(up ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<Transaction>`
+    const [{ rows }, total] = await Promise.all([
+      sql<Transaction>`
       select e.seq, e.at, e.bill_type, e.fee_type, e.reference, e.cause, e.cause_id, e.country, e.amount, e.currency,
         e.balance_after, e.quantity, e.weight_g,
         coalesce(e.tracking_no, p.tracking_no) as tracking_no, e.remark, e.reverses, coalesce(k.skus, '[]') as skus
       from (select * from ledger_entry e where ${sql.join(parts, sql` and `)}
-        order by e.seq ${back ? sql`asc` : sql`desc`} ${pageLimit(input)}) e
+        order by e.seq ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}) e
       left join lateral (
         select string_agg(case when c.show_true_tracking_number then coalesce(x.last_mile_no, x.tracking_no) else x.tracking_no end, ', '
           order by x.parcel_no) as tracking_no
@@ -83,7 +85,9 @@ export function listTransactions(
         from (select s.sku, sum(l.quantity) as quantity from order_line l
           join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
           where l.customer_id = e.customer_id and l.order_id = e.cause_id group by s.sku) x) k on e.cause = 'order'
-      order by e.seq ${back ? sql`asc` : sql`desc`}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.seq)
+      order by e.seq ${up ? sql`asc` : sql`desc`}`.execute(db),
+      countMatching(db, input, matching),
+    ])
+    return cutPage(rows, input, from, (row) => row.seq, total)
   })
 }

@@ -16,7 +16,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
-import { type From, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit, type From } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { rateOn } from '#server/rates/index.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
@@ -38,16 +38,22 @@ const OFFICE_FROM = sql`${FROM}
 
 type ListInput = ParsedInputOf<typeof topUpCalls.getList>
 
-/** The conditions of a list and its order: `ascending` when the oldest comes first. */
-function listed(input: ListInput, from: From<string>, ascending: boolean): RawBuilder<unknown> {
+/** The conditions of a list, alone and with its page's cursor and order: `ascending` when the oldest comes first. */
+function listed(
+  input: ListInput,
+  from: From<string>,
+  ascending: boolean,
+): { filters: RawBuilder<unknown>; page: RawBuilder<unknown> } {
   const up = ascending !== from.backwards
   const parts = [sql`true`]
   if (input.status) parts.push(sql`t.status = ${input.status}`)
   if (input.top_up_no) parts.push(sql`t.top_up_no = ${input.top_up_no.toUpperCase()}`)
   if (input.from) parts.push(sql`t.created_at >= ${`${input.from}T00:00:00Z`}::timestamptz`)
   if (input.to) parts.push(sql`t.created_at < ${`${addDays(input.to, 1)}T00:00:00Z`}::timestamptz`)
+  const filters = sql.join(parts, sql` and `)
   if (from.key) parts.push(up ? sql`t.top_up_id > ${from.key}` : sql`t.top_up_id < ${from.key}`)
-  return sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}`
+  const page = sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}`
+  return { filters, page }
 }
 
 export function listTopUps(
@@ -56,12 +62,14 @@ export function listTopUps(
   input: ListInput,
 ): Promise<OutputOf<typeof topUpCalls.getList>> {
   const from = fromCursor(input, id)
+  const { filters, page } = listed(input, from, false)
+  const own = sql`t.customer_id = ${actor.customerId}`
   return read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql<TopUp>`select ${COLUMNS} ${FROM} where t.customer_id = ${actor.customerId} and ${listed(input, from, false)}`.execute(
-        db,
-      )
-    return cutPage(rows, input, from, (row) => row.top_up_id)
+    const [{ rows }, total] = await Promise.all([
+      sql<TopUp>`select ${COLUMNS} ${FROM} where ${own} and ${page}`.execute(db),
+      countMatching(db, input, sql`select 1 from top_up t where ${own} and ${filters}`),
+    ])
+    return cutPage(rows, input, from, (row) => row.top_up_id, total)
   })
 }
 
@@ -71,11 +79,14 @@ export function listOfficeTopUps(
   input: ParsedInputOf<typeof officeTopUpCalls.getList>,
 ): Promise<OutputOf<typeof officeTopUpCalls.getList>> {
   const from = fromCursor(input, id)
+  const { filters, page } = listed(input, from, input.status === 'submitted')
+  const customer = input.customer_id === undefined ? sql`true` : sql`t.customer_id = ${input.customer_id}`
   return read(ctx, actor, async (db) => {
-    const customer = input.customer_id === undefined ? sql`true` : sql`t.customer_id = ${input.customer_id}`
-    const { rows } = await sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM}
-      where ${customer} and ${listed(input, from, input.status === 'submitted')}`.execute(db)
-    return cutPage(rows, input, from, (row) => row.top_up_id)
+    const [{ rows }, total] = await Promise.all([
+      sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM} where ${customer} and ${page}`.execute(db),
+      countMatching(db, input, sql`select 1 from top_up t where ${customer} and ${filters}`),
+    ])
+    return cutPage(rows, input, from, (row) => row.top_up_id, total)
   })
 }
 

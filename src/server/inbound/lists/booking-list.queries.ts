@@ -8,6 +8,7 @@ import type { officeBookingRow } from '#shared/inbound/booking.outputs.ts'
 import { STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { countMatching } from '#server/base/database/keyset.ts'
 import { seesSku } from '#server/products/index.ts'
 import { allOf, type Condition } from '../booking-scope.ts'
 
@@ -73,10 +74,12 @@ export async function listBookings(
   const ascending = backwards !== (asked.oldestFirst ?? false)
   const conditions = [scope, ...filtered(asked.filter)]
   if (asked.stages) conditions.push(inStages(asked.stages))
+  const matching = sql`select 1 from booking b where ${allOf(conditions)}`
   const cursor = after ?? before
   if (cursor !== undefined) conditions.push(ascending ? sql`b.booking_id > ${cursor}` : sql`b.booking_id < ${cursor}`)
   const direction = ascending ? sql`asc` : sql`desc`
-  const { rows } = await sql<Row>`
+  const [{ rows }, total] = await Promise.all([
+    sql<Row>`
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       b.customer_id, c.company_name, b.status, b.bill_status, l.sku_count, x.box_count, l.quantity, x.arrived, x.qualified, x.shelved,
       b.shipping ->> 'method' as shipping_method, ${CARRIED_BY} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
@@ -94,7 +97,9 @@ export async function listBookings(
     cross join lateral (
       select coalesce(array_agg(distinct o.loss_no), '{}') as loss_nos from loss_order o join loss_line y using (customer_id, loss_id)
       where o.customer_id = b.customer_id and o.booking_id = b.booking_id and ${seesSku(asked.reader, 'y.sku_id')}) o
-    order by b.booking_id ${direction}`.execute(db)
+    order by b.booking_id ${direction}`.execute(db),
+    countMatching(db, asked.page, matching),
+  ])
   const more = rows.length > size
   const shown = more ? rows.slice(0, size) : rows
   if (backwards) shown.reverse()
@@ -102,6 +107,7 @@ export async function listBookings(
     rows: shown,
     next: backwards || more ? (shown.at(-1)?.booking_id ?? null) : null,
     previous: (backwards ? more : cursor !== undefined) ? (shown[0]?.booking_id ?? null) : null,
+    total,
   }
 }
 

@@ -25,6 +25,13 @@ test('pages of ten: forwards, backwards, no order twice and none left out', asyn
   expect(
     (await ok(app, shop, orderCalls.getList, { size: '10', before: pages[1]?.previous ?? '' })).previous,
   ).toBeNull()
+  // The number is of all that match, wherever the page stands.
+  for (const input of [{}, { after: pages[0]?.next ?? '' }, { before: pages[2]?.previous ?? '' }])
+    expect((await ok(app, shop, orderCalls.getList, { size: '10', count: 'capped', ...input })).total).toEqual({
+      count: 23,
+      more: false,
+    })
+  expect((await ok(app, shop, orderCalls.getList, { status: 'error', count: 'exact' })).total?.count).toBe(0)
   await refused(app, shop, orderCalls.getList, { after: 'nonsense' }, 'bad_request')
   await refused(app, shop, orderCalls.getList, { size: '11' }, 'invalid_input')
 })
@@ -185,4 +192,41 @@ test('the form chooses from open warehouses with their services', async () => {
     code: shop.warehouseCode,
     services: [{ code: 'photo', amount: '0.60', currency: 'USD' }],
   })
+})
+
+const linesOf = (answer: unknown): string[] => (answer as Buffer).toString('utf8').trim().split('\r\n')
+
+test('an export holds what the list holds: the same filters and order, and nobody else’s orders', async () => {
+  const shop = await makeShop(app)
+  const stranger = await makeShop(app)
+  const made: string[] = []
+  for (let n = 0; n < 3; n++) {
+    const own = form(shop, { customer_order_no: `=EX-${n}` })
+    made.push((await ok(app, shop, orderCalls.addOrder, own)).order_no)
+  }
+  await ok(app, stranger, orderCalls.addOrder, form(stranger))
+  const all = linesOf(await ok(app, shop, orderCalls.exportList, { sort: 'created_at' }))
+  expect(all[0]).toMatch(/^\ufeff?Order no\.,Customer order no\.,Status,/)
+  expect(all.slice(1).map((line) => line.split(',')[0])).toEqual(made)
+  // A customer's number that a spreadsheet would run is text.
+  expect(all[1]).toContain(",'=EX-0,")
+  const one = linesOf(await ok(app, shop, orderCalls.exportList, { number: '=EX-1' }))
+  expect(one.slice(1).map((line) => line.split(',')[0])).toEqual([made[1]])
+  await refused(app, shop, orderCalls.exportList, { status: 'shipped' }, 'export_nothing')
+  await refused(app, shop, orderCalls.exportList, { sort: 'amount' as never }, 'invalid_input')
+})
+
+test('a list turned round is the same list from its other end, page by page', async () => {
+  const shop = await makeShop(app)
+  for (let n = 0; n < 13; n++) await ok(app, shop, orderCalls.addOrder, form(shop))
+  const ids = async (input: Parameters<typeof ok<typeof orderCalls.getList>>[3]) => {
+    const page = await ok(app, shop, orderCalls.getList, { size: '10', ...input })
+    return { ...page, ids: page.rows.map((row) => row.order_id) }
+  }
+  const newest = (await ids({ size: '20' })).ids
+  const first = await ids({ sort: 'created_at' })
+  expect(first.ids).toEqual(newest.toReversed().slice(0, 10))
+  const second = await ids({ sort: 'created_at', after: first.next ?? '' })
+  expect(second.ids).toEqual(newest.toReversed().slice(10))
+  expect((await ids({ sort: 'created_at', before: second.previous ?? '' })).ids).toEqual(first.ids)
 })

@@ -9,13 +9,19 @@ import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import {
+  cappedTotal,
+  countMatching,
+  COUNT_LIMIT,
+  cutPage,
+  fromCursor,
+  pageLimit,
+} from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
-import { COUNT_CAP, COUNT_LIMIT } from './orders.queries.ts'
 
 type Owner = { customer_id: number; company_name: string }
 
@@ -47,6 +53,7 @@ export async function listOfficeOrders(
     ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all'),
   ]
   if (input.price_question) wanted.push(sql`o.price_question is not null`)
+  const matching = matchingOrders(actor, input, separately, wanted)
   if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
   const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
   const found = sql`${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
@@ -55,9 +62,25 @@ export async function listOfficeOrders(
         select o.customer_id, o.order_id from orders o where o.customer_id = c.customer_id and ${found}) o
       where ${customers(actor, input.customer_id)} order by ${order} ${pageLimit(input)}`
     : sql`select o.customer_id, o.order_id from orders o where ${found}`
-  const { rows } = await read(ctx, actor, (db) => pageRows(page, order, actor).execute(db))
-  const cut = cutPage(rows, input, from, (row) => row.order_id)
+  const [{ rows }, total] = await read(ctx, actor, (db) =>
+    Promise.all([pageRows(page, order, actor).execute(db), countMatching(db, input, matching)]),
+  )
+  const cut = cutPage(rows, input, from, (row) => row.order_id, total)
   return { ...cut, rows: cut.rows.map((row) => rowOut(row, true)) }
+}
+
+/** All orders of the list, for counting; one customer at a time none is read beyond the cap. */
+function matchingOrders(
+  actor: StaffActor,
+  input: { customer_id?: number; count?: 'capped' | 'exact' },
+  separately: boolean,
+  wanted: RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const found = sql.join(wanted, sql` and `)
+  if (!separately) return sql`select 1 from orders o where ${found}`
+  return sql`select 1 from customer c cross join lateral (
+    select 1 from orders o where o.customer_id = c.customer_id and ${found} ${input.count === 'exact' ? sql`` : COUNT_LIMIT}) o
+    where ${customers(actor, input.customer_id)}`
 }
 
 /** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
@@ -81,7 +104,7 @@ export async function countOfficeOrders(
       db,
     ),
   )
-  return { counts: rows.map(({ status, n }) => ({ status, count: Math.min(n, COUNT_CAP), more: n > COUNT_CAP })) }
+  return { counts: rows.map(({ status, n }) => ({ status, ...cappedTotal(n) })) }
 }
 
 /** One order in the person's scope. */

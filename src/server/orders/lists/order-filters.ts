@@ -18,8 +18,13 @@ export const highestId = (ms: number): string => `${hex(ms)}-7fff-bfff-fffffffff
 
 type Window = { created_from?: string; created_to?: string }
 
-/** The ids of a span of UTC days, both included; without a start the last 90 days before its end. */
-export function idsBetween({ created_from, created_to }: Window, now: Date): RawBuilder<boolean> {
+/** The ids of a span of UTC days, both included, over an alias; without a start the last 90 days before its end. */
+export function idsBetween(
+  { created_from, created_to }: Window,
+  now: Date,
+  alias: 'o' | 'l' = 'o',
+): RawBuilder<boolean> {
+  const orderId = sql.ref(`${alias}.order_id`)
   const end = created_to === undefined ? undefined : Date.parse(`${created_to}T00:00:00Z`) + DAY_MS - 1
   const start =
     created_from === undefined
@@ -30,8 +35,8 @@ export function idsBetween({ created_from, created_to }: Window, now: Date): Raw
       { path: 'created_to', reason: { en: 'Before the start', zh_CN: '早于开始日期' } },
     ])
   }
-  const from = sql`o.order_id >= ${lowestId(start)}`
-  return end === undefined ? sql`${from}` : sql`(${from} and o.order_id <= ${highestId(end)})`
+  const from = sql`${orderId} >= ${lowestId(start)}`
+  return end === undefined ? sql`${from}` : sql`(${from} and ${orderId} <= ${highestId(end)})`
 }
 
 export type Filters = Window & {
@@ -41,6 +46,8 @@ export type Filters = Window & {
   country?: string
   warehouse_id?: string
   sku?: string
+  /** A kept search; its condition is order-search.ts. */
+  search_id?: string
 }
 
 /**
@@ -53,7 +60,8 @@ export function conditions(
   numbers: 'of one customer' | 'of all' = 'of one customer',
 ): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`o.deleted_at is null`]
-  const searched = filters.number !== undefined || filters.tracking_no !== undefined
+  const { number, tracking_no, search_id } = filters
+  const searched = [number, tracking_no, search_id].some((given) => given !== undefined)
   if (filters.created_from !== undefined || filters.created_to !== undefined || !searched)
     found.push(idsBetween(filters, now))
   if (filters.status) found.push(sql`o.status = ${filters.status}`)

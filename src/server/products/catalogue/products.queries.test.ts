@@ -43,6 +43,7 @@ test('pages go forwards and back over the same rows', async () => {
   expect(await ok(app, seller, productCalls.getList, { size: '10', before: back.previous ?? '' })).toEqual({
     ...one,
     previous: null,
+    total: null,
   })
   await refused(app, seller, productCalls.getList, { after: 'ZZZ' }, 'bad_request')
 })
@@ -132,4 +133,64 @@ test('attributes and categories come with both names', async () => {
     name_zh: '带电',
   })
   expect((await ok(app, seller, productCalls.getCategories, {})).rows.length).toBeGreaterThan(10)
+})
+
+test('sorted by SKU or barcode, both ways, page by page; a cursor of another order is refused', async () => {
+  const seller = await makeCustomer(app)
+  const names = ['B-2', 'A-1', 'C-3', ...Array.from({ length: 9 }, (_, n) => `D-${n}`)]
+  for (const sku of names) await makeSku(app, seller.customerId, { sku })
+  const sorted = names.toSorted()
+  expect(await skusOf(seller, { sort: 'sku' })).toEqual(sorted)
+  expect(await skusOf(seller, { sort: '-sku' })).toEqual(sorted.toReversed())
+  const one = await ok(app, seller, productCalls.getList, { sort: 'sku', size: '10' })
+  const two = await ok(app, seller, productCalls.getList, { sort: 'sku', size: '10', after: one.next ?? '' })
+  expect([...one.rows, ...two.rows].map((row) => row.sku)).toEqual(sorted)
+  const barcodes = (await ok(app, seller, productCalls.getList, { sort: 'barcode' })).rows.map((row) => row.barcode)
+  expect(barcodes).toEqual(barcodes.toSorted())
+  await refused(app, seller, productCalls.getList, { size: '10', after: one.next ?? '' }, 'bad_request')
+})
+
+test('an export holds the filtered products of this customer alone, a supplier its own', async () => {
+  const seller = await makeCustomer(app)
+  const other = await makeCustomer(app)
+  const own = await makeSku(app, seller.customerId, { sku: 'EX-1' })
+  await makeSku(app, seller.customerId, { sku: 'EX-2' })
+  await makeSku(app, other.customerId, { sku: 'EX-3' })
+  const supplier = await makeMember(app, seller.customerId, {
+    type: 'supplier',
+    permissions: ['products.view'],
+    skuIds: [own.skuId],
+  })
+  const skusIn = async (caller: Caller) =>
+    ((await ok(app, caller, productCalls.exportList, { sort: 'sku' })) as unknown as Buffer)
+      .toString()
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0])
+  expect(await skusIn(seller)).toEqual(['EX-1', 'EX-2'])
+  expect(await skusIn(supplier)).toEqual(['EX-1'])
+})
+
+test('searched by pasted SKUs and barcodes; a supplier is not told of products that are not its own', async () => {
+  const seller = await makeCustomer(app)
+  const own = await makeSku(app, seller.customerId, { sku: 'PASTED-1' })
+  const second = await makeSku(app, seller.customerId, { sku: 'PASTED-2' })
+  await makeSku(app, seller.customerId, { sku: 'PASTED-3' })
+  const { barcode } = await ok(app, seller, productCalls.getDetail, { sku_id: second.skuId })
+  const terms = ['PASTED-1', 'NONE', barcode]
+  const supplier = await makeMember(app, seller.customerId, {
+    type: 'supplier',
+    permissions: ['products.view'],
+    skuIds: [own.skuId],
+  })
+  const search = async (caller: Caller) => {
+    const { search_id } = await ok(app, caller, productCalls.keepSearch, { terms })
+    return {
+      skus: await skusOf(caller, { search_id, sort: 'sku' }),
+      missing: (await ok(app, caller, productCalls.getSearch, { search_id })).missing,
+    }
+  }
+  expect(await search(seller)).toEqual({ skus: ['PASTED-1', 'PASTED-2'], missing: ['NONE'] })
+  expect(await search(supplier)).toEqual({ skus: ['PASTED-1'], missing: ['NONE', barcode] })
 })

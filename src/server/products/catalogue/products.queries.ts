@@ -3,11 +3,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { id, type Page } from '#shared/fields.ts'
+import { id, text, type Page } from '#shared/fields.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
+import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesSku } from '../supplier-scope.ts'
 
@@ -22,13 +23,22 @@ const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.na
 const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
-/** A page of products, newest first. */
+/** What the list can be sorted by: each is unique for a customer, so it alone says where a page starts. */
+const SORTS = {
+  created_at: { column: sql`s.sku_id`, key: id, of: (row: ProductRow) => row.sku_id },
+  sku: { column: sql`s.sku`, key: text(30), of: (row: ProductRow) => row.sku },
+  barcode: { column: sql`s.barcode`, key: text(30), of: (row: ProductRow) => row.barcode },
+}
+
+/** A page of products, newest first unless it is asked otherwise. */
 export async function listProducts(
   ctx: Ctx,
   actor: CustomerActor,
   input: z.output<typeof productCalls.getList.input>,
 ): Promise<Page<ProductRow>> {
-  const from = fromCursor(input, id)
+  const { by, descending } = readSort(input.sort ?? '-created_at')
+  const { column, key, of } = SORTS[by]
+  const from = fromCursor(input, key)
   const wanted: RawBuilder<unknown>[] = [
     sql`s.customer_id = ${actor.customerId}`,
     sql`s.deleted_at is null`,
@@ -43,21 +53,49 @@ export async function listProducts(
         sql` or `,
       )})`,
     )
+  if (input.search_id)
+    wanted.push(sql`s.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'products', input.search_id)}) t
+    cross join lateral (${bySkuOrBarcode(actor)}) f)`)
   if (input.attribute) wanted.push(sql`s.attribute = ${input.attribute}`)
   if (input.category) wanted.push(sql`s.category = ${input.category}`)
   if (input.in_stock) {
     const stocked = sql`exists (select from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id and k.total > 0)`
     wanted.push(input.in_stock === 'yes' ? stocked : sql`not ${stocked}`)
   }
-  if (from.key) wanted.push(from.backwards ? sql`s.sku_id > ${from.key}` : sql`s.sku_id < ${from.key}`)
-  const order = from.backwards ? sql`s.sku_id` : sql`s.sku_id desc`
-  const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+  const matching = sql`select 1 from sku s where ${sql.join(wanted, sql` and `)}`
+  const up = descending === from.backwards
+  if (from.key !== undefined) wanted.push(up ? sql`${column} > ${from.key}` : sql`${column} < ${from.key}`)
+  const order = up ? column : sql`${column} desc`
+  const [{ rows }, total] = await read(ctx, actor, (db) =>
+    Promise.all([
+      sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
       order by ${order}`.execute(db),
+      countMatching(db, input, matching),
+      needSearch(ctx, db, actor, 'products', input.search_id),
+    ]),
   )
-  return cutPage(rows, input, from, (row) => row.sku_id)
+  return cutPage(rows, input, from, of, total)
 }
+
+/** The products that a pasted line `t.term` may mean, each way by its own index. */
+const bySkuOrBarcode = ({ customerId }: CustomerActor): RawBuilder<unknown> =>
+  sql`select x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.sku = t.term
+    union all select x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.barcode = t.term`
+
+/** How many lines a kept search has, and which of them no product was found for. Refuses `search_gone`. */
+export const tellProductSearch = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  searchId: string,
+): Promise<{ terms: number; missing: string[] }> =>
+  tellSearch(
+    ctx,
+    actor,
+    'products',
+    searchId,
+    sql`select from (${bySkuOrBarcode(actor)}) f where ${seesSku(actor, 'f.sku_id')}`,
+  )
 
 const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
 

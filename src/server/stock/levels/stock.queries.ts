@@ -3,17 +3,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { id, int4, type Page } from '#shared/fields.ts'
+import { id, int4, type Page, type PageInput } from '#shared/fields.ts'
 import type { officeStockCalls, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
+import { countMatching, cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 
 type Condition = RawBuilder<unknown>
-type StockFilters = Omit<ParsedInputOf<typeof stockCalls.getList>, 'size' | 'after' | 'before'>
+type StockFilters = Omit<ParsedInputOf<typeof stockCalls.getList>, keyof PageInput>
 
 const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
 // isLow() of the rules says the same about one row.
@@ -60,12 +60,16 @@ export async function listStock(
 ): Promise<Page<StockRow>> {
   const from = fromCursor(input, z.tuple([id, id]))
   const key = from.key && sql`(${from.key[0]}::uuid, ${from.key[1]}::uuid)`
-  const wanted = [...ownStock(actor), ...stockFilters(input), ...beyond(from, sql`(s.sku_id, s.warehouse_id)`, key)]
+  const all = [...ownStock(actor), ...stockFilters(input)]
+  const wanted = [...all, ...beyond(from, sql`(s.sku_id, s.warehouse_id)`, key)]
   const order = from.backwards ? sql`s.sku_id, s.warehouse_id` : sql`s.sku_id desc, s.warehouse_id desc`
-  const { rows } = await read(ctx, actor, (db) =>
-    stockPage(wanted, order, input.size, ctx.clock.now(), sql``).execute(db),
+  const [{ rows }, total] = await read(ctx, actor, (db) =>
+    Promise.all([
+      stockPage(wanted, order, input.size, ctx.clock.now(), sql``).execute(db),
+      countMatching(db, input, sql`select 1 from ${TABLES} where ${both(all)}`),
+    ]),
   )
-  return cutPage(rows as StockRow[], input, from, (row) => [row.sku_id, row.warehouse_id])
+  return cutPage(rows as StockRow[], input, from, (row) => [row.sku_id, row.warehouse_id], total)
 }
 
 /** How many rows each tab of the list has, under the filters beside the tabs. */
@@ -94,18 +98,18 @@ export async function listOfficeStock(
 ): Promise<Page<OfficeRow>> {
   const from = fromCursor(input, z.tuple([int4, id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
-  const wanted: Condition[] = [
-    staffSeesWarehouse(actor, 's'),
-    staffSeesCustomer(actor),
-    ...stockFilters(input),
-    ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key),
-  ]
-  if (input.customer_id) wanted.push(sql`s.customer_id = ${input.customer_id}`)
+  const all: Condition[] = [staffSeesWarehouse(actor, 's'), staffSeesCustomer(actor), ...stockFilters(input)]
+  if (input.customer_id) all.push(sql`s.customer_id = ${input.customer_id}`)
+  const wanted = [...all, ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key)]
   const order = from.backwards
     ? sql`s.customer_id, s.sku_id, s.warehouse_id`
     : sql`s.customer_id desc, s.sku_id desc, s.warehouse_id desc`
-  const { rows } = await read(ctx, actor, (db) =>
-    stockPage(wanted, order, input.size, ctx.clock.now(), sql`, s.customer_id, c.company_name`).execute(db),
+  const matching = sql`select 1 from ${TABLES} join customer c on c.customer_id = s.customer_id where ${both(all)}`
+  const [{ rows }, total] = await read(ctx, actor, (db) =>
+    Promise.all([
+      stockPage(wanted, order, input.size, ctx.clock.now(), sql`, s.customer_id, c.company_name`).execute(db),
+      countMatching(db, input, matching),
+    ]),
   )
-  return cutPage(rows as OfficeRow[], input, from, (row) => [row.customer_id, row.sku_id, row.warehouse_id])
+  return cutPage(rows as OfficeRow[], input, from, (row) => [row.customer_id, row.sku_id, row.warehouse_id], total)
 }

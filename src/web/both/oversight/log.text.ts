@@ -13,8 +13,6 @@ export const logText = text({
     actingFor: ({ staff, name }: { staff: string; name: string }) => `${staff}, acting for ${name}`,
     none: 'None',
     raw: 'The request, as it was written down',
-    exportRows: 'Export',
-    exported: 'What is filtered, as CSV, up to 5,000 rows',
   },
   zh_CN: {
     title: '操作日志',
@@ -27,7 +25,5 @@ export const logText = text({
     actingFor: ({ staff, name }: { staff: string; name: string }) => `${staff}（代 ${name}）`,
     none: '无',
     raw: '原始请求记录',
-    exportRows: '导出',
-    exported: '将筛选结果导出为 CSV，最多 5,000 行',
   },
 })

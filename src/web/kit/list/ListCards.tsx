@@ -1,52 +1,115 @@
-// The rows of a list on a phone: one card each, so that nothing scrolls sideways.
+// The rows of a list on a phone: one card each, so that nothing scrolls sideways. Three lines say what is looked for (card-parts.ts),
+// everything else opens on a tap.
 import { Checkbox } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
 import { useReader } from '#web/kit/text/language.ts'
-import { cell, isRight, type Formats } from './columns.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { cardParts, type CardParts } from './card-parts.ts'
+import { cell, isRight, type Column, type Formats } from './columns.tsx'
+import { listText } from './list.text.ts'
 import type { ListTableProps } from './ListTable.tsx'
 
-export function ListCards<Row>({
-  label,
-  list,
-  columns,
-  rowKey,
-  actions,
-  selection,
-  format,
-}: ListTableProps<Row> & { format: Formats }) {
-  const read = useReader()
-  const head = columns.find((column) => column.card === 'title') ?? columns[0]
-  const rest = columns.filter((column) => column !== head && column.card !== 'hide')
+type Props<Row> = ListTableProps<Row> & { format: Formats }
+
+export function ListCards<Row>({ label, list, columns, rowKey, actions, selection, format }: Props<Row>) {
+  const parts = cardParts(columns)
   return (
     <ul className="uc-cards" aria-label={label} data-refreshing={list.refreshing}>
-      {list.rows.map((row) => {
-        const key = rowKey(row)
-        const choose = (on: boolean) => {
-          const next = new Set(list.selected)
-          next[on ? 'add' : 'delete'](key)
-          list.select(next)
-        }
-        const title = head && <span className="uc-card-title">{cell(head, row, format)}</span>
-        return (
-          <li key={key}>
-            {selection ? (
-              <Checkbox checked={list.selected.has(key)} onChange={({ target }) => choose(target.checked)}>
-                {title}
-              </Checkbox>
-            ) : (
-              title
-            )}
-            <dl>
-              {rest.map((column) => (
-                <div key={column.key}>
-                  <dt>{read(column.title)}</dt>
-                  <dd className={isRight(column) ? 'uc-figures' : undefined}>{cell(column, row, format)}</dd>
-                </div>
-              ))}
-            </dl>
-            {actions && <div className="uc-card-actions">{actions(row)}</div>}
-          </li>
-        )
-      })}
+      {list.rows.map((row) => (
+        <Card
+          key={rowKey(row)}
+          row={row}
+          parts={parts}
+          format={format}
+          actions={actions?.(row)}
+          chosen={selection && list.selected.has(rowKey(row))}
+          choose={(on) => {
+            const next = new Set(list.selected)
+            next[on ? 'add' : 'delete'](rowKey(row))
+            list.select(next)
+          }}
+        />
+      ))}
     </ul>
+  )
+}
+
+type CardProps<Row> = {
+  row: Row
+  parts: CardParts<Row>
+  format: Formats
+  actions: ReactNode
+  /** Undefined where rows cannot be selected. */
+  chosen: boolean | undefined
+  choose: (on: boolean) => void
+}
+
+function Card<Row>({ row, parts, format, actions, chosen, choose }: CardProps<Row>) {
+  const t = useText(listText)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const { title, state, who, sum, rest } = parts
+  const part = (column: Column<Row> | undefined): ReactNode => column && cell(column, row, format)
+  const head = <span className="uc-card-title">{part(title)}</span>
+  return (
+    <li>
+      <div className="uc-card-line">
+        {chosen === undefined ? (
+          head
+        ) : (
+          <Checkbox checked={chosen} onChange={({ target }) => choose(target.checked)}>
+            {head}
+          </Checkbox>
+        )}
+        {part(state)}
+      </div>
+      {who && <div className="uc-card-who">{part(who)}</div>}
+      <div className="uc-card-line">
+        <span className="uc-card-sum">{sum && <Figure column={sum}>{part(sum)}</Figure>}</span>
+        <span className="uc-card-actions">
+          {actions}
+          {rest.length > 0 && (
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              {open ? t.lessDetails : t.details}
+            </button>
+          )}
+        </span>
+      </div>
+      {open && <Rest id={id} row={row} columns={rest} format={format} />}
+    </li>
+  )
+}
+
+/** Money speaks for itself; any other number needs its name. */
+function Figure<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const read = useReader()
+  return (
+    <>
+      {column.kind !== 'money' && <small>{read(column.title)}</small>} <span className="uc-figures">{children}</span>
+    </>
+  )
+}
+
+function Rest<Row>({
+  id,
+  row,
+  columns,
+  format,
+}: {
+  id: string
+  row: Row
+  columns: readonly Column<Row>[]
+  format: Formats
+}) {
+  const read = useReader()
+  return (
+    <dl id={id}>
+      {columns.map((column) => (
+        <div key={column.key}>
+          <dt>{read(column.title)}</dt>
+          <dd className={isRight(column) ? 'uc-figures' : undefined}>{cell(column, row, format)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

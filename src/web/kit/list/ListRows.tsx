@@ -7,6 +7,7 @@ import { listText } from './list.text.ts'
 import { readSort } from './list-state.ts'
 import type { ListTableProps } from './ListTable.tsx'
 import { mergedRows } from './merged-rows.ts'
+import { useClippedCells } from './use-clipped-cells.ts'
 
 type Props<Row> = ListTableProps<Row> & { format: Formats }
 
@@ -17,6 +18,7 @@ export function ListRows<Row>({ label, list, columns, rowKey, actions, selection
     columns.filter((column) => column.merge).map((column) => [column.key, mergedRows(rows, column.merge!)]),
   )
   const keys = rows.map(rowKey)
+  const body = useClippedCells(rows)
   const all = keys.every((key) => selected.has(key))
   const toggle = (changed: readonly string[], on: boolean) => {
     const next = new Set(selected)
@@ -49,7 +51,7 @@ export function ListRows<Row>({ label, list, columns, rowKey, actions, selection
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map((row, i) => (
             <tr key={keys[i]} aria-selected={selection ? selected.has(keys[i]!) : undefined}>
               {selection && (
@@ -71,7 +73,7 @@ export function ListRows<Row>({ label, list, columns, rowKey, actions, selection
                     data-right={isRight(column)}
                     data-cut={column.cut}
                   >
-                    {cell(column, row, format)}
+                    <div className="uc-cell">{cell(column, row, format)}</div>
                   </td>
                 )
               })}

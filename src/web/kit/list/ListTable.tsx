@@ -6,6 +6,7 @@ import { usePhone } from '#web/kit/theme/use-phone.ts'
 import type { Column } from './columns.tsx'
 import { ListCards } from './ListCards.tsx'
 import { useListChoices } from './list-choices.ts'
+import type { Export } from './ExportButton.tsx'
 import { EmptyList, FailedList, LoadingRows } from './ListStates.tsx'
 import { ListTools } from './ListTools.tsx'
 import { ListRows } from './ListRows.tsx'
@@ -26,6 +27,10 @@ export type ListTableProps<Row> = {
   actions?: (row: Row) => ReactNode
   /** Makes rows selectable; what can be done with the selection stands in the tools. */
   selection?: (keys: ReadonlySet<string>, rows: readonly Row[]) => ReactNode
+  /** How many rows one go takes: offers to select all that match, not only those of the page. */
+  selectionLimit?: number
+  /** The call that makes a file of what is filtered. */
+  exports?: Export
   /** What to do next when there is nothing at all: a sentence and a button. */
   empty?: ReactNode
   /** Buttons on the left of the tools; without them the tools take no row of their own. */
@@ -33,7 +38,7 @@ export type ListTableProps<Row> = {
 }
 
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { name, list, columns, rowKey, selection, empty, tools } = props
+  const { name, list, columns, rowKey, selection, selectionLimit, exports, empty, tools } = props
   const phone = usePhone()
   const format = useFormat()
   const { hidden: hiddenLists, dense } = useListChoices()
@@ -43,16 +48,18 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const Body = phone ? ListCards : ListRows
 
   return (
-    <div className="uc-list" data-dense={dense} data-bare={!tools}>
-      <ListTools name={name} columns={columns} hidden={hidden} list={list} phone={phone}>
+    <div className="uc-list" data-dense={dense} data-bare={!tools} data-exports={exports !== undefined}>
+      <ListTools name={name} columns={columns} hidden={hidden} list={list} phone={phone} exports={exports}>
         {tools}
       </ListTools>
       <div className="uc-list-rows">
         {selection && list.selected.size > 0 && (
-          <SelectionBar list={list}>{selection(list.selected, chosen)}</SelectionBar>
+          <SelectionBar list={list} rowKey={rowKey} limit={selectionLimit}>
+            {selection(list.selected, chosen)}
+          </SelectionBar>
         )}
         {list.loading ? (
-          <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, 8)} />
+          <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, phone ? 8 : 12)} />
         ) : list.error && list.rows.length === 0 ? (
           <FailedList error={list.error} retry={list.retry} />
         ) : list.rows.length === 0 ? (
@@ -61,7 +68,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <Body {...props} columns={shown} format={format} />
         )}
       </div>
-      <Paging list={list} />
+      {/* Under rows that are not there yet it would jump when they come. */}
+      {!list.loading && <Paging list={list} />}
     </div>
   )
 }

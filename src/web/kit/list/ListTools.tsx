@@ -1,4 +1,4 @@
-// What stands above a list: the page's own buttons; refresh, density, columns. Without buttons it takes no row of its own but
+// What stands above a list: the page's own buttons; export, refresh, density, columns. Without buttons it takes no row of its own but
 // stands beside the search. What can be done with a selection is SelectionBar.tsx.
 import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover } from 'antd'
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { Column } from './columns.tsx'
+import { ExportButton, type Export } from './ExportButton.tsx'
 import { listText } from './list.text.ts'
 import { useListChoices } from './list-choices.ts'
 import type { List } from './use-list.ts'
@@ -14,12 +15,13 @@ type Props<Row> = {
   name: string
   columns: readonly Column<Row>[]
   hidden: readonly string[]
-  list: Pick<List<Row>, 'retry'>
+  list: Pick<List<Row>, 'retry' | 'input' | 'rows' | 'loading' | 'total'>
   phone: boolean
+  exports: Export | undefined
   children: ReactNode
 }
 
-export function ListTools<Row>({ name, columns, hidden, list, phone, children }: Props<Row>) {
+export function ListTools<Row>({ name, columns, hidden, list, phone, exports, children }: Props<Row>) {
   const t = useText(listText)
   const read = useReader()
   const { hidden: hiddenLists, dense, choose } = useListChoices()
@@ -47,6 +49,7 @@ export function ListTools<Row>({ name, columns, hidden, list, phone, children }:
   return (
     <div className="uc-list-tools">
       <div className="uc-list-tools-left">{children}</div>
+      {exports && <ExportButton of={exports} list={list} />}
       <Button
         type="text"
         icon={<ReloadOutlined aria-hidden />}

@@ -1,14 +1,15 @@
-// Keyset paging: first, previous, next and the page size. There are no page numbers, because page 3,000 must cost what
-// page 1 costs.
+// The foot of a list: how many rows there are; first, previous, next and the page size. There are no page numbers, because page 3,000
+// must cost what page 1 costs, and numbers beyond the cap are counted only when somebody wants to know.
 import { Button } from 'antd'
 import { PAGE_SIZES } from '#shared/fields.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import type { List } from './use-list.ts'
 
-type Props = { list: Pick<List<unknown>, 'size' | 'setSize' | 'toFirst' | 'toPrevious' | 'toNext'> }
+type Paged = Pick<List<unknown>, 'size' | 'setSize' | 'toFirst' | 'toPrevious' | 'toNext' | 'total' | 'countAll'>
 
-export function Paging({ list }: Props) {
+export function Paging({ list }: { list: Paged }) {
   const t = useText(listText)
   const steps = [
     { label: t.first, go: list.toFirst },
@@ -17,6 +18,7 @@ export function Paging({ list }: Props) {
   ]
   return (
     <nav className="uc-paging" aria-label={t.paging}>
+      <TotalCount list={list} />
       <label>
         {t.perPage}
         <select value={list.size} onChange={({ target }) => list.setSize(Number(target.value))}>
@@ -33,5 +35,20 @@ export function Paging({ list }: Props) {
         ))}
       </span>
     </nav>
+  )
+}
+
+function TotalCount({ list: { total, countAll } }: { list: Paged }) {
+  const t = useText(listText)
+  const { number } = useFormat()
+  return (
+    <div className="uc-total" role="status">
+      {total && (total.more ? t.moreThan({ count: number(total.count) }) : t.inAll({ count: number(total.count) }))}
+      {countAll && (
+        <Button type="link" size="small" onClick={countAll}>
+          {t.exactNumber}
+        </Button>
+      )}
+    </div>
   )
 }

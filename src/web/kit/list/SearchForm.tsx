@@ -9,6 +9,7 @@ import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { rankedSearch } from '#web/kit/form/choice-search.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
+import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
 
 export type SearchField =
@@ -22,13 +23,15 @@ type Values = { [name: string]: string | undefined }
 type Props = {
   fields: readonly SearchField[]
   list: { filters: Values; setFilters: (change: never) => void; clear: () => void }
+  /** The list can also be searched by many pasted lines. */
+  pasting?: Pasting
   /** How many fields show while folded; on a phone it is one. */
   shown?: number
 }
 
 const namesOf = (field: SearchField): string[] => (field.kind === 'dates' ? [field.from, field.to] : [field.name])
 
-export function SearchForm({ fields, list, shown: wide = 3 }: Props) {
+export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   const t = useText(listText)
   const read = useReader()
   const shown = usePhone() ? 1 : wide
@@ -48,6 +51,7 @@ export function SearchForm({ fields, list, shown: wide = 3 }: Props) {
     setValues(applied)
   }
 
+  const setSearch = (search: string | undefined) => list.setFilters({ search_id: search } as never)
   const set = (name: string, value: string | undefined) => setValues((now) => ({ ...now, [name]: value ?? '' }))
   const wrong = fields.find((field) => field.kind === 'dates' && !isRange(values[field.from], values[field.to]))
   const submit = (event: FormEvent) => {
@@ -71,12 +75,16 @@ export function SearchForm({ fields, list, shown: wide = 3 }: Props) {
           {t.search}
         </Button>
         <Button onClick={list.clear}>{t.clear}</Button>
+        {pasting && <PastedSearch pasting={pasting} setSearch={setSearch} />}
         {folds && (
           <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? t.less : t.more}
           </Button>
         )}
       </div>
+      {pasting && (
+        <PastedFound pasting={pasting} search={list.filters['search_id'] || undefined} setSearch={setSearch} />
+      )}
     </form>
   )
 }

@@ -1,12 +1,12 @@
 // The strip of states above a list, each with its live count. Choosing one changes the list's filter, hence the address.
+import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
+import type { Counted } from './sum-of-counts.ts'
 import './status-tabs.css'
 
-/** `more`: there are more than `count`, which is where the counting stopped. */
-type Counted = { count?: number; more?: boolean }
 export type StatusTab = Counted & { value: string; title: Text }
 
 type Props = {
@@ -23,6 +23,12 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
   const t = useText(listText)
   const read = useReader()
   const format = useFormat()
+  const strip = useRef<HTMLDivElement>(null)
+  // The chosen one is in sight, also where the address chose it.
+  useEffect(() => {
+    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    if (pressed && strip.current) strip.current.scrollLeft = pressed.offsetLeft - strip.current.clientWidth / 2
+  }, [value])
   const entries = [
     ...(all ? [{ value: undefined, name: t.all, ...all }] : []),
     ...tabs.map(({ value: own, title, ...counted }) => ({
@@ -32,7 +38,7 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
     })),
   ]
   return (
-    <div className="uc-status-tabs" role="group" aria-label={label}>
+    <div ref={strip} className="uc-status-tabs" role="group" aria-label={label}>
       {entries.map((tab) => (
         <button
           key={tab.value ?? ''}
@@ -41,8 +47,10 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
           onClick={() => onChange(tab.value)}
         >
           {tab.name}
-          {tab.count !== undefined && (
-            <span className="uc-figures">{format.number(tab.count) + (tab.more ? '+' : '')}</span>
+          {'count' in tab && (
+            <span className="uc-figures">
+              {tab.count === undefined ? '\u00a0' : format.number(tab.count) + (tab.more ? '+' : '')}
+            </span>
           )}
         </button>
       ))}

@@ -22,8 +22,11 @@ export type Column<Row> = {
   merge?: (row: Row) => unknown
   /** Not shown until chosen in the column settings. */
   hidden?: boolean
-  /** On a phone: `title` heads the card, `hide` leaves the column out. */
-  card?: 'title' | 'hide'
+  /**
+   * On a phone: `title` heads the card, `state` stands beside it, `who` below, `sum` in the third line; `hide` leaves the column out.
+   * What a list does not say is guessed (card-parts.ts).
+   */
+  card?: 'title' | 'state' | 'who' | 'sum' | 'hide'
 }
 
 const RIGHT = new Set(['number', 'money', 'weight'])

@@ -1,8 +1,11 @@
 // A list's state in the address: what is read, what a change leaves, how sorting turns.
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cardParts } from './card-parts.ts'
+import type { Column } from './columns.tsx'
 import { readChoices } from './list-choices.ts'
 import { changeListState, filterNamesOf, nextSort, readListState, readSort } from './list-state.ts'
 import { mergedRows } from './merged-rows.ts'
+import { sumOfCounts } from './sum-of-counts.ts'
 
 const NAMES = ['status', 'q']
 const read = (query: string) => readListState(new URLSearchParams(query), NAMES, 20)
@@ -29,7 +32,7 @@ test('what was read survives writing', () => {
 })
 
 test("a list call's filters are its fields without the kit's own", () => {
-  expect(filterNamesOf(['status', 'size', 'after', 'before', 'sort', 'q'])).toEqual(['status', 'q'])
+  expect(filterNamesOf(['status', 'size', 'count', 'after', 'before', 'sort', 'q'])).toEqual(['status', 'q'])
 })
 
 test('sorting turns: ascending, descending, none; another column starts anew', () => {
@@ -37,6 +40,9 @@ test('sorting turns: ascending, descending, none; another column starts anew', (
   expect(nextSort('name', 'name')).toBe('-name')
   expect(nextSort('-name', 'name')).toBeUndefined()
   expect(nextSort('-name', 'date')).toBe('date')
+  // A list that descends by date by itself turns round, and back to its own order.
+  expect(nextSort('-date', 'date', '-date')).toBe('date')
+  expect(nextSort('date', 'date', '-date')).toBeUndefined()
   expect(readSort('-name')).toEqual({ by: 'name', descending: true })
 })
 
@@ -49,3 +55,38 @@ test.each([null, '', '{', 'null', '[]', '{"size":7,"dense":"yes","hidden":{"x":3
   'damaged choices are ignored: %s',
   (stored) => expect(readChoices(stored)).toEqual({ size: 20, dense: false, hidden: {} }),
 )
+
+test('what stands beside "All": the sum of exact counts, but never a sum of counts that stopped', () => {
+  expect(sumOfCounts([{ count: 900 }, { count: 800 }])).toEqual({ count: 1700 })
+  expect(sumOfCounts([{ count: 1000, more: true }, { count: 800 }])).toEqual({ count: 1000, more: true })
+  expect(sumOfCounts([])).toEqual({ count: 0 })
+  expect(sumOfCounts(undefined)).toEqual({ count: undefined })
+})
+
+describe('what a card shows in its three lines', () => {
+  const column = (key: string, more: Partial<Column<object>> = {}): Column<object> => ({
+    key,
+    title: { en: key, zh_CN: key },
+    ...more,
+  })
+  const keysOf = (columns: Column<object>[]) => {
+    const { rest, ...parts } = cardParts(columns)
+    return [...Object.values(parts).map((part) => part?.key), rest.map(({ key }) => key)]
+  }
+  test('what the columns say', () =>
+    expect(
+      keysOf([
+        column('no', { card: 'title' }),
+        column('name'),
+        column('to', { card: 'who' }),
+        column('state', { card: 'state' }),
+        column('secret', { card: 'hide' }),
+        column('left', { kind: 'number', card: 'sum' }),
+        column('cost', { kind: 'money' }),
+      ]),
+    ).toEqual(['no', 'state', 'to', 'left', ['name', 'cost']]))
+  test('what is guessed where they say nothing', () =>
+    expect(
+      keysOf([column('at', { kind: 'time' }), column('status'), column('count', { kind: 'number' }), column('name'), column('cost', { kind: 'money' })]),
+    ).toEqual(['at', 'status', 'name', 'cost', ['count']])) // prettier-ignore
+})

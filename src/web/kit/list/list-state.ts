@@ -12,7 +12,9 @@ export type ListState = {
 }
 export type Sort = { by: string; descending: boolean }
 
-const OWN = ['sort', 'size', 'after', 'before'] as const
+/** What every list call takes beside its filters. */
+const OWN = ['sort', 'size', 'count', 'after', 'before'] as const
+export type OwnName = (typeof OWN)[number]
 
 const isSize = (size: number): boolean => (PAGE_SIZES as readonly number[]).includes(size)
 
@@ -58,9 +60,9 @@ export function readSort(sort: string | undefined): Sort | undefined {
   return sort.startsWith('-') ? { by: sort.slice(1), descending: true } : { by: sort, descending: false }
 }
 
-/** The sort after a click on a column: ascending, descending, then none. */
-export function nextSort(sort: string | undefined, by: string): string | undefined {
+/** The sort after a click on a column: ascending, descending, then none, which is the list's own order (`own`). */
+export function nextSort(sort: string | undefined, by: string, own?: string): string | undefined {
   const now = readSort(sort)
-  if (now?.by !== by) return by
-  return now.descending ? undefined : `-${by}`
+  const next = now?.by !== by ? by : now.descending ? (sort === own ? by : undefined) : `-${by}`
+  return next === own ? undefined : next
 }

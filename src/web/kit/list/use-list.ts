@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Call, InputOf } from '#shared/contract.ts'
-import type { Page } from '#shared/fields.ts'
+import { PAGE_SIZES, type Page, type Total } from '#shared/fields.ts'
 import type { ApiError } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useListChoices } from './list-choices.ts'
-import { changeListState, filterNamesOf, nextSort, readListState } from './list-state.ts'
+import { changeListState, filterNamesOf, nextSort, readListState, type OwnName } from './list-state.ts'
 
 export type ListCall<Row> = Call<z.ZodObject, z.ZodType<Page<Row>>>
 type RowOf<C> = C extends { output: z.ZodType<{ rows: (infer Row)[] }> } ? Row : never
-type FilterName<C extends Call> = Exclude<keyof InputOf<C> & string, 'size' | 'after' | 'before' | 'sort'>
+type FilterName<C extends Call> = Exclude<keyof InputOf<C> & string, OwnName>
 export type Filters<C extends Call> = { [K in FilterName<C>]?: string }
 
 export type List<Row, F = Record<string, string | undefined>> = {
@@ -36,9 +37,16 @@ export type List<Row, F = Record<string, string | undefined>> = {
   toPrevious: (() => void) | undefined
   toFirst: (() => void) | undefined
   selected: ReadonlySet<string>
-  select: (keys: ReadonlySet<string>) => void
-  /** What was sent, for an export of what is filtered. */
+  /** `rows` are chosen rows of other pages, for who needs to know them. */
+  select: (keys: ReadonlySet<string>, rows?: readonly Row[]) => void
+  /** The first rows that match, whatever the page: for what is done with all of them. */
+  readFirst: (limit: number) => Promise<Row[]>
+  /** What was sent without the page: the filters, for an export of what is filtered or a sum over it. */
   input: Record<string, string>
+  /** How many rows the filters match; undefined until the first answer. */
+  total: Total | undefined
+  /** Counts to the end; undefined where the number is exact already. */
+  countAll: (() => void) | undefined
 }
 
 /** What drawing a list needs: everything but its filters. */
@@ -47,7 +55,7 @@ export type ListView<Row> = Omit<List<Row>, 'filters' | 'setFilters'>
 type Options<C extends Call> = {
   /** Filters that apply while the address names none; they are not written into it. */
   defaults?: Filters<C>
-  /** Sort while the address names none. */
+  /** The call's own order, shown while the address names none. */
   sort?: string
 }
 
@@ -60,19 +68,20 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
   const sort = state.sort ?? options.sort
   const defaults = (options.defaults ?? {}) as Record<string, string>
   const filters: Record<string, string> = { ...defaults, ...state.filters }
-  const sent: Record<string, string | undefined> = {
-    ...filters,
-    ...(fields.includes('sort') && { sort }),
+  const input = given({ ...filters, ...(fields.includes('sort') && { sort: state.sort }) })
+  // The exact number is asked for one choice of filters; the next choice begins with the quick count again.
+  const [countedOf, setCountedOf] = useState<string>()
+  const exact = countedOf === JSON.stringify(filters)
+  const sent = given({
+    ...input,
     size: String(state.size),
+    count: exact ? 'exact' : 'capped',
     after: state.after,
     before: state.after ? undefined : state.before,
-  }
-  const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >
-  const answer = useRead(call, input as InputOf<C>, { keep: true })
+  })
+  const answer = useRead(call, sent as InputOf<C>, { keep: true })
   const page = answer.data as Page<RowOf<C>> | undefined
+  const total = page?.total ?? undefined
 
   // From the address itself, not from the last render: two changes in one moment must both count.
   const change = (patch: Record<string, string | undefined>) =>
@@ -98,7 +107,7 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
       change(Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined])))
     },
     sort,
-    sortBy: (column) => change({ sort: nextSort(sort, column) }),
+    sortBy: (column) => change({ sort: nextSort(sort, column, options.sort) }),
     size: state.size,
     setSize: (size) => {
       choose({ size })
@@ -109,6 +118,26 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
     toFirst: state.after || state.before ? () => change({}) : undefined,
     selected,
     select,
+    readFirst: (limit) => readFirst(call, input, limit) as Promise<RowOf<C>[]>,
     input,
+    total,
+    countAll: total?.more && !exact ? () => setCountedOf(JSON.stringify(filters)) : undefined,
   }
 }
+
+const LARGEST = Math.max(...PAGE_SIZES)
+
+async function readFirst<Row>(call: ListCall<Row>, input: Record<string, string>, limit: number): Promise<Row[]> {
+  const found: Row[] = []
+  let after: string | null = ''
+  while (after !== null && found.length < limit) {
+    const page: Page<Row> = await callApi(call, given({ ...input, size: String(LARGEST), after: after || undefined }))
+    found.push(...page.rows)
+    after = page.next
+  }
+  return found.slice(0, limit)
+}
+
+/** Without what is undefined. */
+const given = (values: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Record<string, string>

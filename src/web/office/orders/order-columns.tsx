@@ -77,7 +77,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
     render: (row) => <Link to={orderPath(row)}>{row.order_no}</Link>,
   }),
   column('status', pair(ordersText, 'status'), { render: (row) => <Status row={row} /> }),
-  column('company_name', pair(ordersText, 'customer'), { cut: true }),
+  column('company_name', pair(ordersText, 'customer'), { card: 'who', cut: true }),
   column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true }),
   column('warehouse_code', pair(ordersText, 'warehouse')),
   column('method', pair(ordersText, 'method'), {

@@ -8,7 +8,6 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { ExportButton } from '#web/both/oversight/ExportButton.tsx'
 import { logColumns, logFields } from '#web/both/oversight/log-columns.tsx'
 import { logText } from '#web/both/oversight/log.text.ts'
 import { LogDetails } from '#web/both/oversight/LogDetails.tsx'
@@ -31,12 +30,13 @@ export default function OperationLogPage() {
   const list = useList(officeOperationLogCalls.getList)
   const [opened, open] = useState<OfficeOperationLogRow>()
   return (
-    <Page title={t.title} actions={<ExportButton call={officeOperationLogCalls.exportList} list={list} />}>
+    <Page title={t.title}>
       <SearchForm fields={fields} list={list} />
       <ListTable
         name="operation-log"
         label={t.title}
         list={list}
+        exports={{ call: officeOperationLogCalls.exportList }}
         columns={columns}
         rowKey={(row) => `${row.customer_id}${row.log_id}`}
         actions={(row) => (

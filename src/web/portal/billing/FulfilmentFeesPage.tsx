@@ -10,7 +10,6 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { ExportButton } from '#web/both/oversight/ExportButton.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { billingText } from './billing.text.ts'
@@ -40,19 +39,15 @@ const fields: readonly SearchField[] = [
 export default function FulfilmentFeesPage() {
   const t = useText(billingText)
   const list = useList(fulfilmentFeeCalls.getList)
-  const { size: _size, after: _after, before: _before, ...filters } = list.input
   return (
-    <Page
-      title={t.fulfilment}
-      lead={t.fulfilmentLead}
-      actions={<ExportButton call={fulfilmentFeeCalls.exportList} list={list} />}
-    >
-      <Total filters={filters} />
+    <Page title={t.fulfilment} lead={t.fulfilmentLead}>
+      <Total filters={list.input} />
       <SearchForm fields={fields} list={list} />
       <ListTable
         name="fulfilment-fees"
         label={t.fulfilment}
         list={list}
+        exports={{ call: fulfilmentFeeCalls.exportList }}
         columns={columns}
         rowKey={(row) => String(row.seq)}
         empty={

@@ -37,7 +37,7 @@ function Reference({ row }: { row: Transaction }) {
 
 const columns: readonly Column<Transaction>[] = [
   { key: 'seq', title: pair(billingText, 'entry'), kind: 'number', hidden: true },
-  { key: 'at', title: pair(billingText, 'time'), kind: 'time' },
+  { key: 'at', title: pair(billingText, 'time'), kind: 'time', sort: 'at' },
   {
     key: 'bill_type',
     title: pair(billingText, 'billType'),
@@ -92,7 +92,7 @@ const fields: readonly SearchField[] = [
 
 export default function TransactionsPage() {
   const t = useText(billingText)
-  const list = useList(billingCalls.getTransactionList)
+  const list = useList(billingCalls.getTransactionList, { sort: '-at' })
   return (
     <Page title={t.transactions}>
       <Account />
@@ -101,6 +101,7 @@ export default function TransactionsPage() {
         name="transactions"
         label={t.transactions}
         list={list}
+        exports={{ call: billingCalls.exportTransactions }}
         columns={columns}
         rowKey={(row) => String(row.seq)}
         empty={

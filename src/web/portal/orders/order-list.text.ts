@@ -3,6 +3,8 @@ import { text } from '#web/kit/text/text.ts'
 
 export const listText = text({
   en: {
+    pasted:
+      'Order numbers, customer order numbers, tracking numbers or SKUs, one a line. SKUs are searched within the dates.',
     lead: ({ days }: { days: number }) =>
       `Orders of the last ${days} days. Choose dates or search a number to look further back.`,
     create: 'Create order',
@@ -20,6 +22,7 @@ export const listText = text({
     emptyLead: 'Create an order for goods in stock; shipping methods and prices come in the next step.',
   },
   zh_CN: {
+    pasted: '订单号、客户订单号、跟踪号或 SKU，每行一个。SKU 只在所选日期内查询。',
     lead: ({ days }: { days: number }) => `默认显示最近 ${days} 天的订单，选择日期或按单号查询可查看更早的订单。`,
     create: '创建订单',
     statuses: '按状态查看订单',

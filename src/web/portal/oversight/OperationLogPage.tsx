@@ -6,7 +6,6 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
-import { ExportButton } from '#web/both/oversight/ExportButton.tsx'
 import { logColumns, logFields } from '#web/both/oversight/log-columns.tsx'
 import { logText } from '#web/both/oversight/log.text.ts'
 import { LogDetails } from '#web/both/oversight/LogDetails.tsx'
@@ -17,12 +16,13 @@ export default function OperationLogPage() {
   const list = useList(operationLogCalls.getList)
   const [opened, open] = useState<OperationLogRow>()
   return (
-    <Page title={t.title} lead={t.lead} actions={<ExportButton call={operationLogCalls.exportList} list={list} />}>
+    <Page title={t.title} lead={t.lead}>
       <SearchForm fields={logFields} list={list} />
       <ListTable
         name="operation-log"
         label={t.title}
         list={list}
+        exports={{ call: operationLogCalls.exportList }}
         columns={logColumns}
         rowKey={(row) => row.log_id}
         actions={(row) => (

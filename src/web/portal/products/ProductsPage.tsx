@@ -10,7 +10,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { useText } from '#web/kit/text/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { LabelsModal } from './LabelsModal.tsx'
 import { productColumns, productSearch } from './product-columns.tsx'
 import { productText } from './products.text.ts'
@@ -23,11 +23,13 @@ const keyOf = (row: ProductRow) => row.sku_id
 const named = (keys: ReadonlySet<string>, rows: readonly ProductRow[]) =>
   [...keys].map((sku_id) => ({ sku_id, sku: rows.find((row) => row.sku_id === sku_id)?.sku ?? '' }))
 
+const PASTING = { keep: productCalls.keepSearch, told: productCalls.getSearch, hint: pair(productText, 'pasted') }
+
 export default function ProductsPage() {
   const t = useText(productText)
   const navigate = useNavigate()
   const refusal = useForbidden()('products.edit')
-  const list = useList(productCalls.getList)
+  const list = useList(productCalls.getList, { sort: '-created_at' })
   const remove = useDelete()
   const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
   const add = (
@@ -37,11 +39,12 @@ export default function ProductsPage() {
   )
   return (
     <Page title={t.products} actions={add}>
-      <SearchForm fields={productSearch} list={list} />
+      <SearchForm fields={productSearch} list={list} pasting={PASTING} />
       <ListTable
         name="products"
         label={t.products}
         list={list}
+        exports={{ call: productCalls.exportList }}
         columns={productColumns}
         rowKey={keyOf}
         selection={(keys, rows) => (

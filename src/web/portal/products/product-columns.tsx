@@ -47,11 +47,26 @@ const two = (first: string, second: string) => (
 )
 
 export const productColumns: readonly Column<ProductRow>[] = [
-  { key: 'sku', title: pair(productText, 'productColumn'), card: 'title', render: (row) => <ProductCell row={row} /> },
-  { key: 'names', title: pair(productText, 'names'), cut: true, render: (row) => two(row.name_en, row.name_zh) },
+  {
+    key: 'sku',
+    title: pair(productText, 'productColumn'),
+    sort: 'sku',
+    card: 'title',
+    render: (row) => <ProductCell row={row} />,
+  },
+  // The product's own name stands below its SKU; these are for customs.
+  {
+    key: 'names',
+    title: pair(productText, 'names'),
+    cut: true,
+    hidden: true,
+    card: 'hide',
+    render: (row) => two(row.name_en, row.name_zh),
+  },
   {
     key: 'barcode',
     title: pair(productText, 'barcode'),
+    sort: 'barcode',
     render: (row) => <span className="uc-figures">{row.barcode}</span>,
   },
   {
@@ -84,10 +99,11 @@ export const productColumns: readonly Column<ProductRow>[] = [
   {
     key: 'available',
     title: pair(productText, 'available'),
+    card: 'sum',
     kind: 'number',
     render: (row, format) => <Available row={row} shown={format.number(row.available)} />,
   },
-  { key: 'created_at', title: pair(productText, 'created'), kind: 'time', hidden: true },
+  { key: 'created_at', title: pair(productText, 'created'), sort: 'created_at', kind: 'time', hidden: true },
 ]
 
 export const productSearch: readonly SearchField[] = [

@@ -3,6 +3,7 @@ import { text } from '#web/kit/text/text.ts'
 
 export const productText = text({
   en: {
+    pasted: 'SKUs or barcodes, one a line.',
     products: 'Products',
     product: 'Product',
     productColumn: 'Product',
@@ -111,6 +112,7 @@ export const productText = text({
     low: 'Low',
   },
   zh_CN: {
+    pasted: 'SKU 或条码，每行一个。',
     products: '产品',
     product: '产品详情',
     productColumn: '产品',

@@ -57,7 +57,13 @@ const columns: readonly Column<StockRow>[] = [
   { key: 'barcode', title: pair(stockText, 'barcode'), hidden: true },
   { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
-  { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
+  {
+    key: 'available',
+    title: pair(stockText, 'available'),
+    card: 'sum',
+    kind: 'number',
+    render: (row) => <Available row={row} />,
+  },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number' },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
   {
@@ -96,6 +102,7 @@ export default function InventoryPage() {
         name="inventory"
         label={t.inventory}
         list={list}
+        exports={{ call: stockCalls.exportList }}
         columns={columns}
         rowKey={(row) => `${row.sku_id}${row.warehouse_id}`}
         actions={(row) => (

@@ -12,6 +12,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -62,6 +63,7 @@ export default function OrdersPage() {
         }))}
         value={status}
         onChange={(value) => list.setFilters({ status: value ?? '' })}
+        all={sumOfCounts(counts.data?.counts)}
       />
       <SearchForm fields={fields} list={searching} />
       <ListTable

@@ -7,14 +7,14 @@ import type { OrderRow } from '../order-types.ts'
 import type { useOrderActions } from '../use-order-actions.ts'
 
 /** As many as one call takes. */
-const LIMIT = 500
+export const BATCH_LIMIT = 500
 
 type Props = { orders: readonly OrderRow[]; actions: ReturnType<typeof useOrderActions>; onDone: () => void }
 
 export function BatchActions({ orders, actions, onDone }: Props) {
   const t = useText(listText)
   const refusals = useOrderRefusals()
-  if (orders.length > LIMIT) return <span role="alert">{t.tooMany({ limit: LIMIT })}</span>
+  if (orders.length > BATCH_LIMIT) return <span role="alert">{t.tooMany({ limit: BATCH_LIMIT })}</span>
   return (
     <>
       <Reasoned

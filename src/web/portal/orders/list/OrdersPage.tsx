@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router'
 import { DEFAULT_DAYS, orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/countries.ts'
@@ -19,7 +19,8 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { BatchActions } from './BatchActions.tsx'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
+import { BATCH_LIMIT, BatchActions } from './BatchActions.tsx'
 import { COLUMNS_WITHOUT_MONEY, ORDER_COLUMNS } from './order-columns.tsx'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
@@ -30,6 +31,7 @@ import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import '../orders.css'
 
+const PASTING = { keep: orderCalls.keepSearch, told: orderCalls.getSearch, hint: pair(listText, 'pasted') }
 const COUNTRIES = COUNTRY_CODES.map((value) => ({
   value,
   label: inEach((language) => countryName(value, language)),
@@ -57,20 +59,17 @@ export default function OrdersPage() {
   const refusals = useOrderRefusals()
   const actions = useOrderActions()
   const { sees_money } = useUser()
-  const list = useList(orderCalls.getList)
-  const { created_from, created_to, warehouse_id, number, tracking_no, status } = list.filters
+  const forbidden = useForbidden()
+  const list = useList(orderCalls.getList, { sort: '-created_at' })
+  const { created_from, created_to, warehouse_id, number, tracking_no, status, search_id } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
   const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
-  const all = {
-    count: counted.data?.counts.reduce((sum, { count }) => sum + count, 0),
-    more: counted.data?.counts.some(({ more }) => more),
-  }
   const fields = useSearchFields()
 
   // A selection may reach over pages: what was seen of its rows is kept, because a page answers only for itself.
   const [seen, setSeen] = useState<ReadonlyMap<string, OrderRow>>(new Map())
-  const remember = (keys: ReadonlySet<string>) => {
-    const here = new Map(list.rows.map((row) => [row.order_id, row]))
+  const remember = (keys: ReadonlySet<string>, others: readonly OrderRow[] = []) => {
+    const here = new Map([...list.rows, ...others].map((row) => [row.order_id, row]))
     setSeen((before) => new Map([...keys].flatMap((key) => pairOf(key, here.get(key) ?? before.get(key)))))
     list.select(keys)
   }
@@ -84,7 +83,7 @@ export default function OrdersPage() {
       {t.create}
     </Reasoned>
   )
-  const everyAge = created_from || created_to || number || tracking_no
+  const everyAge = created_from || created_to || number || tracking_no || search_id
   return (
     <Page
       title={useText(ordersText).orders}
@@ -95,7 +94,7 @@ export default function OrdersPage() {
         label={t.statuses}
         value={status}
         onChange={(value) => list.setFilters({ status: value })}
-        all={all}
+        all={sumOfCounts(counted.data?.counts)}
         tabs={ORDER_STATUSES.map((value) => ({
           value,
           title: STATUS_NAMES[value],
@@ -103,11 +102,13 @@ export default function OrdersPage() {
           more: counts.get(value)?.more,
         }))}
       />
-      <SearchForm fields={fields} list={list} />
+      <SearchForm fields={fields} list={list} pasting={PASTING} shown={2} />
       <ListTable
         name="orders"
         label={t.statuses}
         list={{ ...list, select: remember }}
+        exports={{ call: orderCalls.exportList, refusal: forbidden('orders.export') }}
+        selectionLimit={BATCH_LIMIT}
         columns={sees_money ? ORDER_COLUMNS : COLUMNS_WITHOUT_MONEY}
         rowKey={(row) => row.order_id}
         actions={(row) => <OrderRowActions row={row} actions={actions} />}

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
+import { BLANK } from '#web/kit/text/format.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
@@ -39,6 +40,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   { key: 'status', title: pair(ordersText, 'status'), render: ({ status }) => <OrderStatusTag status={status} /> },
   {
     key: 'country',
+    card: 'who',
     title: pair(ordersText, 'recipient'),
     render: (row) => (
       <span className="uc-order-two">
@@ -58,12 +60,21 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     key: 'method',
     title: pair(ordersText, 'method'),
-    cut: true,
-    render: ({ method }) => method && <Named of={method} />,
+    render: ({ method, tracking_nos }) => (
+      <span className="uc-order-two">
+        <span>{method ? <Named of={method} /> : BLANK}</span>
+        {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+      </span>
+    ),
   },
-  { key: 'tracking_nos', title: pair(ordersText, 'trackingNo'), render: (row) => row.tracking_nos.join(', ') },
+  {
+    key: 'tracking_nos',
+    title: pair(ordersText, 'trackingNo'),
+    hidden: true,
+    render: (row) => row.tracking_nos.join(', '),
+  },
   { key: 'warehouse_code', title: pair(ordersText, 'warehouse') },
-  { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time' },
+  { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time', sort: 'created_at' },
 ]
 
 /** For who sees no money. */
