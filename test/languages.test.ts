@@ -50,7 +50,7 @@ test('the heads and words of an export, its data as typed; the menu in every lan
   const file = { name: '账号凭证.pdf', bytes: PDF }
   await ok(app, seller, topUpCalls.uploadSlip, {}, { file })
   const csv = ((await ok(app, seller, operationLogCalls.exportList, {}, taiwan)) as unknown as Buffer).toString()
-  expect(csv).toContain('時間,選單,請求位址')
+  expect(csv).toContain('時間,選單,操作')
   expect(csv).toContain(',主帳號,')
   expect(csv).toContain('账号凭证.pdf')
   const text = JSON.stringify(await ok(app, seller, signInCalls.getCurrentUser, {}))

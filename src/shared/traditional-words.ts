@@ -4,6 +4,10 @@
 /** Simplified and traditional form of each term. */
 export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   // Words of software.
+  ['复核', '複核'],
+  ['并成为', '並成為'],
+  ['并重新', '並重新'],
+  ['并为', '並為'],
   ['账号', '帳號'],
   ['账户', '帳戶'],
   ['账单', '帳單'],

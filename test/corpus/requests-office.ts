@@ -199,7 +199,8 @@ export const officeRequests: Requests = {
     return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, ...FULL } }
   }),
   'GET /api/office/rates/getProposals': finance(() => ({})),
-  'POST /api/office/rates/confirmTariff': admin(proposal),
+  // The decision, and the tariff that is published by it.
+  'POST /api/office/rates/confirmTariff': async (world) => ({ ...(await admin(proposal)(world)), logs: 2 }),
   'POST /api/office/rates/rejectTariff': admin(proposal),
   'POST /api/office/rates/setExchangeRates': finance(() => ({
     on_date: `2026-01-${String((++count % 28) + 1).padStart(2, '0')}`,
@@ -234,7 +235,7 @@ export const officeRequests: Requests = {
   'POST /api/office/topup/reject': finance(async (world) => ({ ...(await topUp(world)), reason: world.mark })),
   'GET /api/office/billing/getAccount': finance(queried),
   'GET /api/office/operationLog/getList': admin((world) => ({
-    ...list, ...queried(world), ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
+    ...list, ...queried(world), ...days, menu: 'orders', action: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
   'GET /api/office/books/check': finance(() => ({})),
   'GET /api/office/order/getUnknownWords': admin(() => list),

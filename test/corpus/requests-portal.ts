@@ -71,6 +71,16 @@ const freshSku = async (world: World) =>
   (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
 
 /** An order that staff have put into error. */
+/** The version that an order has now. */
+async function versionOf(world: World, order_id: string): Promise<number> {
+  const { version } = await world.test.ctx.db.office
+    .selectFrom('orders')
+    .select('version')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
 async function inError(world: World): Promise<string> {
   const order_id = await world.submitted()
   await ok(world.test, world.service, officeOrderCalls.raiseError, {
@@ -172,8 +182,8 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/logout': async (world) => ({ as: await world.member(), input: {} }),
   'GET /api/ucenter/getCurrentUser': nothing,
   'GET /api/ucenter/user/getProfile': nothing,
-  'POST /api/ucenter/user/updateProfile': own((world) => ({
-    first_name: world.mark, last_name: 'Own', phone: '+49 30 1', language: 'zh_CN', time_zone: 'Asia/Shanghai',
+  'POST /api/ucenter/user/updateProfile': own(() => ({
+    first_name: `Own ${++count}`, last_name: 'Name', phone: '+49 30 1', language: 'zh_CN', time_zone: 'Asia/Shanghai',
   })), // prettier-ignore
   'POST /api/ucenter/user/endOtherSessions': nothing,
   'POST /api/ucenter/customer/setting/updatePwd': own(async ({ test, customer }) => {
@@ -200,7 +210,7 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/product/getList': own(async (world) => ({
     ...(await kept(world, productCalls.keepSearch)), ...list, sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'electronics', in_stock: 'yes', sort: '-sku',
   })), // prettier-ignore
-  'POST /api/ucenter/product/keepSearch': own((world) => ({ terms: [world.sku.sku, 'NOT-THERE'] })),
+  'POST /api/ucenter/product/keepSearch': own((world) => ({ terms: [world.sku.sku, `NOT-THERE-${++count}`] })),
   'GET /api/ucenter/product/getSearch': own((world) => kept(world, productCalls.keepSearch)),
   'GET /api/ucenter/product/exportList': own(async (world) => ({
     ...(await kept(world, productCalls.keepSearch)),
@@ -293,7 +303,7 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/order/getList': own(async (world) => ({
     ...(await kept(world, orderCalls.keepSearch)), ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',
   })), // prettier-ignore
-  'POST /api/ucenter/order/keepSearch': own((world) => ({ terms: [world.mark, world.sku.sku] })),
+  'POST /api/ucenter/order/keepSearch': own((world) => ({ terms: [world.mark, world.sku.sku, `NONE-${++count}`] })),
   'GET /api/ucenter/order/getSearch': own((world) => kept(world, orderCalls.keepSearch)),
   'GET /api/ucenter/order/exportList': own(async (world) => {
     await world.ready()
@@ -314,16 +324,23 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/order/addOrder': own((world) => world.form({ services: [{ code: 'photo', quantity: 1 }] })),
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)
-    const { version } = await world.test.ctx.db.office
-      .selectFrom('orders')
-      .select('version')
-      .where('order_id', '=', order_id)
-      .executeTakeFirstOrThrow()
-    return { order_id, version, ...world.form({ services: [{ code: 'photo', quantity: 1 }] }), reply: 'Number 9' }
+    return {
+      order_id,
+      version: await versionOf(world, order_id),
+      ...world.form({ services: [{ code: 'photo', quantity: 1 }] }),
+      reply: 'Number 9',
+    }
   }),
-  'POST /api/ucenter/order/saveForLater': own((world) => {
+  'POST /api/ucenter/order/saveForLater': own(async (world) => {
     const form = world.form({})
-    return { ...form, recipient: { ...form.recipient, phone: '', postal_code: '' }, lines: [] }
+    const order_id = await world.ready()
+    return {
+      order_id,
+      version: await versionOf(world, order_id),
+      ...form,
+      recipient: { ...form.recipient, phone: '', postal_code: '' },
+      lines: [],
+    }
   }),
   'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/restoreOrder': own(async (world) => {
@@ -376,6 +393,6 @@ export const portalRequests: Requests = {
     file: { name: 'slip.pdf', bytes: PDF },
   }),
   'GET /api/ucenter/operationLog/getList': own(() => ({
-    ...list, ...days, menu: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
+    ...list, ...days, menu: 'orders', action: 'order', actor: 'Mei', actor_kind: 'main', object: 'order', object_id: 'x',
   })), // prettier-ignore
 }

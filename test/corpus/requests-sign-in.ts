@@ -101,9 +101,9 @@ export const signInRequests: Requests = {
     return { as: null, input: { token, new_pwd, confirm_new_pwd: new_pwd } }
   },
   'GET /api/office/user/getProfile': asStaff,
-  'POST /api/office/user/updateProfile': async (world) => ({
-    ...(await asStaff(world)),
-    input: { language: 'zh_TW', time_zone: 'Europe/Berlin' },
+  'POST /api/office/user/updateProfile': (world) => ({
+    ...asStaff(world),
+    input: { language: 'zh_TW', time_zone: ++count % 2 ? 'Europe/Berlin' : 'Asia/Tokyo' },
   }),
   'POST /api/office/user/endOtherSessions': asStaff,
   'POST /api/office/user/updatePwd': async (world) => {

@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import type { TestApp } from '#test/app.ts'
 
 /** Signing in, looking around and reporting a broken page write here by design. */
-const ASIDE = new Set(['session', 'captcha', 'login', 'sign_in', 'rate_count', 'client_error', 'migration'])
+const ASIDE = new Set([
+  'session',
+  'captcha',
+  'login',
+  'sign_in',
+  'sign_in_try',
+  'rate_count',
+  'client_error',
+  'migration',
+])
 
 type Table = { name: string; tenant: boolean }
 const known = new WeakMap<TestApp['ctx']['db']['office'], Table[]>()

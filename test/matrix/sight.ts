@@ -19,6 +19,9 @@ const OWN: readonly Secret[] = ['customer', 'goods']
 export const BY_PERMISSION: Partial<Record<CustomerPermission, readonly Secret[]>> = {
   'inbound.view': ['insurance'],
   'orders.view': ['prices', 'recipients'],
+  // What a submit would hold, told before it.
+  'orders.submit': ['prices'],
+  'orders.export': ['prices', 'recipients'],
   // The ledger names the fees of orders.
   'billing.view': ['bills', 'prices'],
   // Whose act it was; amounts need the bills as well.

@@ -209,7 +209,7 @@ test('passwords: length, confirmation, common ones, 10,000 characters, NUL', asy
     )
     return answer.body.fields?.map(({ path, reason }) => `${path}: ${reason}`)
   }
-  expect(await reason('short', 'short')).toEqual(['new_pwd: At least 10'])
+  expect(await reason('short', 'short')).toEqual(['new_pwd: At least 10 characters'])
   expect(await reason(NEW, '')).toContain('confirm_new_pwd: Please enter the new password a second time')
   expect(await reason(NEW, `${NEW}x`)).toEqual(['confirm_new_pwd: The two passwords differ'])
   expect(await reason('Password123!', 'Password123!')).toEqual([

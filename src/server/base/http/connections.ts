@@ -1,6 +1,6 @@
 // Bounds on connections: how many one address may hold, and how long one may take for what it sends. What is refused, or too slow, is hung
 // up on; nobody waits for the other end to agree. How often somebody may ask is not decided here (rate-limit.ts).
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerBrokenRequest, hangUp } from './request-bodies.ts'
@@ -45,7 +45,8 @@ export function boundConnections(app: FastifyInstance, config: Config, isProxy: 
     reply.raw.once('finish', () => {
       if (raw.complete === false) hangUp(raw.socket)
     })
-    if (request.method === 'GET' || request.method === 'HEAD') return
+    // A request that came over no line has none to hang up on.
+    if (request.method === 'GET' || request.method === 'HEAD' || !(raw.socket instanceof Socket)) return
     const tooLong = () =>
       answerBrokenRequest(Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     const overdue = setTimeout(tooLong, request.routeOptions.config.call?.upload ? FILE_MS : BODY_MS).unref()
