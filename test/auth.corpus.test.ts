@@ -1,8 +1,10 @@
 // Attacks on signing in and on host names: passwords that trip naive code, tokens in the wrong hands, verification codes, headers that
 // claim another address, host or protocol. Single calls have their own tests beside them.
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import type { InjectOptions } from 'light-my-request'
 import { describe, expect, test } from 'vitest'
+import { UNREAD_WORK_BITS, WORK_BITS, workText, zeroBits } from '#shared/access/captcha.rules.ts'
 import { passwordCalls } from '#shared/access/passwords.contract.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'
@@ -98,19 +100,25 @@ describe('passwords and tokens', () => {
 
 describe('verification codes', () => {
   const app = useApp({ CAPTCHA: 'on' })
+  /** Enough work for a typed code, too little to stand for one. */
+  const workOn = (captchaId: string) => {
+    for (let work = 0; ; work++) {
+      const bits = zeroBits(createHash('sha256').update(workText(captchaId, work)).digest())
+      if (bits >= WORK_BITS && bits < UNREAD_WORK_BITS) return work
+    }
+  }
   async function newCode() {
-    const { captcha_id, svg } = await ok(app, null, signInCalls.getCaptcha, {})
-    expect(svg).toContain('<svg')
-    const row = app.ctx.db.office
-      .selectFrom('captcha')
-      .select('answer')
-      .where('captcha_id', '=', captcha_id ?? '')
-    return { captcha_id: captcha_id ?? '', captcha_text: (await row.executeTakeFirstOrThrow()).answer }
+    const { captcha_id, picture } = await ok(app, null, signInCalls.getCaptcha, {})
+    const id = captcha_id ?? ''
+    const row = app.ctx.db.office.selectFrom('captcha').select('answer').where('captcha_id', '=', id)
+    const { answer } = await row.executeTakeFirstOrThrow()
+    const bytes = Buffer.from(picture ?? '', 'base64')
+    return { bytes, code: { captcha_id: id, captcha_text: answer, captcha_work: workOn(id) } }
   }
 
   test('the right one, typed in capitals and with spaces, signs in, once', async () => {
     const seller = await makeSeller(app)
-    const code = await newCode()
+    const { code } = await newCode()
     const typed = { ...code, captcha_text: ` ${code.captcha_text.toUpperCase()} ` }
     const signIn = { ...input(seller.email, PASSWORD), ...typed }
     const opened = await ok(app, null, signInCalls.signIn, signIn)
@@ -120,20 +128,43 @@ describe('verification codes', () => {
 
   test('a wrong try uses it up, two at once share one success, five minutes end it, none is none', async () => {
     const seller = await makeSeller(app)
-    const wrong = await newCode()
+    const { code: wrong } = await newCode()
     const signIn = (code: object) => ({ ...input(seller.email, PASSWORD), ...code })
     await refused(app, null, signInCalls.signIn, signIn({ ...wrong, captcha_text: '????' }), 'captcha_wrong')
     await refused(app, null, signInCalls.signIn, signIn(wrong), 'captcha_wrong')
-    const shared = await newCode()
+    const { code: shared } = await newCode()
     const both = await Promise.all([1, 2, 3].map(() => send(app, null, signInCalls.signIn, signIn(shared))))
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-    const late = await newCode()
+    const { code: late } = await newCode()
     app.setTime('2026-03-02T09:05:01Z')
     await refused(app, null, signInCalls.signIn, signIn(late), 'captcha_wrong')
     app.setTime('2026-03-02T09:00:00Z')
     await refused(app, null, signInCalls.signIn, signIn({}), 'captcha_wrong')
     // Of a wrong code nobody learns whether the password was right, and no try is counted against the address.
     await refused(app, null, signInCalls.signIn, { ...signIn({}), password: 'wrong' }, 'captcha_wrong')
+  })
+
+  test('without the work the right code opens nothing, and for who cannot read the picture more work stands for it', async () => {
+    const seller = await makeSeller(app)
+    const signIn = (code: object) => ({ ...input(seller.email, PASSWORD), ...code })
+    const { code: lazy } = await newCode()
+    await refused(app, null, signInCalls.signIn, signIn({ ...lazy, captcha_work: undefined }), 'captcha_wrong')
+    const { code: cheap } = await newCode()
+    const unworked = cheap.captcha_work + 1
+    expect(zeroBits(createHash('sha256').update(workText(cheap.captcha_id, unworked)).digest())).toBeLessThan(WORK_BITS)
+    await refused(app, null, signInCalls.signIn, signIn({ ...cheap, captcha_work: unworked }), 'captcha_wrong')
+    const { code: unread } = await newCode()
+    await refused(app, null, signInCalls.signIn, signIn({ ...unread, captcha_text: '' }), 'captcha_wrong')
+    // Found once, since finding it takes a million tries.
+    const hard = { captcha_id: '019ca0c5-1111-7abc-8def-0123456789ab' }
+    const captcha_work = 864181
+    const expires_at = '2026-03-02T09:05:00Z'
+    await app.ctx.db.office
+      .insertInto('captcha')
+      .values({ ...hard, answer: 'never', expires_at })
+      .execute()
+    await ok(app, null, signInCalls.signIn, signIn({ ...hard, captcha_text: '', captcha_work }))
+    await refused(app, null, signInCalls.signIn, signIn({ ...hard, captcha_text: '', captcha_work }), 'captcha_wrong')
   })
 })
 

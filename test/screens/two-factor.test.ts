@@ -36,12 +36,16 @@ async function signOut(page: Page, words: { menu: RegExp; out: string }): Promis
 /** Whatever happens here, the other tests sign in as before. */
 afterAll(async () => {
   const headers = { 'content-type': 'application/json' }
+  let cookie = ''
   const call = async (path: string, input: object, token = '') => {
-    const options = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), ...headers }
+    const options = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID(), cookie, ...headers }
     const url = `${inject('origin')}/api/office/${path}`
-    return (await (
-      await fetch(url, { method: 'POST', headers: options, body: JSON.stringify(input) })
-    ).json()) as unknown
+    const answer = await fetch(url, { method: 'POST', headers: options, body: JSON.stringify(input) })
+    cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return (await answer.json()) as unknown
   }
   const signIn = { email: 'admin@harbourline.example', password: DEMO_PASSWORD, remember: false }
   const { content } = (await call('login', signIn)) as { content: { token: string } }

@@ -26,7 +26,7 @@ export async function askForAccount(
   refuseCommon(input.password, 'password')
   if (!parsePhoneNumberFromString(input.phone)?.isValid())
     throw new AppError('invalid_input', undefined, [{ path: 'phone', reason: ruleText('phone') }])
-  await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
+  await spendCaptcha(ctx, input)
   const { first_name, last_name, phone, country, currency } = input
   const company_name = input.company_name || `${first_name} ${last_name}`
   const password_hash = await hashPassword(input.password)

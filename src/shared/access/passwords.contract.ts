@@ -8,7 +8,12 @@ import { done, email, id, optionalText } from '../fields.ts'
 export const newPassword = z.string().min(10).max(128)
 
 /** Where the verification code is asked for. */
-export const captcha = { captcha_id: id.optional(), captcha_text: optionalText(10).optional() }
+export const captcha = {
+  captcha_id: id.optional(),
+  /** Empty with more work in its place (captcha.rules.ts). */
+  captcha_text: optionalText(10).optional(),
+  captcha_work: z.int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+}
 /** The code of a link in a mail. */
 export const linkCode = z.string().regex(/^[\w-]{20,100}$/)
 

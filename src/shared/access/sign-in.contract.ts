@@ -2,18 +2,17 @@
 // (sub-accounts, staff) is not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, done, email, id, instant, optionalText, text } from '../fields.ts'
+import { currency, done, email, id, instant, text } from '../fields.ts'
 import { brand, platformType } from '../brands/brand.ts'
 import { LANGUAGES } from '../language.ts'
 import { menuItem } from '../menu.ts'
-import { newPassword } from './passwords.contract.ts'
+import { captcha, newPassword } from './passwords.contract.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
 
 const signInInput = z.strictObject({
   email,
   password: z.string().min(1).max(200),
-  captcha_id: id.optional(),
-  captcha_text: optionalText(10).optional(),
+  ...captcha,
   remember: z.boolean(),
 })
 const signInOutput = z.object({
@@ -53,7 +52,8 @@ export const signInCalls = {
     permission: null,
     input: z.strictObject({}),
     // Both are null where the verification code is switched off.
-    output: z.object({ captcha_id: id.nullable(), svg: z.string().nullable() }),
+    /** The picture is a PNG as base64. */
+    output: z.object({ captcha_id: id.nullable(), picture: z.base64().nullable() }),
   }),
   signIn: call({
     method: 'POST',

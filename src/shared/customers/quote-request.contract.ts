@@ -4,6 +4,7 @@ import { call } from '../contract.ts'
 import { countryCode, done, email, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
 import { LANGUAGES } from '../language.ts'
 import { isCountry } from '../countries.ts'
+import { captcha } from '../access/passwords.contract.ts'
 import { phone } from './registration.contract.ts'
 import { platformType } from '../brands/brand.ts'
 
@@ -26,8 +27,7 @@ export const quoteRequestCalls = {
       /** What they ship. */
       goods: text(300),
       message: optionalText(2000),
-      captcha_id: id.optional(),
-      captcha_text: optionalText(10).optional(),
+      ...captcha,
     }),
     output: done,
   }),

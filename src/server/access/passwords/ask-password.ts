@@ -17,7 +17,7 @@ export async function askForPassword(
   input: ParsedInputOf<typeof passwordCalls.sendEmail>,
 ): Promise<Record<string, never>> {
   await limitByAddress(ctx, 'reset', actor.request.ip)
-  await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
+  await spendCaptcha(ctx, input)
   await keepRequest(ctx, actor, side, 'reset', input.email, {})
   return {}
 }

@@ -25,7 +25,7 @@ export async function signIn(
   input: SignIn,
 ): Promise<OutputOf<typeof signInCalls.signIn>> {
   await limitByAddress(ctx, 'sign-in', actor.request.ip)
-  await spendCaptcha(ctx, input.captcha_id, input.captcha_text)
+  await spendCaptcha(ctx, input)
   const now = ctx.clock.now()
   const account = await takeTry(ctx, actor.request, side, input.email, now)
   const right = await passwordMatches(account?.password_hash ?? DUMMY_HASH, input.password).catch(() => false)

@@ -1,5 +1,4 @@
 // The picture of the verification code; selecting it asks for another one.
-import { svgSource } from '#web/both/brands/svg-source.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { signInText } from './sign-in.text.ts'
 import type { useCaptcha } from './use-captcha.ts'
@@ -14,8 +13,8 @@ export function CaptchaImage({ captcha }: { captcha: ReturnType<typeof useCaptch
       title={t.codeImage}
       aria-busy={captcha.loading}
     >
-      {captcha.svg && !captcha.failed ? (
-        <img src={svgSource(captcha.svg)} alt="" />
+      {captcha.picture && !captcha.failed ? (
+        <img src={`data:image/png;base64,${captcha.picture}`} alt="" />
       ) : (
         <span>{captcha.loading ? t.codeLoading : t.codeRetry}</span>
       )}

@@ -11,7 +11,7 @@ type Options = {
   captcha?: ReturnType<typeof useCaptcha>
   /** Wrong fields that need no server, by name. */
   check: (values: Values) => Wrong
-  send: (values: Values, code: { captcha_id?: string; captcha_text?: string }) => Promise<unknown>
+  send: (values: Values, code: Awaited<ReturnType<ReturnType<typeof useCaptcha>['solved']>>) => Promise<unknown>
 }
 
 export function usePublicForm({ captcha, check, send }: Options) {
@@ -36,7 +36,7 @@ export function usePublicForm({ captcha, check, send }: Options) {
     if (show(form, check(values)) || working) return
     setWorking(true)
     try {
-      await send(values, captcha?.asked ? { captcha_id: captcha.id, captcha_text: values['captcha_text']?.trim() } : {})
+      await send(values, captcha ? await captcha.solved(values['captcha_text']) : {})
       setDone(true)
     } catch (error) {
       const codeWrong = error instanceof ApiError && error.code === ERRORS.captcha_wrong.number
@@ -48,7 +48,7 @@ export function usePublicForm({ captcha, check, send }: Options) {
       // Each verification code is good for one try.
       const code = form.querySelector<HTMLInputElement>('[name="captcha_text"]')
       if (code) code.value = ''
-      if (captcha?.asked) captcha.renew()
+      if (captcha?.shown) captcha.renew()
     } finally {
       setWorking(false)
     }

@@ -36,7 +36,9 @@ export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Op
   const show = (form: HTMLFormElement, found: Wrong) => {
     setWrong(found)
     const first = Object.keys(found)[0]
-    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    const field = first ? form.querySelector<HTMLInputElement>(`[name="${first}"]`) : null
+    field?.focus()
+    if (first === 'password') field?.select()
   }
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,14 +51,11 @@ export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Op
     if (working || Object.keys(found).length > 0) return
     setWorking(true)
     try {
-      const code = captcha.asked
-        ? { captcha_id: captcha.id, captcha_text: String(values.get('captcha_text')).trim() }
-        : {}
       const { token, ticket } = await callApi(call, {
         email: String(values.get('email')).trim(),
         password: String(values.get('password')),
         remember: values.get('remember') !== null,
-        ...code,
+        ...(await captcha.solved(String(values.get('captcha_text') ?? ''))),
       })
       if (ticket) {
         setWorking(false)
@@ -70,11 +69,17 @@ export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Op
       setWorking(false)
       const fields = error instanceof ApiError ? error.fields.map(({ path, reason }) => [path, reason]) : []
       const codeWrong = error instanceof ApiError && error.code === ERRORS.captcha_wrong.number
-      const marked: Wrong = codeWrong ? { captcha_text: messageOf(error) } : Object.fromEntries(fields)
+      // Which of the two was wrong nobody says, but the password is what is mostly typed wrong.
+      const failed = error instanceof ApiError && error.code === ERRORS.sign_in_failed.number
+      const marked: Wrong = codeWrong
+        ? { captcha_text: messageOf(error) }
+        : failed
+          ? { password: messageOf(error) }
+          : Object.fromEntries(fields)
       if (Object.keys(marked).length === 0) setNotice(messageOf(error))
       const codeField = form.querySelector<HTMLInputElement>('[name="captcha_text"]')
       if (codeField) codeField.value = ''
-      if (captcha.asked) captcha.renew()
+      if (captcha.shown) captcha.renew()
       show(form, marked)
     }
   }
