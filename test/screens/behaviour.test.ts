@@ -159,7 +159,7 @@ describe('the seller', () => {
     expect(await dialog.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
     await dialog.getByLabel('Password', { exact: true }).fill('a wrong one')
     await dialog.getByRole('button', { name: 'log in again' }).click()
-    await dialog.getByRole('alert').waitFor()
+    await dialog.getByText('The email or the password is wrong').waitFor()
     await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await dialog.getByRole('button', { name: 'log in again' }).click()
     await dialog.waitFor({ state: 'detached' })
