@@ -1,5 +1,5 @@
 // Runs inline before anything is fetched: which frame stands on the screen while the application loads, light or dark, and whether
-// the signed-in part can be fetched at once. Plain browser JavaScript; KEY and FRAME are put in by the build.
+// the signed-in part can be fetched at once. Plain browser JavaScript; KEY, PUBLIC and FRAME are put in by the build.
 ;((root, kept) => {
   let look = {}
   try {
@@ -8,7 +8,7 @@
   const dark = look.followSystem ? matchMedia('(prefers-color-scheme: dark)').matches : look.darkMode
   root.dataset.theme = dark ? 'dark' : 'light'
   const here = location.pathname.replace(/^\/office(?=\/|$)/, '')
-  const asks = /^\/(login|send-email|forget|register|confirm-email|request-quote|accept-invitation)/.test(here)
+  const asks = PUBLIC.includes(here)
   if (asks || !kept(KEY)) return
   root.dataset.boot = innerWidth < 768 ? 'phone' : look.layoutStyle || 'side'
   root.dataset.side = look.sideStyle || 'dark'

@@ -3,9 +3,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc, type Plugin } from 'vite'
+import { officeAccessPages } from '../../src/shared/access/access-office.pages.ts'
+import { portalAccessPages } from '../../src/shared/access/access-portal.pages.ts'
+import { accessPages } from '../../src/shared/access/access.pages.ts'
 
 /** Under which name each application keeps its token: `tokenKey` in its main.tsx. */
 const TOKEN_KEYS = { portal: 'token', office: 'office-token' } as const
+/** Pages that are not the signed-in part's, whoever opens them. */
+const PUBLIC = [accessPages, portalAccessPages, officeAccessPages]
+  .flatMap((pages) => Object.values(pages))
+  .filter((page) => 'public' in page)
+  .map(({ path }) => path)
 const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const FRAME = /^assets\/frame-.*\.(?:js|css)$/
 
@@ -25,6 +33,7 @@ export function bootPage(): Plugin {
         const frame = Object.keys(bundle ?? {}).filter((file) => FRAME.test(file))
         const source = here('boot.js')
           .replaceAll('KEY', JSON.stringify(key))
+          .replaceAll('PUBLIC', JSON.stringify(PUBLIC))
           .replaceAll('FRAME', JSON.stringify(frame.map((file) => `/${file}`)))
         const { code } = await transformWithOxc(source, 'boot.js', { sourcemap: false })
         const script = code.replaceAll(/^\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, '\n').trim() // prettier-ignore
