@@ -1,7 +1,7 @@
 // Building blocks of every contract: one schema per kind of value, so that one rule speaks everywhere.
 // Bodies are never converted; only `query*` schemas read strings, because a query has nothing else.
 import { z } from 'zod'
-import { CURRENCIES } from './money.ts'
+import { CURRENCIES } from './currencies.ts'
 import { isDate, isRange } from './time.ts'
 
 /** A server-made id: uuid version 7 in lower case. */

@@ -1,19 +1,9 @@
 // Exact money: decimal strings in, decimal strings out, never floats (Rule 2.5). Rounding happens once, half up, on the fee line (Rule 2.6).
 import { Decimal } from 'decimal.js'
+import { currencyDigits } from './currencies.ts'
 
 export const D = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
 export type { Decimal } from 'decimal.js'
-
-/** Currencies that a remittance may have (Rule 2.8). */
-export const CURRENCIES = [
-  'USD', 'HKD', 'CNY', 'EUR', 'GBP', 'AUD', 'SGD', 'CAD', 'NZD', 'KRW', 'RUB', 'CHF', 'SEK', 'JPY',
-] as const // prettier-ignore
-export type Currency = (typeof CURRENCIES)[number]
-
-/** Decimals that a currency is posted and shown with (ISO 4217). */
-export function currencyDigits(currency: string): number {
-  return currency === 'JPY' || currency === 'KRW' ? 0 : 2
-}
 
 /** An amount rounded half up to its currency's decimals, as a string such as `15.18`. */
 export function roundMoney(amount: Decimal.Value, currency: string): string {

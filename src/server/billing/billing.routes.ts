@@ -4,7 +4,7 @@ import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contra
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { CURRENCIES } from '#shared/money.ts'
+import { CURRENCIES } from '#shared/currencies.ts'
 import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { getCustomerBalance, getBalance, listTransactions } from './ledger/billing.queries.ts'

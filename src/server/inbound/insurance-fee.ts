@@ -2,7 +2,7 @@
 // preview for the screen; nothing is charged here.
 import { AppError } from '#shared/errors.ts'
 import { currency as currencies } from '#shared/fields.ts'
-import type { Currency } from '#shared/money.ts'
+import type { Currency } from '#shared/currencies.ts'
 import { quoteInbound } from '#shared/rates/rates.rules.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'

@@ -1,6 +1,7 @@
 // What the set-based functions say about an order that does not fit, as refusals that people can act on.
 import type { Refusal } from '#shared/errors.ts'
-import { currencyDigits, D } from '#shared/money.ts'
+import { currencyDigits } from '#shared/currencies.ts'
+import { D } from '#shared/money.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { LoadedOrder } from './load-orders.ts'
 

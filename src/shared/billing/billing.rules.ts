@@ -2,7 +2,8 @@
 // entered them. Posting itself is the database's post_entry().
 import type { FieldRefusal, Refusal } from '../errors.ts'
 import { ruleText } from '../field-reasons.ts'
-import { currencyDigits, D } from '../money.ts'
+import { currencyDigits } from '../currencies.ts'
+import { D } from '../money.ts'
 import { addDays } from '../time.ts'
 import type { TopUpStatus } from './billing.fields.ts'
 

@@ -12,7 +12,8 @@ import {
   remittanceRefusal,
 } from '#shared/billing/billing.rules.ts'
 import type { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
-import { D, type Currency } from '#shared/money.ts'
+import { type Currency } from '#shared/currencies.ts'
+import { D } from '#shared/money.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'

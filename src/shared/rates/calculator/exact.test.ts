@@ -1,7 +1,8 @@
 // The arithmetic under every quote: scaled numbers, rounding, sheets of many lines (Rule 2.6), chargeable weight.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES, currencyDigits, D, roundMoney, sumMoney } from '../../money.ts'
+import { CURRENCIES, currencyDigits } from '../../currencies.ts'
+import { D, roundMoney, sumMoney } from '../../money.ts'
 import { exact, roundHalfUp, scaled, showExact, unscaled } from './exact.ts'
 import { FeeSheet } from './fee-sheet.ts'
 import { FEE_TYPES } from './fees.ts'

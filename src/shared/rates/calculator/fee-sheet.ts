@@ -1,7 +1,7 @@
 // The sheet a quote is written on: converts each charge to the account currency, rounds it half up once, adds it up, and collects
 // every reason against the quote. It knows no tariff.
 import type { Refusal } from '../../errors.ts'
-import { currencyDigits } from '../../money.ts'
+import { currencyDigits } from '../../currencies.ts'
 import { EXACT_DECIMALS, ONE_RATE, RATE_DECIMALS, roundHalfUp, scaled, unscaled, type Exact } from './exact.ts'
 import type { BasisItem, BasisRule, FeeLine, FeeType } from './fees.ts'
 

@@ -1,7 +1,8 @@
 // What must hold for every tariff and parcel (Rule 11.16): lines add up, rounding agrees with Decimal, heavier never costs less.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CURRENCIES, currencyDigits, D, roundMoney, sumMoney, type Decimal } from '../../money.ts'
+import { CURRENCIES, currencyDigits } from '../../currencies.ts'
+import { D, roundMoney, sumMoney, type Decimal } from '../../money.ts'
 import { QUOTE_REFUSALS, type BasisRule } from './fees.ts'
 import { quoteSample, SAMPLE_LINE, SAMPLE_METHOD, type SampleChanges } from './rates.samples.ts'
 import { findByPostalCode, indexAreas } from './zone.ts'

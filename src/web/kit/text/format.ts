@@ -1,6 +1,6 @@
 // How values look to a reader: money, numbers, moments, weights, sizes, in the reader's locale. Money stays a decimal
 // string: Intl.NumberFormat reads strings exactly. Blanks are '-' (Rule 16.2).
-import { currencyDigits } from '#shared/money.ts'
+import { currencyDigits } from '#shared/currencies.ts'
 import { readerZone, useReaderZone } from './reader-zone.ts'
 import { localeTag, useLanguage, type Language } from './language.ts'
 

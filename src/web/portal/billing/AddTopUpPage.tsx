@@ -7,7 +7,7 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.f
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { CURRENCIES } from '#shared/money.ts'
+import { CURRENCIES } from '#shared/currencies.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
