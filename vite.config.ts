@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootPage } from './scripts/boot-page/plugin.ts'
+import { browserSide } from './scripts/browser-side/plugin.ts'
 import { languagePacks } from './scripts/language-pack/plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -72,10 +73,6 @@ function precompress(): Plugin {
   }
 }
 
-/** Rooms that only pages behind the sign-in enter, but for the lists of pages that the routes are made of. */
-const BEHIND_THE_SIGN_IN =
-  /src\/(shared|web\/both)\/(billing|inbound|messages|orders|oversight|products|rates|statistics|stock|warehouses)\/(?!.*\.pages\.ts$)|src\/web\/kit\/(parts|lines)\//
-
 /**
  * What is always loaded together is one file: parts of a kilobyte cost more in headers than in bytes. Each layer takes with it what it
  * imports, as far as no layer before has it; the rest is split by page.
@@ -85,19 +82,27 @@ const LAYERS = [
     name: 'first',
     test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/access\/(own-password|two-factor)\.contract)\./,
   },
-  { name: 'texts', test: /src\/web\/kit\/text\// },
-  { name: 'frame', test: /src\/web\/both\/frame\/SignedIn\.tsx/ },
-  { name: 'list', test: /src\/web\/kit\/list\// },
-  { name: 'form', test: /src\/web\/kit\/form\// },
   // Pages without a sign-in must not wait for what only the others need.
-  { name: 'common', test: BEHIND_THE_SIGN_IN, minShareCount: 2 },
+  { name: 'texts', test: /src\/web\/kit\/text\// },
+  // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
+  {
+    name: 'frame',
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|list\/(?!ChoiceFilter))|portal\/HeaderExtra\.|.+\.css$)|@ant-design\/icons\//,
+  },
+  // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
+  {
+    name: 'rules',
+    test: /src\/(shared\/(?!.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/)/,
+    minShareCount: 2,
+  },
+  { name: 'form', test: /src\/web\/kit\/form\// },
 ]
 
 export default defineConfig({
   root,
   base: '/',
   appType: 'mpa',
-  plugins: [languagePacks(), react(), bootPage(), flatPages(), devPages(), precompress()],
+  plugins: [browserSide(), languagePacks(), react(), bootPage(), flatPages(), devPages(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

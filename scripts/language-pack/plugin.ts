@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
+import { forBrowsers } from '../browser-side/browser-side.ts'
 import { traditional } from '../../src/server/base/traditional.ts'
 import { chineseTexts, HAN, withoutChinese, type ChineseText } from './chinese-texts.ts'
 import { withStrings } from './syntax.ts'
@@ -29,7 +30,7 @@ export function packOf(root: string, application: Application, variant: Variant)
     for (const entry of readdirSync(join(root, 'src', folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || TESTS.test(entry.name)) continue
       const path = join(entry.parentPath, entry.name)
-      const code = readFileSync(path, 'utf8')
+      const code = forBrowsers(relative(root, path), readFileSync(path, 'utf8'))
       for (const text of chineseTexts(relative(root, path), code)) {
         if (taken.has(text.id)) throw new Error(`two texts have the id ${text.id}: ${taken.get(text.id)}, ${path}`)
         taken.set(text.id, path)

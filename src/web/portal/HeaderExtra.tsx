@@ -2,20 +2,24 @@
 // guide that must be read once, then a notice.
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { lazy } from 'react'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
-import { openGuide } from '#web/both/messages/guide.ts'
+import { openGuide, useGuide } from '#web/both/messages/guide.ts'
+import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { AppButton } from './brands/AppButton.tsx'
 import { PERSON_FRESH_MS } from '#web/both/application/user-context.ts'
-import { Guide } from './messages/guide/Guide.tsx'
 import { guideText } from './messages/guide/guide.text.ts'
-import { OperationGuide } from './messages/guide/OperationGuide.tsx'
 import { NoticeBell } from './messages/NoticeBell.tsx'
 import { NoticePopup } from './messages/NoticePopup.tsx'
 
+const Guide = lazy(() => import('./messages/guide/Guide.tsx'))
+const OperationGuide = lazy(() => import('./messages/guide/OperationGuide.tsx'))
+
 export default function HeaderExtra() {
   const t = useText(guideText)
+  const { open } = useGuide()
   const { data: user } = useRead(signInCalls.getCurrentUser, {}, { staleMs: PERSON_FRESH_MS })
   if (!user) return null
   return (
@@ -29,10 +33,14 @@ export default function HeaderExtra() {
         onClick={openGuide}
       />
       <NoticeBell />
-      <Guide />
+      <OnDemand open={open}>
+        <Guide open={open} />
+      </OnDemand>
       {/* What the customer has read is the customer's to say, not the staff's who acts for it. */}
       {user.guide_type_3 === 0 ? (
-        <OperationGuide brand={user.brand.name} />
+        <OnDemand open>
+          <OperationGuide brand={user.brand.name} />
+        </OnDemand>
       ) : (
         user.acting_staff === null && <NoticePopup />
       )}

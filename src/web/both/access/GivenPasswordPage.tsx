@@ -9,7 +9,7 @@ import { peopleText } from '#web/both/people/people.text.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-export function GivenPasswordPage({ application, user }: { application: Application; user: SignedInUser }) {
+export default function GivenPasswordPage({ application, user }: { application: Application; user: SignedInUser }) {
   const t = useText(peopleText)
   const { message } = App.useApp()
   const signOut = useSignOut(application)

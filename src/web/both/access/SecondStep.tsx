@@ -1,7 +1,7 @@
 // The second step of signing in: a code out of the app, or one of the recovery codes. As light as the page it stands on.
 import { useState } from 'react'
 import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
-import { ERRORS } from '#shared/errors.ts'
+import { accessErrors } from '#shared/access/access.errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { Field } from '#web/kit/public/Field.tsx'
@@ -31,7 +31,7 @@ export function SecondStep({ call, ticket, onToken, onBack }: Props) {
         const { token } = await callApi(call, { ticket_token: ticket, [FIELD]: (values[FIELD] ?? '').trim() })
         onToken(token)
       } catch (error) {
-        if (error instanceof ApiError && error.code === ERRORS.ticket_expired.number) onBack(messageOf(error))
+        if (error instanceof ApiError && error.code === accessErrors.ticket_expired.number) onBack(messageOf(error))
         throw error
       }
     },

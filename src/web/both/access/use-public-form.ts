@@ -1,7 +1,7 @@
 // What a form without a session does: finds its blanks, sends, puts the server's words beside the fields and keeps what was typed. Drawing
 // is the page's matter; signing in has its own (use-sign-in.ts).
 import { useState, type FormEvent } from 'react'
-import { ERRORS } from '#shared/errors.ts'
+import { accessErrors } from '#shared/access/access.errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import type { useCaptcha } from './use-captcha.ts'
 
@@ -39,7 +39,7 @@ export function usePublicForm({ captcha, check, send }: Options) {
       await send(values, captcha ? await captcha.solved(values['captcha_text']) : {})
       setDone(true)
     } catch (error) {
-      const codeWrong = error instanceof ApiError && error.code === ERRORS.captcha_wrong.number
+      const codeWrong = error instanceof ApiError && error.code === accessErrors.captcha_wrong.number
       const fields = error instanceof ApiError ? error.fields : []
       const found = codeWrong
         ? { captcha_text: messageOf(error) }

@@ -1,7 +1,7 @@
 // What the sign-in form does: checks its blanks, signs in, puts the server's words beside the fields, keeps what was typed.
 import { useState, type FormEvent } from 'react'
 import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
-import { ERRORS } from '#shared/errors.ts'
+import { accessErrors } from '#shared/access/access.errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -68,9 +68,9 @@ export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Op
     } catch (error) {
       setWorking(false)
       const fields = error instanceof ApiError ? error.fields.map(({ path, reason }) => [path, reason]) : []
-      const codeWrong = error instanceof ApiError && error.code === ERRORS.captcha_wrong.number
+      const codeWrong = error instanceof ApiError && error.code === accessErrors.captcha_wrong.number
       // Which of the two was wrong nobody says, but the password is what is mostly typed wrong.
-      const failed = error instanceof ApiError && error.code === ERRORS.sign_in_failed.number
+      const failed = error instanceof ApiError && error.code === accessErrors.sign_in_failed.number
       const marked: Wrong = codeWrong
         ? { captcha_text: messageOf(error) }
         : failed

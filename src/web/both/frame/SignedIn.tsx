@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context.ts'
-import { GivenPasswordPage } from '#web/both/access/GivenPasswordPage.tsx'
 import { useWear } from '#web/both/brands/use-brand.ts'
 import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
@@ -19,6 +18,7 @@ import { LayoutSkeleton } from './LayoutSkeleton.tsx'
 import { LeaveGuard } from './tabs/LeaveGuard.tsx'
 import { SessionWatch } from './SessionWatch.tsx'
 
+const GivenPasswordPage = lazy(() => import('#web/both/access/GivenPasswordPage.tsx'))
 const TwoFactorNeededPage = lazy(() => import('#web/both/access/two-factor/TwoFactorNeededPage.tsx'))
 
 export function SignedIn({ application }: { application: Application }) {
@@ -27,8 +27,14 @@ export function SignedIn({ application }: { application: Application }) {
     {},
     { staleMs: PERSON_FRESH_MS },
   )
+  // What stands between signing in and everything else.
+  const First = user?.must_change_password
+    ? GivenPasswordPage
+    : user?.must_set_up_two_factor
+      ? TwoFactorNeededPage
+      : undefined
   useWear(user?.brand)
-  useLive(user && !user.must_change_password && !user.must_set_up_two_factor ? application.livePath : undefined)
+  useLive(user && !First ? application.livePath : undefined)
 
   // Who acts for a customer leaves nothing of it in this browser, and takes nothing of its people's.
   const acting = user && 'acting_staff' in user && user.acting_staff
@@ -46,11 +52,9 @@ export function SignedIn({ application }: { application: Application }) {
     <AntdProvider>
       <SessionWatch application={application} user={user} />
       <LeaveGuard />
-      {user?.must_change_password ? (
-        <GivenPasswordPage application={application} user={user} />
-      ) : user?.must_set_up_two_factor ? (
+      {user && First ? (
         <Suspense fallback={<LayoutSkeleton />}>
-          <TwoFactorNeededPage application={application} user={user} />
+          <First application={application} user={user} />
         </Suspense>
       ) : user ? (
         <UserContext value={user}>

@@ -32,18 +32,21 @@ function reloadOnUpdate(): void {
 
 /**
  * Without a token the sign-in page is where this begins, before a single file of the page that was asked for is fetched; with one the
- * person is asked for while the frame is still on its way. The guard decides all later moves.
+ * person and the page are asked for while the frame is still on its way. The guard decides all later moves.
  */
 function beginAtTheDoor({ name, base, calls, pages }: Application): void {
   const url = new URL(location.href)
   // A sign-in code in the address is the guard's to exchange.
   if (name === 'portal' && url.searchParams.has('token')) return
   const inside = pathInside(url, base)
-  const behind = ['/', ...pages.map(({ path }) => path)].some((path) => matchPath(path, inside.split('?')[0]!))
-  if (!behind) return
+  const isHere = ({ path }: { path: string }) => matchPath(path, inside.split('?')[0]!)
+  const page = pages.find(isHere)
+  if (!page && !isHere({ path: '/' })) return
   const root = base === '/' ? '' : base
-  if (getToken()) void queryClient.prefetchQuery(readOf(calls.getCurrentUser, {}))
-  else history.replaceState(null, '', root + signInPath(inside))
+  if (!getToken()) return history.replaceState(null, '', root + signInPath(inside))
+  void queryClient.prefetchQuery(readOf(calls.getCurrentUser, {}))
+  // What cannot be loaded is told by the router, which asks again.
+  void page?.load().catch(() => undefined)
 }
 
 /** Shows the application as soon as the texts of the reader's language are there. */

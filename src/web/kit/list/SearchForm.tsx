@@ -1,16 +1,18 @@
 // The search form above a list: the first fields always, the rest folded. Searching changes the address; dates are native
 // inputs, which every reader's browser already has.
-import { Button, Input, Select } from 'antd'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { Button, Input } from 'antd'
+import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ruleText } from '#shared/field-reasons.ts'
 import { isRange } from '#shared/time.ts'
 import { localeTag, useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
-import { rankedSearch } from '#web/kit/form/choice-search.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
+
+/** Choices are mostly among the folded fields, and bring a large part of the component library. */
+const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'))
 
 export type SearchField =
   | { name: string; label: Text; kind?: 'text' }
@@ -133,15 +135,15 @@ function SearchInput({ id, field, values, set }: InputProps) {
   if (field.kind === 'date') return date(field.name, id)
   if (field.kind === 'select') {
     return (
-      <Select
-        id={id}
-        allowClear
-        showSearch={rankedSearch()}
-        placeholder={t.all}
-        value={values[field.name] || undefined}
-        options={field.options.map(({ value, label }) => ({ value, label: read(label) }))}
-        onChange={(value: string | undefined) => set(field.name, value)}
-      />
+      <Suspense fallback={<Input id={id} placeholder={t.all} disabled />}>
+        <ChoiceFilter
+          id={id}
+          placeholder={t.all}
+          value={values[field.name] || undefined}
+          options={field.options.map(({ value, label }) => ({ value, label: read(label) }))}
+          onChange={(value) => set(field.name, value)}
+        />
+      </Suspense>
     )
   }
   return (

@@ -1,5 +1,6 @@
 // The strip of states above a list, each with its live count. Choosing one changes the list's filter, hence the address.
 import { useEffect, useRef } from 'react'
+import { beforePaint } from '#web/kit/parts/before-paint.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -25,10 +26,14 @@ export function StatusTabs({ tabs, value, onChange, label, all = {} }: Props) {
   const format = useFormat()
   const strip = useRef<HTMLDivElement>(null)
   // The chosen one is in sight, also where the address chose it.
-  useEffect(() => {
-    const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]')
-    if (pressed && strip.current) strip.current.scrollLeft = pressed.offsetLeft - strip.current.clientWidth / 2
-  }, [value])
+  useEffect(
+    () =>
+      beforePaint(() => {
+        const pressed = strip.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+        if (pressed && strip.current) strip.current.scrollLeft = pressed.offsetLeft - strip.current.clientWidth / 2
+      }),
+    [value],
+  )
   const entries = [
     ...(all ? [{ value: undefined, name: t.all, ...all }] : []),
     ...tabs.map(({ value: own, title, ...counted }) => ({

@@ -2,11 +2,10 @@
 // them. Undefined means that the button works.
 import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
-import { D } from '#shared/money.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
-import type { Offers, OrderDetail } from './order-types.ts'
+import type { OrderDetail } from './order-types.ts'
 
 type Known = { status: OrderStatus; method: { method_id: string } | null }
 type Batchable = Known & { warehouse_id: string }
@@ -57,21 +56,6 @@ export function refuseShort(lines: OrderDetail['lines']): Refusal | undefined {
   const short = shortages(lines)
   if (short.length === 0) return undefined
   return { code: 'stock_short', params: { shortages: short.map((one) => `${one.sku} −${one.short}`).join(', ') } }
-}
-
-/** What is missing on the balance for a total; null where it is enough or not for this reader. */
-export function missingBalance(total: string | null, { available }: Pick<Offers, 'available'>): string | null {
-  if (available === null || total === null) return null
-  const missing = new D(total).minus(available)
-  return missing.gt(0) ? missing.toFixed() : null
-}
-
-export function refuseUnpaid(
-  total: string | null,
-  offers: Pick<Offers, 'available' | 'currency'>,
-): Refusal | undefined {
-  const missing = missingBalance(total, offers)
-  return missing === null ? undefined : { code: 'balance_short', params: { missing, currency: offers.currency } }
 }
 
 /** The same rules with the reader's permissions before them. */

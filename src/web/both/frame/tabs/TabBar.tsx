@@ -4,6 +4,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { beforePaint } from '#web/kit/parts/before-paint.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
@@ -22,9 +23,10 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
   const tabStyle = useTheme((state) => state.settings.tabStyle)
   const active = useRef<HTMLLIElement>(null)
   // In sight when it is chosen, and still when the strip has become narrower or a tab has got its document's number.
-  useEffect(() => {
-    active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [activeKey, widthPx, tabs])
+  useEffect(
+    () => beforePaint(() => active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })),
+    [activeKey, widthPx, tabs],
+  )
 
   const menuFor = (key: string): MenuProps => ({
     items: [

@@ -1,13 +1,12 @@
 // The new-user guide for whoever asks for it again.
 import { Drawer } from 'antd'
-import { closeGuide, useGuide } from '#web/both/messages/guide.ts'
+import { closeGuide } from '#web/both/messages/guide.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { guideText } from './guide.text.ts'
 import { GuideSteps } from './GuideSteps.tsx'
 
-export function Guide() {
+export default function Guide({ open }: { open: boolean }) {
   const t = useText(guideText)
-  const { open } = useGuide()
   return (
     <Drawer open={open} onClose={closeGuide} title={t.title} size={440}>
       <GuideSteps onLeave={closeGuide} />

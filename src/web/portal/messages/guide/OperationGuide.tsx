@@ -11,7 +11,7 @@ import { GuideSteps } from './GuideSteps.tsx'
 
 const COUNTDOWN_S = 5
 
-export function OperationGuide({ brand }: { brand: string }) {
+export default function OperationGuide({ brand }: { brand: string }) {
   const t = useText(guideText)
   const { message } = App.useApp()
   const [seconds, setSeconds] = useState(COUNTDOWN_S)

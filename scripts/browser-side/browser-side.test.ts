@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { forBrowsers, withoutBodies } from './browser-side.ts'
+
+const CONTRACT = `import { z } from 'zod'
+const row = z.object({ id: z.string().min(1) })
+export const calls = {
+  list: call({ method: 'GET', title: 'Lists', path: '/a', input: z.object({ size: int(9) }), output: pageOf(row) }),
+  save: call({
+    method: 'POST',
+    title: { en: 'Saves', zh_CN: '保存' },
+    path: '/b',
+    input: z.object({}),
+    output: row,
+  }),
+}
+export function later() {
+  return z.string()
+}
+`
+
+describe('what browsers get of a contract', () => {
+  const left = forBrowsers('src/shared/x/x.contract.ts', CONTRACT)
+  it('knows addresses and inputs, neither names nor answers', () => {
+    expect(left).toContain("path: '/a'")
+    expect(left).toContain('size:')
+    expect(left).not.toMatch(/title|output|保存|Lists/)
+  })
+  it('marks every value of the module as pure, and nothing inside functions', () => {
+    expect(left).toContain('row = /*@__PURE__*/ z.object({ id: /*@__PURE__*/ z.string().min(1) })')
+    expect(left).toContain('return z.string()')
+  })
+  it('leaves what is not shared as it is', () => {
+    expect(forBrowsers('src/web/x.ts', CONTRACT)).toBe(CONTRACT)
+  })
+})
+
+it('a module without bodies has the same names', () => {
+  const code = 'export const a = () => 1, b = 2\nexport function c() {}\nconst d = 1\nexport { d as e }\nexport default 1\n'
+  const [, names] = /export \{(.+)\}/.exec(withoutBodies('x.js', code))!
+  expect(names!.match(/as (\w+)/g)).toEqual(['as e', 'as a', 'as b', 'as c', 'as default'].toSorted(byOrder(names!)))
+})
+
+const byOrder = (text: string) => (a: string, b: string) => text.indexOf(a) - text.indexOf(b)

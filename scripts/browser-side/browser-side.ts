@@ -1,0 +1,78 @@
+// What of src/shared a browser needs. Answers are judged and calls are named on the server: schemas for that would be built anew at each start
+// of a page, for nobody.
+import { isFunction, nameOf, partsOf, treeOf, type Node } from '../language-pack/syntax.ts'
+
+const SHARED = /(^|\/)src\/shared\/.+\.ts$/
+const PURE = '/*@__PURE__*/ '
+
+type Edit = { start: number; end: number; text: string }
+
+/**
+ * The module as browsers get it: contracts without `title` and `output`; and every other value marked as made for its own sake, which everything
+ * in src/shared is, so that the build drops what nobody asks for. Other modules stay as they are.
+ */
+export function forBrowsers(path: string, code: string): string {
+  if (!SHARED.test(path)) return code
+  const edits: Edit[] = []
+  const look = (node: Node): void => {
+    // What a function does when it is called is its own affair.
+    if (isFunction(node)) return
+    if (node.type === 'CallExpression') edits.push({ start: node.start, end: node.start, text: PURE })
+    const unused = node.type === 'CallExpression' && nameOf(node['callee']) === 'call' ? unusedOf(node) : []
+    edits.push(...unused.map(({ start, end }) => ({ start, end: afterComma(code, end), text: '' })))
+    for (const part of partsOf(node)) {
+      if (node.type === 'ObjectExpression' && unusedByNow(part, edits)) continue
+      look(part)
+    }
+  }
+  const statements = treeOf(path, code)['body'] as Node[]
+  for (const statement of statements) {
+    const declared = statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement
+    if (declared?.type === 'VariableDeclaration') look(declared)
+  }
+  return applied(code, edits)
+}
+
+/** The properties of `call({ ... })` that only the server reads. */
+function unusedOf(call: Node): Node[] {
+  const declaration = (call['arguments'] as Node[])[0]
+  if (declaration?.type !== 'ObjectExpression') return []
+  return (declaration['properties'] as Node[]).filter((property) => {
+    const name = property.type === 'Property' ? nameOf(property['key']) : undefined
+    return name === 'title' || name === 'output'
+  })
+}
+
+const unusedByNow = (part: Node, edits: readonly Edit[]) =>
+  edits.some(({ start, end, text }) => text === '' && start === part.start && end >= part.end)
+
+const afterComma = (code: string, end: number) => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+
+/** The code with its edits, of which none lie in each other; two at one place are one. */
+function applied(code: string, edits: readonly Edit[]): string {
+  let [done, at] = ['', 0]
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (text !== '' && done.endsWith(text) && at === start) continue
+    done += code.slice(at, start) + text
+    at = end
+  }
+  return done + code.slice(at)
+}
+
+/** A module of the same names in which nothing is done: for a library's part that is named everywhere and used nowhere. */
+export function withoutBodies(path: string, code: string): string {
+  const statements = treeOf(path, code)['body'] as Node[]
+  const exported = statements.filter(({ type }) => type === 'ExportNamedDeclaration')
+  const names = exported.flatMap(({ declaration, specifiers }) => [
+    ...(specifiers as Node[]).map((specifier) => specifier['exported']),
+    ...(declaration ? declaredBy(declaration as Node) : []),
+  ])
+  if (statements.some(({ type }) => type === 'ExportDefaultDeclaration')) names.push('default')
+  const list = names.map((name) => `nothing as ${typeof name === 'string' ? name : nameOf(name)}`)
+  return `const nothing = () => undefined\nexport { ${list.join(', ')} }\n`
+}
+
+const declaredBy = (declaration: Node): unknown[] =>
+  declaration.type === 'VariableDeclaration'
+    ? (declaration['declarations'] as Node[]).map(({ id }) => id)
+    : [declaration['id']]

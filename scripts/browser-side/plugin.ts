@@ -1,0 +1,22 @@
+// Builds the applications with what browsers need of src/shared, and of the schema library what they use: not its way to write JSON Schemas,
+// which is for the OpenAPI document, nor its English sentences, because every reason is told by our own. In development everything stays.
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+import { forBrowsers, withoutBodies } from './browser-side.ts'
+
+const UNUSED = /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/
+
+export function browserSide(): Plugin {
+  let root = ''
+  return {
+    name: 'browser-side',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved: (config) => void (root = config.root),
+    transform(code, id) {
+      const path = relative(root, id.split('?')[0]!)
+      const left = UNUSED.test(path) ? withoutBodies(path, code) : forBrowsers(path, code)
+      return left === code ? undefined : { code: left, map: null }
+    },
+  }
+}
