@@ -1,6 +1,5 @@
 // The rows of a list on a phone: one card each, so that nothing scrolls sideways. Three lines say what is looked for (card-parts.ts),
 // everything else opens on a tap.
-import { Checkbox } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -8,6 +7,7 @@ import { cardParts, type CardParts } from './card-parts.ts'
 import { cell, isRight, type Column, type Formats } from './columns.tsx'
 import { listText } from './list.text.ts'
 import type { ListTableProps } from './ListTable.tsx'
+import { RowCheck } from './RowCheck.tsx'
 
 type Props<Row> = ListTableProps<Row> & { format: Formats }
 
@@ -57,9 +57,9 @@ function Card<Row>({ row, parts, format, actions, chosen, choose }: CardProps<Ro
         {chosen === undefined ? (
           head
         ) : (
-          <Checkbox checked={chosen} onChange={({ target }) => choose(target.checked)}>
+          <RowCheck checked={chosen} onChange={choose}>
             {head}
-          </Checkbox>
+          </RowCheck>
         )}
         {part(state)}
       </div>

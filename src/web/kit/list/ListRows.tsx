@@ -1,5 +1,4 @@
 // The rows of a list as a table: sticky head, sorting, selection, merged cells.
-import { Checkbox } from 'antd'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { cell, isRight, type Column, type Formats } from './columns.tsx'
@@ -7,6 +6,7 @@ import { listText } from './list.text.ts'
 import { readSort } from './list-state.ts'
 import type { ListTableProps } from './ListTable.tsx'
 import { mergedRows } from './merged-rows.ts'
+import { RowCheck } from './RowCheck.tsx'
 import { useClippedCells } from './use-clipped-cells.ts'
 
 type Props<Row> = ListTableProps<Row> & { format: Formats }
@@ -33,11 +33,11 @@ export function ListRows<Row>({ label, list, columns, rowKey, actions, selection
           <tr>
             {selection && (
               <th className="uc-table-check" scope="col">
-                <Checkbox
+                <RowCheck
                   checked={all}
-                  indeterminate={!all && keys.some((key) => selected.has(key))}
-                  aria-label={t.selectAll}
-                  onChange={({ target }) => toggle(keys, target.checked)}
+                  partly={!all && keys.some((key) => selected.has(key))}
+                  label={t.selectAll}
+                  onChange={(on) => toggle(keys, on)}
                 />
               </th>
             )}
@@ -56,10 +56,10 @@ export function ListRows<Row>({ label, list, columns, rowKey, actions, selection
             <tr key={keys[i]} aria-selected={selection ? selected.has(keys[i]!) : undefined}>
               {selection && (
                 <td className="uc-table-check">
-                  <Checkbox
+                  <RowCheck
                     checked={selected.has(keys[i]!)}
-                    aria-label={t.selectRow({ name: String(cellName(columns, row)) })}
-                    onChange={({ target }) => toggle([keys[i]!], target.checked)}
+                    label={t.selectRow({ name: String(cellName(columns, row)) })}
+                    onChange={(on) => toggle([keys[i]!], on)}
                   />
                 </td>
               )}

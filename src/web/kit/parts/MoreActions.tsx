@@ -1,6 +1,6 @@
 // Everything that can be done with a thing behind one button. What cannot be done now stays in the menu and says why (see Reasoned.tsx).
-import { MoreOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
+import { useState, type ComponentProps } from 'react'
 import type { Refusal } from '#shared/errors.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { refusalText } from '#web/kit/text/refusal-text.ts'
@@ -17,17 +17,31 @@ type Props = {
   actions: readonly MenuAction[]
   /** What the button is called: read out, and shown where `children` are not. */
   name: string
-  size?: 'small'
   /** Words on the button; without them it is three dots. */
   children?: string
 }
 
-export function MoreActions({ actions, name, size, children }: Props) {
+/** A list has one in every row, and a menu is a good deal of work: it is made when it is first opened. */
+export function MoreActions(props: Props) {
+  const [asked, setAsked] = useState(false)
+  return asked ? (
+    <ActionMenu {...props} />
+  ) : (
+    <MoreButton name={props.name} onClick={() => setAsked(true)}>
+      {props.children}
+    </MoreButton>
+  )
+}
+
+function ActionMenu({ actions, name, children }: Props) {
   const language = useLanguage()
+  const [open, setOpen] = useState(true)
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
       menu={{
         items: actions.map(({ key, label, refusal, danger }) => ({
           key,
@@ -48,16 +62,35 @@ export function MoreActions({ actions, name, size, children }: Props) {
         },
       }}
     >
-      <Button
-        type={children ? 'default' : 'text'}
-        size={size}
-        icon={<MoreOutlined aria-hidden />}
-        iconPlacement={children ? 'end' : 'start'}
-        title={children ? undefined : name}
-        aria-label={name}
-      >
+      {/* It takes the place of the button that was pressed. */}
+      <MoreButton name={name} autoFocus>
         {children}
-      </Button>
+      </MoreButton>
     </Dropdown>
   )
 }
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'type' | 'color' | 'children'> & Pick<Props, 'name' | 'children'>
+
+function MoreButton({ name, children, className = '', ...button }: ButtonProps) {
+  const named = { ...button, 'aria-label': name, 'aria-haspopup': 'menu' } as const
+  if (children !== undefined)
+    return (
+      <Button {...named} className={className} icon={<Dots />} iconPlacement="end">
+        {children}
+      </Button>
+    )
+  return (
+    <button {...named} type="button" title={name} className={`uc-more ${className}`}>
+      <Dots />
+    </button>
+  )
+}
+
+const Dots = () => (
+  <svg viewBox="0 0 16 16" width="1em" height="1em" fill="currentColor" aria-hidden="true">
+    {[3, 8, 13].map((y) => (
+      <circle key={y} cx="8" cy={y} r="1.4" />
+    ))}
+  </svg>
+)

@@ -112,7 +112,7 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
           {label}
         </Button>
       ))}
-      {small && folded.length > 0 && <MoreActions actions={folded} name={t.moreFor({ number })} size="small" />}
+      {small && folded.length > 0 && <MoreActions actions={folded} name={t.moreFor({ number })} />}
     </>
   )
 }

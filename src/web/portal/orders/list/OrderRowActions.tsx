@@ -52,7 +52,7 @@ export function OrderRowActions({ row, actions }: Props) {
           {next.label}
         </Button>
       )}
-      <MoreActions actions={entries} name={own.moreFor({ no: row.order_no })} size="small" />
+      <MoreActions actions={entries} name={own.moreFor({ no: row.order_no })} />
     </span>
   )
 }
