@@ -32,7 +32,9 @@ export function inLanguage<T>(both: InLanguages<T>, language: Language): T {
 
 /** A text that is made anew in each language, such as the name of a country. */
 export const inEach = (make: (language: Language) => string): Text => ({
-  en: make('en'),
+  get en() {
+    return make('en')
+  },
   get zh_CN() {
     return make('zh_CN')
   },

@@ -7,7 +7,9 @@ const listeners = new Set<() => void>()
 /** The zone's IANA name, such as `Asia/Shanghai`. */
 export const readerZone = (): string => chosen ?? browsersZone()
 
-export const browsersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+let browsers: string | undefined
+/** Asked once: every cell with a time wants it, and the browser makes a whole formatter to answer. */
+export const browsersZone = (): string => (browsers ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** Takes over what the person has chosen; null is the browser's zone again, as is one that this browser does not know. */
 export function setReaderZone(zone: string | null): void {
