@@ -80,14 +80,14 @@ function precompress(): Plugin {
 const LAYERS = [
   {
     name: 'first',
-    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/access\/(own-password|two-factor)\.contract)\./,
+    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/(own-password|two-factor)\.contract|messages\/messages\.pages))\./,
   },
   // Pages without a sign-in must not wait for what only the others need.
   { name: 'texts', test: /src\/web\/kit\/text\// },
   // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|list\/(?!ChoiceFilter))|portal\/HeaderExtra\.|.+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!ChoiceFilter))|portal\/HeaderExtra\.|.+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {

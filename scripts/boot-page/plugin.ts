@@ -15,6 +15,7 @@ const PUBLIC = [accessPages, portalAccessPages, officeAccessPages]
   .filter((page) => 'public' in page)
   .map(({ path }) => path)
 const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const FRAME = /^assets\/frame-.*\.(?:js|css)$/
 
 const plain = (css: string) =>
@@ -37,14 +38,17 @@ export function bootPage(): Plugin {
           .replaceAll('FRAME', JSON.stringify(frame.map((file) => `/${file}`)))
         const { code } = await transformWithOxc(source, 'boot.js', { sourcemap: false })
         const script = code.replaceAll(/^\/\/.*$/gm, '').replaceAll(/\s*\n\s*/g, '\n').trim() // prettier-ignore
+        // Styles hold back what stands after them: the frame is painted while they are on their way, and scripts wait for them.
+        const styles = html.match(STYLES) ?? []
         return html
+          .replaceAll(STYLES, '')
           .replace(
             '</title>',
             `</title>\n    <style>${plain(here('boot.css'))}</style>\n    <script>${script}</script>`,
           )
           .replace(
             '<div id="root"></div>',
-            '<div id="root"></div><div id="boot" aria-hidden="true"><i></i><b></b><p></p></div>',
+            `<div id="root"></div><div id="boot" aria-hidden="true"><i></i><b></b><p></p></div>${styles.join('')}`,
           )
       },
     },

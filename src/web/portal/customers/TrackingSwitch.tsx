@@ -1,5 +1,5 @@
 // Which number orders show as their tracking number: the one on our label, or the last carrier's where it is known.
-import { App, Skeleton } from 'antd'
+import { App } from 'antd'
 import { useId } from 'react'
 import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
@@ -31,7 +31,7 @@ export function TrackingSwitch() {
     <Plate title={t.orders}>
       {error ? (
         <FailedList error={error} retry={() => void refetch()} />
-      ) : data ? (
+      ) : (
         <div className="uc-setting-row">
           <div>
             <strong id={id}>{t.trueNumber}</strong>
@@ -39,13 +39,11 @@ export function TrackingSwitch() {
           </div>
           <OnOff
             labelledBy={id}
-            on={data.show_true_tracking_number === 1}
-            working={turn.isPending}
+            on={data?.show_true_tracking_number === 1}
+            working={!data || turn.isPending}
             onChange={(on) => void change(on)}
           />
         </div>
-      ) : (
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
       )}
     </Plate>
   )

@@ -52,7 +52,7 @@ export function WarningEmails() {
       {error ? (
         <FailedList error={error} retry={() => void refetch()} />
       ) : !data ? (
-        <LoadingRows columns={2} rows={2} />
+        <LoadingRows columns={2} rows={4} />
       ) : count === 0 ? (
         <div className="uc-setting-empty">
           <strong>{t.noEmails}</strong>
