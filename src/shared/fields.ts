@@ -2,7 +2,7 @@
 // Bodies are never converted; only `query*` schemas read strings, because a query has nothing else.
 import { z } from 'zod'
 import { CURRENCIES } from './currencies.ts'
-import { isDate, isRange } from './time.ts'
+import { isDate, isRange, isTimeZone } from './time.ts'
 
 /** A server-made id: uuid version 7 in lower case. */
 export const id = z.uuid({ version: 'v7' }).refine((value) => value === value.toLowerCase(), { params: { rule: 'id' } })
@@ -57,6 +57,14 @@ export const days = (
   (input) => isRange(input[from] as string | undefined, input[to] as string | undefined),
   { path: [to], params: { rule: 'days' } },
 ]
+
+/** An IANA time zone, such as `Asia/Shanghai`. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { params: { rule: 'time_zone' } })
+/** Beside every filter by days: on whose clock they are. The screens send the reader's; who says nothing asks in UTC (Rule 2.7). */
+export const onClock = { time_zone: timeZone.default('UTC') }
 
 /** An instant as ISO 8601 in UTC; what the server sends. */
 export const instant = z.iso.datetime().refine((value) => !value.startsWith('0000'), { params: { rule: 'date' } })

@@ -1,6 +1,7 @@
-// Ranges of days, as every list takes them.
+// Days on a clock: ranges as every list takes them, and where a day begins.
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isRange } from './time.ts'
+import { addDays, instantsOf, isRange, localDate, startOfDay } from './time.ts'
 
 test.each([
   [undefined, undefined, true],
@@ -11,3 +12,43 @@ test.each([
   ['2026-01-01', '2027-01-02', false],
   ['2026-01-02', '2026-01-01', false],
 ])('from %s to %s: %s', (from, to, fine) => expect(isRange(from, to)).toBe(fine))
+
+test.each([
+  ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z', 24],
+  ['Asia/Shanghai', '2026-11-22', '2026-11-21T16:00:00.000Z', 24],
+  ['Asia/Kathmandu', '2026-11-22', '2026-11-21T18:15:00.000Z', 24],
+  ['Pacific/Kiritimati', '2026-11-22', '2026-11-21T10:00:00.000Z', 24],
+  ['Etc/GMT+12', '2026-11-22', '2026-11-22T12:00:00.000Z', 24],
+  // Clocks go forward, and back.
+  ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', 23],
+  ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', 25],
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', 23],
+  ['Australia/Lord_Howe', '2026-04-05', '2026-04-04T13:00:00.000Z', 24.5],
+  // Forward at midnight: the day begins at one o'clock.
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', 23],
+  ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', 23],
+  // Samoa left this day out when it changed sides of the date line.
+  ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00.000Z', 0],
+])('in %s %s begins at %s and has %s hours', (zone, day, start, hours) => {
+  const bounds = instantsOf(day, day, zone)
+  expect(bounds.start?.toISOString()).toBe(start)
+  expect((bounds.end!.getTime() - bounds.start!.getTime()) / 3_600_000).toBe(hours)
+})
+
+const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Pacific/Kiritimati', 'Asia/Kathmandu']
+
+test('every instant belongs to the day that is shown for it, and to no other', () => {
+  const instants = fc.date({ min: new Date('2012-01-01'), max: new Date('2099-12-30'), noInvalidDate: true })
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), instants, (zone, at) => {
+      const day = localDate(at, zone)
+      const { start, end } = instantsOf(day, day, zone)
+      expect(start!.getTime()).toBeLessThanOrEqual(at.getTime())
+      expect(end!.getTime()).toBeGreaterThan(at.getTime())
+      // The instant before the day is shown under an earlier one.
+      expect(localDate(new Date(start!.getTime() - 1), zone) < day).toBe(true)
+      expect(startOfDay(addDays(day, 1), zone)).toEqual(end)
+    }),
+    { numRuns: 1000 },
+  )
+})

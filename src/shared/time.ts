@@ -1,19 +1,49 @@
-// Instants are UTC; a business date is the local date of a warehouse (Rule 2.3). No clock here: the instant comes in.
+// Instants are UTC; a business date is the local date of a warehouse (Rule 2.3), a filter's day one of the reader's clock (Rule 2.7). No clock
+// here: the instant comes in.
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** No clock on earth is further from UTC. */
+const FURTHEST_MS = 15 * 3_600_000
 
 // Making a formatter costs fifty times what using it costs.
 const formatters = new Map<string, Intl.DateTimeFormat>()
+/** Names of zones come from outside, in any spelling of capitals: those kept must have an end. */
+const MOST_KEPT = 1000
 
 /** The local calendar date `YYYY-MM-DD` of an instant in an IANA time zone. */
 export function localDate(at: Date, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (!formatter) {
+    if (formatters.size >= MOST_KEPT) formatters.clear()
     formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formatters.set(timeZone, formatter)
   }
   return formatter.format(at)
 }
+
+/** The first instant of a `YYYY-MM-DD` date in an IANA time zone. A day has 23 to 25 hours; one that a zone left out has none. */
+export function startOfDay(date: string, timeZone: string): Date {
+  const here = Date.parse(`${date}T00:00:00Z`)
+  // In minutes around it: `before` always lies on an earlier date, `from` never does.
+  let [before, from] = [(here - FURTHEST_MS) / MINUTE_MS, (here + FURTHEST_MS) / MINUTE_MS]
+  while (from - before > 1) {
+    const middle = Math.floor((before + from) / 2)
+    if (localDate(new Date(middle * MINUTE_MS), timeZone) < date) before = middle
+    else from = middle
+  }
+  return new Date(from * MINUTE_MS)
+}
+
+/** The instants of a range of days, both included, on a clock: from `start` on, before `end`; an open end stays open. */
+export const instantsOf = (
+  from: string | undefined,
+  to: string | undefined,
+  timeZone: string,
+): { start?: Date; end?: Date } => ({
+  ...(from && { start: startOfDay(from, timeZone) }),
+  ...(to && { end: startOfDay(addDays(to, 1), timeZone) }),
+})
 
 /** The date `days` after a `YYYY-MM-DD` date. */
 export function addDays(date: string, days: number): string {

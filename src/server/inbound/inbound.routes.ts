@@ -83,7 +83,7 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
   getQueue: (actor, { stage, warehouse_id, ...page }) =>
     read(ctx, actor, (db) =>
       listBookings(db, staffSeesBooking(actor), {
-        filter: { warehouse_id },
+        filter: { warehouse_id, time_zone: 'UTC' },
         stages: stage ? [stage] : RECEIVING_STAGES,
         reader: actor,
         oldestFirst: true,

@@ -9,7 +9,7 @@ import {
   type OperationLogRow,
   type operationLogCalls,
 } from '#shared/oversight/operation-log.contract.ts'
-import { addDays } from '#shared/time.ts'
+import { instantsOf } from '#shared/time.ts'
 import type { Language } from '#shared/language.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -53,8 +53,9 @@ const STAFF = sql`left join staff t on t.staff_id = l.actor_id and l.actor_kind 
 
 function filtered(input: Filters, own: RawBuilder<unknown>, account: RawBuilder<unknown>): RawBuilder<unknown> {
   const parts = [own]
-  if (input.from) parts.push(sql`l.log_id >= ${firstIdAt(new Date(`${input.from}T00:00:00Z`))}`)
-  if (input.to) parts.push(sql`l.log_id < ${firstIdAt(new Date(`${addDays(input.to, 1)}T00:00:00Z`))}`)
+  const { start, end } = instantsOf(input.from, input.to, input.time_zone)
+  if (start) parts.push(sql`l.log_id >= ${firstIdAt(start)}`)
+  if (end) parts.push(sql`l.log_id < ${firstIdAt(end)}`)
   if (input.menu) parts.push(sql`l.path = any(${pathsUnder(input.menu)})`)
   if (input.action) parts.push(sql`l.path = any(${pathsSaying(input.action)})`)
   if (input.actor) parts.push(sql`position(lower(${input.actor}) in lower(l.actor_name)) > 0`)

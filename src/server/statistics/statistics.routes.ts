@@ -5,7 +5,7 @@ import { getOfficeWorkplace } from './office-workplace.queries.ts'
 import { getWorkplace } from './workplace.queries.ts'
 
 const dashboardRoutes = answered(dashboardCalls, (ctx) => ({
-  getWorkplace: (actor) => getWorkplace(ctx, actor),
+  getWorkplace: (actor, input) => getWorkplace(ctx, actor, input),
 }))
 
 const officeDashboardRoutes = answered(officeDashboardCalls, (ctx) => ({

@@ -1,10 +1,10 @@
 // The customer's workplace: at most six statements, whatever there is. A figure that the reader has no permission for is null, and a
 // supplier's figures count its own SKUs alone.
 import { sql, type RawBuilder } from 'kysely'
-import type { OutputOf } from '#shared/contract.ts'
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import { TREND_DAYS, type dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { addDays } from '#shared/time.ts'
+import { addDays, daysBetween, localDate, startOfDay } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -16,11 +16,15 @@ import { firstIdAt } from '#server/base/database/first-id.ts'
 type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
 const LATEST = 8
 
-export function getWorkplace(ctx: Ctx, actor: CustomerActor): Promise<Workplace> {
+export function getWorkplace(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { time_zone }: ParsedInputOf<typeof dashboardCalls.getWorkplace>,
+): Promise<Workplace> {
   const may = actor.permissions
   return read(ctx, actor, async (db) => {
     const figures = await figuresOf(db, actor)
-    const orders = may.has('orders.view') ? await ordersOf(db, actor, ctx.clock.now()) : null
+    const orders = may.has('orders.view') ? await ordersOf(db, actor, ctx.clock.now(), time_zone) : null
     return {
       name: actor.name,
       ...figures,
@@ -79,23 +83,27 @@ type Orders = {
   latest: NonNullable<Workplace['latest_orders']>
 }
 
-async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<Orders> {
+async function ordersOf(db: Database, actor: CustomerActor, now: Date, timeZone: string): Promise<Orders> {
   const own = sql`o.customer_id = ${actor.customerId} and o.deleted_at is null and ${seesOrderOf(actor, 'o.customer_id', 'o.order_id')}`
   const statuses = await sql<{
     status: keyof Orders['byStatus']
     n: number
   }>`select o.status, count(*)::int as n from orders o where ${own} group by 1`.execute(db)
 
-  const today = now.toISOString().slice(0, 10)
+  const today = localDate(now, timeZone)
   const month = `${today.slice(0, 7)}-01`
-  const first = addDays(today, 1 - TREND_DAYS)
-  const from = new Date(`${first < month ? first : month}T00:00:00Z`)
-  const days = await sql<{
-    day: string
+  const trendFrom = addDays(today, 1 - TREND_DAYS)
+  const first = trendFrom < month ? trendFrom : month
+  const days = Array.from({ length: daysBetween(first, today) + 1 }, (_, index) => addDays(first, index))
+  const starts = days.map((day) => startOfDay(day, timeZone))
+  // The days' own bounds instead of the database's zones, which need not know every name that a browser knows.
+  const counted = await sql<{
+    day: number
     n: number
-  }>`select (o.created_at at time zone 'UTC')::date as day, count(*)::int as n
-    from orders o where ${own} and o.order_id >= ${firstIdAt(from)} group by 1`.execute(db)
-  const byDay = new Map(days.rows.map(({ day, n }) => [day, n]))
+  }>`select width_bucket(o.created_at, ${starts}::timestamptz[]) as day, count(*)::int as n
+    from orders o where ${own} and o.order_id >= ${firstIdAt(starts[0]!)} group by 1`.execute(db)
+  const byDay = new Map(counted.rows.map(({ day, n }) => [days[day - 1], n]))
+  const ordersOn = (day: string) => byDay.get(day) ?? 0
 
   const latest = await sql<Orders['latest'][number]>`
     select o.order_id, o.created_at, o.order_no, o.customer_order_no, o.source, o.status, coalesce(x.quantity, 0)::int as quantity,
@@ -106,11 +114,8 @@ async function ordersOf(db: Database, actor: CustomerActor, now: Date): Promise<
     order by o.order_id desc`.execute(db)
   return {
     byStatus: Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n])),
-    thisMonth: days.rows.filter(({ day }) => day >= month).reduce((sum, { n }) => sum + n, 0),
-    trend: Array.from({ length: TREND_DAYS }, (_, index) => {
-      const on_date = addDays(first, index)
-      return { on_date, orders: byDay.get(on_date) ?? 0 }
-    }),
+    thisMonth: days.filter((day) => day >= month).reduce((sum, day) => sum + ordersOn(day), 0),
+    trend: days.slice(-TREND_DAYS).map((on_date) => ({ on_date, orders: ordersOn(on_date) })),
     latest: latest.rows,
   }
 }

@@ -1,7 +1,19 @@
 // The calls around a customer's money that only read: the balance and the transaction history. Top-ups are in top-up.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf, sortBy } from '../fields.ts'
+import {
+  currency,
+  date,
+  days,
+  decimal,
+  id,
+  instant,
+  onClock,
+  optionalText,
+  pageInput,
+  pageOf,
+  sortBy,
+} from '../fields.ts'
 import { FEE_TYPES } from '../rates/calculator/fees.ts'
 import { BILL_TYPES } from './billing.fields.ts'
 
@@ -38,10 +50,11 @@ const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** `from` and `to` are UTC dates, both included; `reference` is an exact order, customer order, top-up or booking number. */
+/** Both days are included; `reference` is an exact order, customer order, top-up or booking number. */
 const filters = {
   from: date.optional(),
   to: date.optional(),
+  ...onClock,
   bill_type: z.enum(BILL_TYPES).optional(),
   fee_type: z.enum(FEE_TYPES).optional(),
   reference: optionalText(100).optional(),

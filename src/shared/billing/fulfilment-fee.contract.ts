@@ -1,7 +1,7 @@
 // The fulfilment fees of a customer whose contract has them, order by order (Rule 3.8). For everybody else these calls are not there.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, days, decimal, id, instant, optionalText, pageInput, pageOf } from '../fields.ts'
+import { currency, date, days, decimal, id, instant, onClock, optionalText, pageInput, pageOf } from '../fields.ts'
 
 const fee = z.object({
   /** The entry's number in the customer's ledger. */
@@ -24,8 +24,8 @@ export type FulfilmentFee = z.infer<typeof fee>
 /** An export has at most this many rows; more are refused (Rule 16.8). */
 export const MAX_FEE_EXPORT_ROWS = 5000
 
-/** `from` and `to` are UTC dates, both included; `number` is an exact order or customer order number. */
-const filters = { from: date.optional(), to: date.optional(), number: optionalText(100).optional() }
+/** Both days are included; `number` is an exact order or customer order number. */
+const filters = { from: date.optional(), to: date.optional(), ...onClock, number: optionalText(100).optional() }
 const reads = { method: 'GET', audience: 'customer', permission: 'billing.view' } as const
 
 export const fulfilmentFeeCalls = {

@@ -12,6 +12,7 @@ import {
   done,
   id,
   instant,
+  onClock,
   optionalText,
   pageInput,
   pageOf,
@@ -64,12 +65,13 @@ const compared = {
 export type OfficeTopUp = z.infer<typeof officeTopUp>
 export type ReviewedTopUp = OfficeTopUp & { rate: string | null; expected_amount: string | null; same_slip: string[] }
 
-/** `from` and `to` are UTC dates of filing, both included. */
+/** Days of filing, both included. */
 const filters = {
   status: z.enum(TOP_UP_STATUSES).optional(),
   top_up_no: optionalText(40).optional(),
   from: date.optional(),
   to: date.optional(),
+  ...onClock,
 }
 const counts = z.record(z.enum(TOP_UP_STATUSES), z.int())
 const remittance = {

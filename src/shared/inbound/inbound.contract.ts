@@ -2,7 +2,7 @@
 // inbound-office.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { amount, date, days, done, id, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { amount, date, days, done, id, onClock, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
@@ -15,6 +15,7 @@ export const bookingFilter = {
   warehouse_id: id.optional(),
   created_from: date.optional(),
   created_to: date.optional(),
+  ...onClock,
 }
 
 const bookingInput = z.strictObject({ booking_id: id })

@@ -11,6 +11,7 @@ import {
   id,
   instant,
   lengthCm,
+  onClock,
   optionalText,
   pageInput,
   pageOf,
@@ -61,6 +62,7 @@ export const officeOrderCalls = {
       .strictObject({
         created_from: date.optional(),
         created_to: date.optional(),
+        ...onClock,
         warehouse_id: id.optional(),
         customer_id: queryInt(1, 999_999_999).optional(),
       })

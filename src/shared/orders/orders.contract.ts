@@ -10,6 +10,7 @@ import {
   decimal,
   done,
   id,
+  onClock,
   pageInput,
   pageOf,
   quantity,
@@ -37,7 +38,7 @@ const BATCH = 500
 
 /** Lists without a date, a number or a tracking number look this many days back (the counts too). */
 export const DEFAULT_DAYS = 90
-/** Dates are days of UTC, both included. `number` and `tracking_no` search every age; `number` ending in `*` is a prefix. */
+/** Both days are included. `number` and `tracking_no` search every age; `number` ending in `*` is a prefix. */
 const filters = {
   number: text(60).optional(),
   tracking_no: text(60).optional(),
@@ -47,6 +48,7 @@ const filters = {
   sku: text(30).optional(),
   created_from: date.optional(),
   created_to: date.optional(),
+  ...onClock,
 }
 /** The same for the office's list. */
 export const orderFilters = filters
@@ -108,7 +110,12 @@ export const orderCalls = {
     ...customer,
     permission: 'orders.view',
     input: z
-      .strictObject({ created_from: date.optional(), created_to: date.optional(), warehouse_id: id.optional() })
+      .strictObject({
+        created_from: date.optional(),
+        created_to: date.optional(),
+        warehouse_id: id.optional(),
+        ...onClock,
+      })
       .refine(...days('created_from', 'created_to')),
     output: z.object({ counts: z.array(statusCount) }),
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { LOG_MENU_KEYS } from './log-menus.ts'
-import { date, days, id, instant, pageInput, pageOf, text } from '../fields.ts'
+import { date, days, id, instant, onClock, pageInput, pageOf, text } from '../fields.ts'
 
 export const ACTOR_KINDS = ['main', 'sub', 'staff', 'key', 'system', 'anonymous'] as const
 
@@ -48,10 +48,11 @@ export type OfficeOperationLogRow = z.infer<typeof officeRow>
 export const MAX_LOG_EXPORT_ROWS = 5000
 
 const word = text(100)
-/** `from` and `to` are UTC dates, both included; texts match a part, the rest exactly. `details` looks in what was before and after. */
+/** Both days are included; texts match a part, the rest exactly. `details` looks in what was before and after. */
 const filters = {
   from: date.optional(),
   to: date.optional(),
+  ...onClock,
   menu: z.enum(LOG_MENU_KEYS).optional(),
   action: word.optional(),
   actor: word.optional(),

@@ -1,9 +1,8 @@
 // What a signed-in person sees and changes about himself: name, sessions, password. Other people's accounts are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { done, instant, optionalText, text } from '../fields.ts'
+import { done, instant, optionalText, text, timeZone } from '../fields.ts'
 import { LANGUAGES } from '../language.ts'
-import { isTimeZone } from '../time.ts'
 import { STAFF_ROLES } from '../permissions.ts'
 import { DIFFER, passwordsAgree, passwordTwice } from '../access/passwords.contract.ts'
 
@@ -14,11 +13,7 @@ const sessions = z.array(z.object({ ...place, created_at: instant, seen_at: inst
 const ownPages = { language: z.enum(LANGUAGES).nullable(), time_zone: z.string().nullable() }
 const ownChoice = {
   language: ownPages.language,
-  time_zone: z
-    .string()
-    .max(64)
-    .refine(isTimeZone, { params: { rule: 'time_zone' } })
-    .nullable(),
+  time_zone: timeZone.nullable(),
 }
 const change = {
   method: 'POST',

@@ -2,13 +2,13 @@
 // times are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, decimal, id, instant } from '../fields.ts'
+import { currency, date, decimal, id, instant, onClock } from '../fields.ts'
 import { STAGE_NAMES } from '../inbound/inbound.states.ts'
 import { ORDER_STATUSES } from '../orders/orders.states.ts'
 import { TOP_UP_STATUSES } from '../billing/billing.fields.ts'
 
 const count = z.int()
-/** Days of the trend, the day of asking included; UTC days. */
+/** Days of the trend, the day of asking included. */
 export const TREND_DAYS = 30
 
 export const dashboardCalls = {
@@ -18,7 +18,8 @@ export const dashboardCalls = {
     title: 'Workplace',
     audience: 'customer',
     permission: 'any',
-    input: z.strictObject({}),
+    /** The days of the trend and this month are on that clock. */
+    input: z.strictObject(onClock),
     output: z.object({
       name: z.string(),
       company_name: z.string(),

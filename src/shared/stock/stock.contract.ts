@@ -1,7 +1,7 @@
 // Calls that show stock and its log, to the customer and to the staff. Nothing here changes stock.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, id, instant, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { date, id, instant, onClock, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
 import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
 
 const place = {
@@ -102,9 +102,10 @@ export const stockCalls = {
       sku: optionalText(30).optional(),
       sku_id: id.optional(),
       type: z.enum(STOCK_LOG_TYPES).optional(),
-      /** Days of the warehouse's calendar, both included. */
+      /** Both days are included. */
       from: date.default(STOCK_LOG_START),
       to: date.optional(),
+      ...onClock,
     }),
     output: pageOf(logRow),
   }),

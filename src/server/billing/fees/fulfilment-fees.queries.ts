@@ -5,7 +5,6 @@ import { AppError } from '#shared/errors.ts'
 import { int4 } from '#shared/fields.ts'
 import { inLanguage, type Language } from '#shared/language.ts'
 import { roundMoney } from '#shared/money.ts'
-import { addDays } from '#shared/time.ts'
 import {
   MAX_FEE_EXPORT_ROWS,
   type FulfilmentFee,
@@ -18,6 +17,7 @@ import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { countMatching, cutPage, fromCursor } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { withinDays } from '#server/base/database/within-days.ts'
 import { seesOrderOf } from '#server/products/index.ts'
 import { sheetDocument } from '#server/sheets/index.ts'
 
@@ -25,11 +25,10 @@ type Calls = typeof fulfilmentFeeCalls
 type Filters = ParsedInputOf<Calls['getTotal']>
 
 /** The entries a person may see, over `e`; a supplier those of orders that hold a SKU of its own. */
-function entries(actor: CustomerActor, { from, to, number }: Filters): RawBuilder<boolean>[] {
+function entries(actor: CustomerActor, { from, to, time_zone, number }: Filters): RawBuilder<boolean>[] {
   const { customerId } = actor
   const parts = [sql<boolean>`e.customer_id = ${customerId} and e.fee_type = 'fulfilment' and e.cause = 'order'`]
-  if (from) parts.push(sql`e.at >= ${`${from}T00:00:00Z`}::timestamptz`)
-  if (to) parts.push(sql`e.at < ${`${addDays(to, 1)}T00:00:00Z`}::timestamptz`)
+  parts.push(...withinDays(sql`e.at`, { from, to, time_zone }))
   if (number)
     parts.push(sql`e.cause_id = any (array(select order_id from orders where customer_id = ${customerId} and order_no = ${number}
       union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${number} and deleted_at is null))`)

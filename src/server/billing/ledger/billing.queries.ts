@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { int4 } from '#shared/fields.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { addDays } from '#shared/time.ts'
 import type { billingCalls, officeBillingCalls, Transaction } from '#shared/billing/billing.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { withinDays } from '#server/base/database/within-days.ts'
 
 const BALANCE = sql`a.currency, a.balance, a.held, a.credit_limit, a.balance + a.credit_limit - a.held as available`
 
@@ -52,8 +52,7 @@ export function listTransactions(
   const from = fromCursor(input, int4)
   const up = (input.sort === 'at') !== from.backwards
   const parts = [sql`e.customer_id = ${customerId}`]
-  if (input.from) parts.push(sql`e.at >= ${`${input.from}T00:00:00Z`}::timestamptz`)
-  if (input.to) parts.push(sql`e.at < ${`${addDays(input.to, 1)}T00:00:00Z`}::timestamptz`)
+  parts.push(...withinDays(sql`e.at`, input))
   if (input.bill_type) parts.push(sql`e.bill_type = ${input.bill_type}`)
   if (input.fee_type) parts.push(sql`e.fee_type = ${input.fee_type}`)
   // Numbers are looked up where they are unique; the ledger is then read by what caused its entries.

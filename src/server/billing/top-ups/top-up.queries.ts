@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { id } from '#shared/fields.ts'
-import { addDays } from '#shared/time.ts'
 import { expectedAmount } from '#shared/billing/billing.rules.ts'
 import type {
   officeTopUpCalls,
@@ -20,6 +19,7 @@ import { countMatching, cutPage, fromCursor, pageLimit, type From } from '#serve
 import { read } from '#server/base/database/transaction.ts'
 import { rateOn } from '#server/rates/index.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
+import { withinDays } from '#server/base/database/within-days.ts'
 
 const COLUMNS = sql`t.top_up_id, t.top_up_no, t.status, t.amount, t.currency, t.paid_on, t.payment_method, f.name as slip_name,
   f.media_type as slip_media_type, t.remark, t.received_amount, t.received_on, a.currency as account_currency, t.reject_reason,
@@ -48,8 +48,7 @@ function listed(
   const parts = [sql`true`]
   if (input.status) parts.push(sql`t.status = ${input.status}`)
   if (input.top_up_no) parts.push(sql`t.top_up_no = ${input.top_up_no.toUpperCase()}`)
-  if (input.from) parts.push(sql`t.created_at >= ${`${input.from}T00:00:00Z`}::timestamptz`)
-  if (input.to) parts.push(sql`t.created_at < ${`${addDays(input.to, 1)}T00:00:00Z`}::timestamptz`)
+  parts.push(...withinDays(sql`t.created_at`, input))
   const filters = sql.join(parts, sql` and `)
   if (from.key) parts.push(up ? sql`t.top_up_id > ${from.key}` : sql`t.top_up_id < ${from.key}`)
   const page = sql`${sql.join(parts, sql` and `)} order by t.top_up_id ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}`

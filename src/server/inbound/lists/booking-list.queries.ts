@@ -9,6 +9,7 @@ import { STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { countMatching } from '#server/base/database/keyset.ts'
+import { withinDays } from '#server/base/database/within-days.ts'
 import { seesSku } from '#server/products/index.ts'
 import { allOf, type Condition } from '../booking-scope.ts'
 
@@ -20,20 +21,20 @@ export type BookingFilter = {
   warehouse_id?: string
   created_from?: string
   created_to?: string
+  time_zone: string
   customer_id?: number
 }
 
 function filtered(filter: BookingFilter): Condition[] {
   const conditions: Condition[] = []
-  const { number, sku, warehouse_id, created_from, created_to, customer_id } = filter
+  const { number, sku, warehouse_id, created_from, created_to, time_zone, customer_id } = filter
   if (number) conditions.push(sql`(starts_with(b.booking_no, upper(${number})) or ${CARRIED_BY} = ${number})`)
   if (sku) {
     conditions.push(sql`exists (select from booking_line f join sku s using (customer_id, sku_id)
       where f.customer_id = b.customer_id and f.booking_id = b.booking_id and s.sku = ${sku})`)
   }
   if (warehouse_id) conditions.push(sql`b.warehouse_id = ${warehouse_id}`)
-  if (created_from) conditions.push(sql`b.created_at >= ${created_from}::date`)
-  if (created_to) conditions.push(sql`b.created_at < ${created_to}::date + 1`)
+  conditions.push(...withinDays(sql`b.created_at`, { from: created_from, to: created_to, time_zone }))
   if (customer_id) conditions.push(sql`b.customer_id = ${customer_id}`)
   return conditions
 }

@@ -4,39 +4,32 @@ import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
+import { instantsOf } from '#shared/time.ts'
+import { firstIdAt } from '#server/base/database/first-id.ts'
 
 const DAY_MS = 86_400_000
 
-/** The lowest and highest id (uuid version 7) of an instant. */
-const hex = (ms: number) =>
-  Math.max(0, ms)
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})/, '$1-')
-export const lowestId = (ms: number): string => `${hex(ms)}-7000-8000-000000000000`
-export const highestId = (ms: number): string => `${hex(ms)}-7fff-bfff-ffffffffffff`
+type Window = { created_from?: string; created_to?: string; time_zone: string }
 
-type Window = { created_from?: string; created_to?: string }
-
-/** The ids of a span of UTC days, both included, over an alias; without a start the last 90 days before its end. */
+/** The ids of a span of days, both included, over an alias; without a start the last 90 days before its end. */
 export function idsBetween(
-  { created_from, created_to }: Window,
+  { created_from, created_to, time_zone }: Window,
   now: Date,
   alias: 'o' | 'l' = 'o',
 ): RawBuilder<boolean> {
   const orderId = sql.ref(`${alias}.order_id`)
-  const end = created_to === undefined ? undefined : Date.parse(`${created_to}T00:00:00Z`) + DAY_MS - 1
-  const start =
-    created_from === undefined
-      ? (end ?? now.getTime()) - DEFAULT_DAYS * DAY_MS
-      : Date.parse(`${created_from}T00:00:00Z`)
+  const { end, start = new Date((end ?? now).getTime() - DEFAULT_DAYS * DAY_MS) } = instantsOf(
+    created_from,
+    created_to,
+    time_zone,
+  )
   if (end !== undefined && end < start) {
     throw new AppError('invalid_input', undefined, [
       { path: 'created_to', reason: { en: 'Before the start', zh_CN: '早于开始日期' } },
     ])
   }
-  const from = sql`${orderId} >= ${lowestId(start)}`
-  return end === undefined ? sql`${from}` : sql`(${from} and ${orderId} <= ${highestId(end)})`
+  const from = sql`${orderId} >= ${firstIdAt(start)}`
+  return end === undefined ? sql`${from}` : sql`(${from} and ${orderId} < ${firstIdAt(end)})`
 }
 
 export type Filters = Window & {

@@ -7,7 +7,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { seesOrderOf } from '#server/products/index.ts'
 import { idsBetween } from './order-filters.ts'
 
-type Window = { created_from?: string; created_to?: string }
+type Window = { created_from?: string; created_to?: string; time_zone: string }
 
 /**
  * The orders of a line `t.term`: by order number, customer order number and tracking numbers at any age, by SKU within the dates, since a
@@ -51,7 +51,7 @@ export const tellOrderSearch = (
     actor,
     'orders',
     searchId,
-    sql`select from (${ordersOfTerm(actor, {}, ctx.clock.now())}) f
+    sql`select from (${ordersOfTerm(actor, { time_zone: 'UTC' }, ctx.clock.now())}) f
       join orders o on o.customer_id = ${actor.customerId} and o.order_id = f.order_id
       where o.deleted_at is null and ${seesOrderOf(actor, 'o.customer_id', 'o.order_id')}`,
   )

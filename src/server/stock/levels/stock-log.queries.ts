@@ -4,29 +4,21 @@ import { z } from 'zod'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { id, instant, int4, type Page } from '#shared/fields.ts'
 import type { stockCalls, StockLogRow } from '#shared/stock/stock.contract.ts'
-import { addDays } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { withinDays } from '#server/base/database/within-days.ts'
 import { ownStock, stockFilters } from './stock.queries.ts'
 
-/** A page of changes, newest first. Days are the warehouse's; the day more on either side is for the index alone. */
+/** A page of changes, newest first. */
 export async function listStockLog(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<typeof stockCalls.getLog>,
 ): Promise<Page<StockLogRow>> {
   const from = fromCursor(input, z.tuple([instant, id, id, int4]))
-  const day = sql`(s.at at time zone w.time_zone)::date`
-  const wanted = [
-    ...ownStock(actor),
-    ...stockFilters(input),
-    sql`s.at >= ${`${addDays(input.from, -1)}T00:00:00Z`}::timestamptz`,
-    sql`${day} >= ${input.from}::date`,
-  ]
-  if (input.to)
-    wanted.push(sql`s.at < ${`${addDays(input.to, 2)}T00:00:00Z`}::timestamptz`, sql`${day} <= ${input.to}::date`)
+  const wanted = [...ownStock(actor), ...stockFilters(input), ...withinDays(sql`s.at`, input)]
   if (input.sku_id) wanted.push(sql`s.sku_id = ${input.sku_id}`)
   if (input.type) wanted.push(sql`s.type = ${input.type}`)
   // The page is cut before the products are joined to it: the planner would guess too few rows and sort them all.

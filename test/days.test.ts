@@ -1,0 +1,182 @@
+// A filter by days finds the rows whose shown time is of these days, on the clock it is asked on, in every list that has one; what is exported is
+// what is listed. Where a day begins is src/shared/time.test.ts.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allCalls } from '#server/routes.ts'
+import { makeBooking, makeStory, type Story } from '#server/inbound/booking.testing.ts'
+import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.testing.ts'
+import { billingCalls } from '#shared/billing/billing.contract.ts'
+import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
+import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import type { Call, InputOf } from '#shared/contract.ts'
+import { date } from '#shared/fields.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
+import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { localDate } from '#shared/time.ts'
+import { ok, refused, useApp, type Caller } from '#test/app.ts'
+import { makeKey, makeSku, makeStaff } from '#test/make.ts'
+
+const app = useApp()
+
+type Shown = { rows: Record<string, unknown>[] }
+/** A list with a filter by days: the column it is about, and the file of the same rows. */
+type List = { list: Call; at: 'at' | 'created_at'; by?: 'staff'; file?: Call }
+const LISTS: Record<string, List> = {
+  orders: { list: orderCalls.getList, at: 'created_at', file: orderCalls.exportList },
+  'orders of the office': { list: officeOrderCalls.getList, at: 'created_at', by: 'staff' },
+  bookings: { list: inboundCalls.getList, at: 'created_at' },
+  'bookings of the office': { list: officeInboundCalls.getList, at: 'created_at', by: 'staff' },
+  transactions: { list: billingCalls.getTransactionList, at: 'at', file: billingCalls.exportTransactions },
+  'fulfilment fees': { list: fulfilmentFeeCalls.getList, at: 'at', file: fulfilmentFeeCalls.exportList },
+  'top-ups': { list: topUpCalls.getList, at: 'created_at' },
+  'top-ups of the office': { list: officeTopUpCalls.getList, at: 'created_at', by: 'staff' },
+  'stock log': { list: stockCalls.getLog, at: 'at' },
+  'operation log': { list: operationLogCalls.getList, at: 'at', file: operationLogCalls.exportList },
+  'operation log of the office': {
+    list: officeOperationLogCalls.getList,
+    at: 'at',
+    by: 'staff',
+    file: officeOperationLogCalls.exportList,
+  },
+}
+/** Their figures, and what is counted by days without a list. */
+const BESIDE: readonly Call[] = [
+  orderCalls.getStatusCounts,
+  officeOrderCalls.getStatusCounts,
+  inboundCalls.getStatusCounts,
+  officeInboundCalls.getStatusCounts,
+  fulfilmentFeeCalls.getTotal,
+  dashboardCalls.getWorkplace,
+]
+
+const fieldsOf = (call: Call) => (call.input as z.ZodObject).shape as Record<string, z.ZodType>
+const isDay = (field: z.ZodType) => field.safeParse('2026-03-02').success && !field.safeParse('2026-02-30').success
+
+test('every read that takes days takes their clock, and stands here', () => {
+  expect(isDay(date)).toBe(true)
+  const byDays = allCalls.filter((call) => call.method === 'GET' && Object.values(fieldsOf(call)).some(isDay))
+  expect(byDays.filter((call) => !('time_zone' in fieldsOf(call))).map((call) => call.path)).toEqual([])
+  const known = new Set<Call>([
+    ...BESIDE,
+    ...Object.values(LISTS).flatMap(({ list, file }) => (file ? [list, file] : [list])),
+  ])
+  expect(byDays.filter((call) => !known.has(call)).map((call) => call.path)).toEqual([])
+})
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+/** Something of everything: an order on its way with its fees, a booking, a top-up. */
+async function makeWork(shop: Shop, story: Story): Promise<void> {
+  await makeShipped(app, shop)
+  await makeBooking(app, story, 'submitted')
+  const { file_id } = await ok(app, shop, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes: PDF } })
+  await ok(app, shop, topUpCalls.addTopup, {
+    amount: '10.00',
+    currency: 'USD',
+    paid_on: '2026-03-01',
+    payment_method: 'payoneer',
+    slip_file_id: file_id,
+    remark: '',
+  })
+}
+
+/** Around the night in which New York's clocks go forward, and close to midnight in each of the zones. */
+const INSTANTS = ['2026-03-07T09:59', '2026-03-07T18:20', '2026-03-07T23:30', '2026-03-08T04:30', '2026-03-09T03:40', '2026-03-09T04:10', '2026-03-15T22:40'] // prettier-ignore
+const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Kiritimati']
+
+test('the day of the filter is the day that the column shows, in every list, every zone, and in the file', async () => {
+  const shop = await makeShop(app, { fulfilmentFee: true })
+  const story = { ...(await makeStory(app)), seller: shop, a: shop, b: await makeSku(app, shop.customerId) }
+  for (const instant of INSTANTS) {
+    app.setTime(`${instant}:00Z`)
+    await makeWork(shop, story)
+  }
+  app.setTime('2026-03-16T12:00:00Z')
+  const staff = await makeStaff(app, ['admin'])
+  for (const [name, { list, at, by, file }] of Object.entries(LISTS)) {
+    const caller: Caller = by ? staff : shop
+    const own = { ...(by && { customer_id: String(shop.customerId) }) }
+    const names = Object.keys(fieldsOf(list))
+    const [from, to] = names.includes('from') ? ['from', 'to'] : ['created_from', 'created_to']
+    const ask = async (input: object) =>
+      ((await ok(app, caller, list, { size: '200', ...own, ...input } as InputOf<Call>)) as Shown).rows
+    const all = await ask({ [from!]: '2026-03-03' })
+    expect(all.length, name).toBeGreaterThanOrEqual(INSTANTS.length)
+    for (const time_zone of ZONES) {
+      const days = Map.groupBy(all, (row) => localDate(new Date(row[at] as string), time_zone))
+      expect(days.size, name).toBeGreaterThan(2)
+      for (const [day, rows] of days) {
+        const filter = { [from!]: day, [to!]: day, time_zone }
+        expect(await ask(filter), `${name} on ${day} in ${time_zone}`).toEqual(rows)
+        if (!file) continue
+        const saved = String(await ok(app, caller, file, { ...own, ...filter } as InputOf<Call>))
+        expect(instantsIn(saved), `file of ${name} on ${day} in ${time_zone}`).toEqual(rows.map((row) => row[at]))
+      }
+    }
+  }
+})
+
+/** The first instant of each line: the time column of these files, but for the orders', whose first is when they were created, too. */
+const instantsIn = (file: string) =>
+  file
+    .trim()
+    .split(/\r\n/)
+    .slice(1)
+    .map((line) => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(line)?.[0])
+
+test('the counts, the total and the workplace count the same days', async () => {
+  const shop = await makeShop(app, { fulfilmentFee: true })
+  // Later than everything before: ids never go backwards. A quarter past midnight on 1 March in Kathmandu.
+  app.setTime('2027-02-28T18:30:00Z')
+  await makeShipped(app, shop)
+  await ok(app, shop, inboundCalls.saveDraft, {
+    warehouse_id: shop.warehouseId,
+    lines: [{ sku_id: shop.skuId, quantity: 1 }],
+  })
+  const figures = async (time_zone?: string) => {
+    const march = { created_from: '2027-03-01', created_to: '2027-03-01', time_zone }
+    const orders = await ok(app, shop, orderCalls.getStatusCounts, march)
+    const bookings = await ok(app, shop, inboundCalls.getStatusCounts, march)
+    const total = await ok(app, shop, fulfilmentFeeCalls.getTotal, { from: '2027-03-01', time_zone })
+    const workplace = await ok(app, shop, dashboardCalls.getWorkplace, { time_zone })
+    const { trend, orders_this_month } = workplace
+    return {
+      orders: orders.counts.reduce((sum, { count }) => sum + count, 0),
+      bookings: bookings.draft,
+      fees: total.orders,
+      month: orders_this_month,
+      today: trend?.at(-1),
+    }
+  }
+  const inMarch = { orders: 1, bookings: 1, fees: 1, month: 1, today: { on_date: '2027-03-01', orders: 1 } }
+  expect(await figures('Asia/Kathmandu')).toEqual(inMarch)
+  expect(await figures()).toEqual({
+    ...inMarch,
+    orders: 0,
+    bookings: 0,
+    fees: 0,
+    today: { on_date: '2027-02-28', orders: 1 },
+  })
+})
+
+test('a key that names no zone asks in UTC; what is no zone is refused', async () => {
+  const shop = await makeShop(app)
+  app.setTime('2027-03-02T23:30:00Z')
+  const { order_no } = await ok(app, shop, orderCalls.addOrder, form(shop))
+  const key = await makeKey(app, shop, { scopes: ['orders.view'] })
+  const on = async (day: string, time_zone?: string) =>
+    (await ok(app, key, orderCalls.getList, { created_from: day, created_to: day, time_zone })).rows.map(
+      (row) => row.order_no,
+    )
+  expect(await on('2027-03-02')).toEqual([order_no])
+  expect(await on('2027-03-03')).toEqual([])
+  expect(await on('2027-03-02', 'Europe/Berlin')).toEqual([])
+  expect(await on('2027-03-03', 'Europe/Berlin')).toEqual([order_no])
+  for (const time_zone of ['Mars/Olympus', '', "UTC'; --", 'x'.repeat(65)])
+    await refused(app, shop, orderCalls.getList, { time_zone }, 'invalid_input')
+})
