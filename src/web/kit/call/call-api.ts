@@ -4,6 +4,7 @@ import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
 import { ApiError, fault, outcomeUnknown, type TransportFault } from './api-error.ts'
 import { fileNameOf, saveBlob } from './download.ts'
 import { getLanguage } from '#web/kit/text/language.ts'
+import { onReadersClock } from './reader-clock.ts'
 import { isRead, requestOf, signatureOf, type Sender } from './request.ts'
 import { expireSession, getToken } from './session.ts'
 import { reportTimeout } from './signals.ts'
@@ -36,7 +37,7 @@ const openIntents = new Map<string, { key: string; until: number }>()
  * write that got no answer is repeated under the same idempotency key.
  */
 export function callApi<C extends Call>(call: C, input: InputOf<C>, options: CallOptions = {}): Promise<OutputOf<C>> {
-  const body = (input ?? {}) as object
+  const body = (onReadersClock(call, input) ?? {}) as object
   const signature = signatureOf(call, body, options.file)
   if (isRead(call)) return read(call, body, signature, options) as Promise<OutputOf<C>>
   const running = writesInFlight.get(signature)

@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query'
 import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
 import type { ApiError } from './api-error.ts'
+import { useReaderZone } from '#web/kit/text/reader-zone.ts'
 import { callApi, type CallOptions } from './call-api.ts'
 import { invalidateCalls, queryKey } from './queries.ts'
+import { onReadersClock } from './reader-clock.ts'
 
 export type ReadOptions = {
   /** False waits, for instance until a parent value is chosen. */
@@ -20,10 +22,13 @@ export type ReadOptions = {
 }
 
 /** What reads `call` with `input`: for a hook, or to ask before anything is shown. */
-export const readOf = <C extends Call>(call: C, input: InputOf<C>) => ({
-  queryKey: queryKey(call, input),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> => callApi(call, input, { signal }),
-})
+export function readOf<C extends Call>(call: C, given: InputOf<C>) {
+  const input = onReadersClock(call, given)
+  return {
+    queryKey: queryKey(call, input),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<OutputOf<C>> => callApi(call, input, { signal }),
+  }
+}
 
 /** Reads `call` with `input`; the query's key is [path, input]. */
 export function useRead<C extends Call>(
@@ -31,6 +36,8 @@ export function useRead<C extends Call>(
   input: InputOf<C>,
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<C>, ApiError> {
+  // Another clock asks again.
+  useReaderZone()
   return useQuery<OutputOf<C>, ApiError>({
     ...readOf(call, input),
     enabled: options.enabled,

@@ -13,7 +13,7 @@ export type ListState = {
 export type Sort = { by: string; descending: boolean }
 
 /** What every list call takes beside its filters. */
-const OWN = ['sort', 'size', 'count', 'after', 'before'] as const
+const OWN = ['sort', 'size', 'count', 'after', 'before', 'time_zone'] as const
 export type OwnName = (typeof OWN)[number]
 
 const isSize = (size: number): boolean => (PAGE_SIZES as readonly number[]).includes(size)
