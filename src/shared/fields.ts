@@ -63,7 +63,7 @@ export const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, { params: { rule: 'time_zone' } })
-/** Beside every filter by days: on whose clock they are. The screens send the reader's; who says nothing asks in UTC (Rule 2.7). */
+/** Beside every filter by days: on whose clock they are. The screens send the reader's; who says nothing asks in UTC (Rule 2.11). */
 export const onClock = { time_zone: timeZone.default('UTC') }
 
 /** An instant as ISO 8601 in UTC; what the server sends. */

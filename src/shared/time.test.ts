@@ -1,7 +1,7 @@
 // Days on a clock: ranges as every list takes them, and where a day begins.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, instantsOf, isRange, localDate, startOfDay } from './time.ts'
+import { addDays, instantAt, instantsOf, isRange, localDate, localTime, startOfDay } from './time.ts'
 
 test.each([
   [undefined, undefined, true],
@@ -48,6 +48,32 @@ test('every instant belongs to the day that is shown for it, and to no other', (
       // The instant before the day is shown under an earlier one.
       expect(localDate(new Date(start!.getTime() - 1), zone) < day).toBe(true)
       expect(startOfDay(addDays(day, 1), zone)).toEqual(end)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['Asia/Shanghai', '2026-11-22', '00:30', '2026-11-21T16:30:00.000Z'],
+  ['Asia/Kathmandu', '2026-11-22', '00:30', '2026-11-21T18:45:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-22', '13:59', '2026-11-21T23:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
+  // Never on that clock, and twice: the earlier one.
+  ['Europe/Berlin', '2026-03-29', '02:30', undefined],
+  ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+  ['America/Santiago', '2026-09-06', '00:30', undefined],
+])('in %s %s %s is %s', (zone, day, time, at) => expect(instantAt(day, time, zone)?.toISOString()).toBe(at))
+
+test('what a clock shows of an instant leads back to it, or to the earlier one that looks the same', () => {
+  const minutes = fc.integer({ min: Date.UTC(2012) / 60_000, max: Date.UTC(2099) / 60_000 })
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), minutes, (zone, minute) => {
+      const at = new Date(minute * 60_000)
+      const [day, time] = [localDate(at, zone), localTime(at, zone)]
+      const found = instantAt(day, time, zone)!
+      expect([localDate(found, zone), localTime(found, zone)]).toEqual([day, time])
+      expect(at.getTime() - found.getTime()).toBeGreaterThanOrEqual(0)
+      expect(at.getTime() - found.getTime()).toBeLessThanOrEqual(3_600_000)
     }),
     { numRuns: 1000 },
   )

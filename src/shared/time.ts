@@ -1,4 +1,4 @@
-// Instants are UTC; a business date is the local date of a warehouse (Rule 2.3), a filter's day one of the reader's clock (Rule 2.7). No clock
+// Instants are UTC; a business date is the local date of a warehouse (Rule 2.3), a filter's day one of the reader's clock (Rule 2.11). No clock
 // here: the instant comes in.
 
 const DAY_MS = 86_400_000
@@ -6,21 +6,32 @@ const MINUTE_MS = 60_000
 /** No clock on earth is further from UTC. */
 const FURTHEST_MS = 15 * 3_600_000
 
+const PARTS = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
 // Making a formatter costs fifty times what using it costs.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 /** Names of zones come from outside, in any spelling of capitals: those kept must have an end. */
 const MOST_KEPT = 1000
 
-/** The local calendar date `YYYY-MM-DD` of an instant in an IANA time zone. */
-export function localDate(at: Date, timeZone: string): string {
-  let formatter = formatters.get(timeZone)
+function formatted(at: Date, timeZone: string, what: 'date' | 'time'): string {
+  const key = `${what} ${timeZone}`
+  let formatter = formatters.get(key)
   if (!formatter) {
     if (formatters.size >= MOST_KEPT) formatters.clear()
-    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formatters.set(timeZone, formatter)
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone, ...PARTS[what] })
+    formatters.set(key, formatter)
   }
   return formatter.format(at)
 }
+
+/** The local calendar date `YYYY-MM-DD` of an instant in an IANA time zone. */
+export const localDate = (at: Date, timeZone: string): string => formatted(at, timeZone, 'date')
+
+/** The local time of day `HH:MM` of an instant in an IANA time zone. */
+export const localTime = (at: Date, timeZone: string): string => formatted(at, timeZone, 'time')
 
 /** The first instant of a `YYYY-MM-DD` date in an IANA time zone. A day has 23 to 25 hours; one that a zone left out has none. */
 export function startOfDay(date: string, timeZone: string): Date {
@@ -33,6 +44,22 @@ export function startOfDay(date: string, timeZone: string): Date {
     else from = middle
   }
   return new Date(from * MINUTE_MS)
+}
+
+/**
+ * The instant of a date and a time of day `HH:MM` on a clock: the earlier one where the clock goes back and says it twice, undefined where it
+ * goes forward and never says it.
+ */
+export function instantAt(date: string, time: string, timeZone: string): Date | undefined {
+  const wanted = Date.parse(`${date}T${time}Z`)
+  const aheadMs = (ms: number) => {
+    const at = new Date(ms)
+    return Date.parse(`${localDate(at, timeZone)}T${localTime(at, timeZone)}Z`) - ms
+  }
+  const found = [wanted - DAY_MS, wanted + DAY_MS]
+    .map((near) => wanted - aheadMs(near))
+    .filter((ms) => ms + aheadMs(ms) === wanted)
+  return found.length > 0 ? new Date(Math.min(...found)) : undefined
 }
 
 /** The instants of a range of days, both included, on a clock: from `start` on, before `end`; an open end stays open. */

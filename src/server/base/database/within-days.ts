@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { instantsOf } from '#shared/time.ts'
 
-/** What keeps `column` within days of a clock, both included (Rule 2.7); an open end asks nothing. */
+/** What keeps `column` within days of a clock, both included (Rule 2.11); an open end asks nothing. */
 export function withinDays(
   column: RawBuilder<unknown>,
   days: { from?: string; to?: string; time_zone: string },

@@ -1,24 +1,39 @@
 // Which calls are asked on the reader's clock.
 import { afterEach, expect, test } from 'vitest'
-import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { profileCalls } from '#shared/people/profile.contract.ts'
+import { z } from 'zod'
+import { call } from '#shared/contract.ts'
+import { date, days, done, onClock, timeZone } from '#shared/fields.ts'
 import { setReaderZone } from '#web/kit/text/reader-zone.ts'
 import { onReadersClock } from './reader-clock.ts'
 
-afterEach(() => setReaderZone(null))
-
-test('lists, counts and files by days are asked in the zone of the reader', () => {
-  setReaderZone('Asia/Kathmandu')
-  for (const call of [orderCalls.getList, orderCalls.getStatusCounts, orderCalls.exportList])
-    expect(onReadersClock(call, { created_from: '2026-03-02' })).toEqual({
-      created_from: '2026-03-02',
-      time_zone: 'Asia/Kathmandu',
-    })
+const shared = { audience: 'customer', permission: 'any', output: done } as const
+const reads = { ...shared, method: 'GET', title: 'Goods' } as const
+const getList = call({
+  ...reads,
+  path: '/api/goods/getList',
+  input: z.strictObject({ from: date.optional(), to: date.optional(), ...onClock }).refine(...days('from', 'to')),
+})
+const getDetail = call({ ...reads, path: '/api/goods/getDetail', input: z.strictObject({ no: z.string() }) })
+const choose = call({
+  ...shared,
+  method: 'POST',
+  title: { en: 'Choose', zh_CN: '选择' },
+  path: '/api/goods/choose',
+  input: z.strictObject({ time_zone: timeZone.optional() }),
 })
 
-test('a zone that is given stays, and a choice of a zone is no clock', () => {
-  expect(onReadersClock(orderCalls.getList, { time_zone: 'UTC' })).toEqual({ time_zone: 'UTC' })
-  const input = { first_name: 'A', last_name: 'B', phone: '', language: null, time_zone: null }
-  expect(onReadersClock(profileCalls.updateProfile, input)).toBe(input)
-  expect(onReadersClock(orderCalls.getDetail, { order_id: 'x' })).toEqual({ order_id: 'x' })
+afterEach(() => setReaderZone(null))
+
+test('a list by days is asked in the zone of the reader', () => {
+  setReaderZone('Asia/Kathmandu')
+  expect(onReadersClock(getList, { from: '2026-03-02' })).toEqual({ from: '2026-03-02', time_zone: 'Asia/Kathmandu' })
+  setReaderZone('America/New_York')
+  expect(onReadersClock(getList, {})).toEqual({ time_zone: 'America/New_York' })
+})
+
+test('a zone that is given stays, and what takes no days or chooses a zone is left alone', () => {
+  setReaderZone('Asia/Kathmandu')
+  expect(onReadersClock(getList, { time_zone: 'UTC' })).toEqual({ time_zone: 'UTC' })
+  expect(onReadersClock(getDetail, { no: '1' })).toEqual({ no: '1' })
+  expect(onReadersClock(choose, {})).toEqual({})
 })

@@ -1,4 +1,4 @@
-// Reads that take days are asked on the reader's clock, on which their columns show times too (Rule 2.7): here and nowhere else, so that a list,
+// Reads that take days are asked on the reader's clock, on which their columns show times too (Rule 2.11): here and nowhere else, so that a list,
 // its counts and its file cannot differ.
 import type { Call, InputOf } from '#shared/contract.ts'
 import { readerZone } from '#web/kit/text/reader-zone.ts'

@@ -2,7 +2,9 @@
 // (Rule 16.2): 'please select' for choices, 'please input' for the rest.
 import type { z } from 'zod'
 import { readNumber, type Readings } from '#shared/typed-number.ts'
+import { readDate } from '#shared/typed-date.ts'
 import { reasonOf } from '#shared/field-reasons.ts'
+import { formatDate } from '#web/kit/text/format.ts'
 import { text } from '#web/kit/text/text.ts'
 import { inLanguage, type Language } from '#web/kit/text/language.ts'
 
@@ -34,6 +36,7 @@ export const messages = text({
     email: 'Please input a valid email address',
     url: 'Please input a valid web address',
     date: ({ label }: Named) => `${label} is not a valid date`,
+    moment: ({ label }: Named) => `${label} needs a date and a time that the clock shows, such as 2026-11-22 and 09:30`,
     control: ({ label }: Named) => `${label} contains characters that cannot be used`,
   },
   zh_CN: {
@@ -54,6 +57,7 @@ export const messages = text({
     email: '请输入有效的邮箱地址',
     url: '请输入有效的网址',
     date: ({ label }: Named) => `${label}不是有效日期`,
+    moment: ({ label }: Named) => `${label}需要有效的日期和时间，例如 2026-11-22 和 09:30`,
     control: ({ label }: Named) => `${label}包含不支持的字符`,
   },
 })
@@ -102,12 +106,20 @@ export function zodMessage(
     case 'not_multiple_of':
       return m.step({ label, limit: String(issue['divisor']) })
     case 'invalid_format':
+      if (issue['format'] === 'datetime') return m.moment({ label })
       return issue['format'] === 'email' ? m.email : issue['format'] === 'url' ? m.url : m.wrong({ label })
     case 'invalid_value':
       return m.select({ label })
     case 'custom':
       if (rule === 'required') return missing
       if (rule === 'long') return m.long({ label, limit: String((issue['params'] as { max: number }).max) })
+      if (rule === 'date' && typeof value === 'string') {
+        const read = readDate(value)
+        if ('readings' in read) {
+          const [one, other] = read.readings.map((date) => formatDate(date, language)) as Readings
+          return m.ambiguous({ label, readings: [one, other] })
+        }
+      }
       if (rule === 'positive' || rule === 'date' || rule === 'control') return m[rule]({ label })
       return rule ? inLanguage(reasonOf(issue as unknown as z.core.$ZodIssue), language) : m.wrong({ label })
     case 'invalid_union': {

@@ -1,10 +1,12 @@
-// The search form above a list: the first fields always, the rest folded. Searching changes the address; dates are native
-// inputs, which every reader's browser already has.
+// The search form above a list: the first fields always, the rest folded. Searching changes the address; days that cannot be read are
+// refused at their field.
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ruleText } from '#shared/field-reasons.ts'
 import { isRange } from '#shared/time.ts'
-import { localeTag, useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
+import { dateFault } from '#web/kit/dates/date-fault.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { inLanguage, useLanguage, useReader, type Language, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
@@ -13,12 +15,12 @@ import './search-form.css'
 
 /** Choices are mostly among the folded fields, and bring a large part of the component library. */
 const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'))
+const DatesInput = lazy(() => import('#web/kit/dates/DatesInput.tsx'))
 
 export type SearchField =
   | { name: string; label: Text; kind?: 'text' }
   | { name: string; label: Text; kind: 'select'; options: readonly { value: string; label: Text }[] }
-  | { name: string; label: Text; kind: 'date' }
-  /** Two filters, first and last day, shown as one field. */
+  /** Two filters, first and last day on the reader's clock, shown as one field. */
   | { from: string; to: string; name: string; label: Text; kind: 'dates' }
 
 type Values = { [name: string]: string | undefined }
@@ -35,7 +37,6 @@ const namesOf = (field: SearchField): string[] => (field.kind === 'dates' ? [fie
 
 export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   const t = useText(listText)
-  const read = useReader()
   const shown = usePhone() ? 1 : wide
   const applied = Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, list.filters[name] ?? '']))
   const [values, setValues] = useState<Values>(applied)
@@ -55,23 +56,24 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
 
   const setSearch = (search: string | undefined) => list.setFilters({ search_id: search } as never)
   const set = (name: string, value: string | undefined) => setValues((now) => ({ ...now, [name]: value ?? '' }))
-  const wrong = fields.find((field) => field.kind === 'dates' && !isRange(values[field.from], values[field.to]))
+  const language = useLanguage()
+  // Said when the field is left or searched, not while it is typed.
+  const [tried, setTried] = useState(false)
+  const faults = new Map(fields.map((field) => [field.name, faultOf(field, values, language)]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!wrong) list.setFilters(values as never)
+    setTried(true)
+    if (fields.every(({ name }) => !faults.get(name))) list.setFilters(values as never)
   }
   return (
     <form className="uc-search" onSubmit={submit} role="search">
       {(open ? fields : fields.slice(0, shown)).map((field) => (
-        <Labelled key={field.name} field={field}>
-          {(id) => <SearchInput id={id} field={field} values={values} set={set} />}
+        <Labelled key={field.name} field={field} fault={tried ? faults.get(field.name) : undefined}>
+          {(id, wrong) => (
+            <SearchInput id={id} wrong={wrong} field={field} values={values} set={set} leave={() => setTried(true)} />
+          )}
         </Labelled>
       ))}
-      {wrong && (
-        <p className="uc-search-wrong" role="alert">
-          {read(ruleText('days'))}
-        </p>
-      )}
       <div className="uc-search-buttons">
         <Button type="primary" htmlType="submit">
           {t.search}
@@ -91,13 +93,37 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   )
 }
 
-function Labelled({ field, children }: { field: SearchField; children: (id: string) => ReactNode }) {
+/** Why what stands in a field cannot be searched for. */
+function faultOf(field: SearchField, values: Values, language: Language): string | undefined {
+  if (field.kind !== 'dates') return undefined
+  const [from, to] = [values[field.from], values[field.to]]
+  const fault = dateFault(from, language) ?? dateFault(to, language)
+  return fault ?? (isRange(from, to) ? undefined : inLanguage(ruleText('days'), language))
+}
+
+type LabelledProps = {
+  field: SearchField
+  fault: string | undefined
+  /** `wrong`: the id of what is said about it. */
+  children: (id: string, wrong: string | undefined) => ReactNode
+}
+
+function Labelled({ field, fault, children }: LabelledProps) {
   const read = useReader()
+  const format = useFormat()
   const id = useId()
   return (
     <div className="uc-search-field" data-wide={field.kind === 'dates'}>
-      <label htmlFor={id}>{read(field.label)}</label>
-      {children(id)}
+      <label htmlFor={id}>
+        {read(field.label)}
+        {field.kind === 'dates' && ` (${format.zone()})`}
+      </label>
+      {children(id, fault && `${id}-wrong`)}
+      {fault && (
+        <p id={`${id}-wrong`} className="uc-search-wrong" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   )
 }
@@ -107,32 +133,31 @@ type InputProps = {
   field: SearchField
   values: Values
   set: (name: string, value: string | undefined) => void
+  wrong: string | undefined
+  leave: () => void
 }
 
-function SearchInput({ id, field, values, set }: InputProps) {
+function SearchInput({ id, field, values, set, wrong, leave }: InputProps) {
   const t = useText(listText)
   const read = useReader()
-  const lang = localeTag(useLanguage())
-  const date = (name: string, inputId?: string, label?: string) => (
-    <Input
-      id={inputId}
-      type="date"
-      lang={lang}
-      aria-label={label}
-      value={values[name]}
-      onChange={({ target }) => set(name, target.value)}
-    />
-  )
   if (field.kind === 'dates') {
     return (
-      <div className="uc-search-dates">
-        {date(field.from, id, `${read(field.label)}: ${t.from}`)}
-        <span aria-hidden="true">–</span>
-        {date(field.to, undefined, `${read(field.label)}: ${t.to}`)}
-      </div>
+      <Suspense fallback={<Input id={id} disabled />}>
+        <DatesInput
+          id={id}
+          label={read(field.label)}
+          value={{ from: values[field.from] ?? '', to: values[field.to] ?? '' }}
+          onChange={({ from, to }) => {
+            set(field.from, from)
+            set(field.to, to)
+          }}
+          onBlur={leave}
+          invalid={wrong !== undefined}
+          describedBy={wrong}
+        />
+      </Suspense>
     )
   }
-  if (field.kind === 'date') return date(field.name, id)
   if (field.kind === 'select') {
     return (
       <Suspense fallback={<Input id={id} placeholder={t.all} disabled />}>

@@ -1,5 +1,6 @@
 // What a column is, and how a cell shows its value. Columns are constants of a page's module.
 import type { ReactNode } from 'react'
+import { Moment } from '#web/kit/dates/Moment.tsx'
 import type { Text } from '#web/kit/text/language.ts'
 import { BLANK, type useFormat } from '#web/kit/text/format.ts'
 
@@ -12,6 +13,8 @@ export type Column<Row> = {
   /** Numbers, weights and money stand right, in tabular figures. Money takes its currency from `currency`. */
   kind?: 'text' | 'number' | 'money' | 'weight' | 'date' | 'time'
   currency?: (row: Row) => string
+  /** The zone of the place where a time was, shown too where it differs from the reader's. */
+  zone?: (row: Row) => string
   render?: (row: Row, format: Formats) => ReactNode
   /** The name to sort by; the call must know it. */
   sort?: string
@@ -50,7 +53,7 @@ export function cell<Row>(column: Column<Row>, row: Row, format: Formats): React
     case 'date':
       return format.date(String(value))
     case 'time':
-      return <time dateTime={String(value)}>{format.time(String(value))}</time>
+      return <Moment at={String(value)} zone={column.zone?.(row)} />
     default:
       return String(value)
   }

@@ -1,6 +1,16 @@
 // How values look: exact money, blanks, dates that do not shift.
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatDate, formatMoney, formatNumber, formatSize, formatTime, formatWeight } from './format.ts'
+import {
+  formatBytes,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatSize,
+  formatThere,
+  formatTime,
+  formatWeight,
+  formatZone,
+} from './format.ts'
 
 const plain = (shown: string) => shown.replace(/\u00a0|\u202f/g, ' ')
 
@@ -36,6 +46,19 @@ test('a date is the same day everywhere, in the words of the language', () => {
 test("somebody else's clock is named", () => {
   expect(formatTime('2026-03-01T23:30:00Z', 'en', 'America/New_York')).toMatch(/18:30.*EST/)
   expect(formatTime('2026-03-01T23:30:00Z', 'en', 'Europe/Berlin')).toMatch(/Mar 2, 2026.*00:30/)
+})
+
+test('a place has its own time only where the reader would read another', () => {
+  expect(formatThere('2026-11-22T23:30:00Z', 'en', 'Europe/Berlin', 'Asia/Shanghai')).toBe('Nov 23, 00:30 Germany Time')
+  expect(formatThere('2026-11-22T23:30:00Z', 'zh_CN', 'Europe/Berlin', 'Asia/Shanghai')).toBe('11月23日 00:30 德国时间')
+  expect(formatThere('2026-11-22T23:30:00Z', 'en', 'Europe/Berlin', 'Europe/Paris')).toBeUndefined()
+  expect(formatThere(null, 'en', 'Europe/Berlin', 'UTC')).toBeUndefined()
+})
+
+test('a zone is called as people call it', () => {
+  expect(formatZone('Asia/Shanghai', 'en')).toBe('China Time')
+  expect(formatZone('Asia/Kathmandu', 'zh_CN')).toBe('尼泊尔时间')
+  expect(formatZone('UTC', 'en')).toBe('UTC')
 })
 
 test('numbers and bytes', () => {

@@ -1,6 +1,7 @@
 // How values look to a reader: money, numbers, moments, weights, sizes, in the reader's locale. Money stays a decimal
 // string: Intl.NumberFormat reads strings exactly. Blanks are '-' (Rule 16.2).
 import { currencyDigits } from '#shared/currencies.ts'
+import { localDate, localTime } from '#shared/time.ts'
 import { readerZone, useReaderZone } from './reader-zone.ts'
 import { localeTag, useLanguage, type Language } from './language.ts'
 
@@ -86,6 +87,37 @@ export function formatTime(
   return format.format(new Date(value))
 }
 
+/** A zone as people call it: `Germany Time`, `UTC`. */
+export function formatZone(timeZone: string, language: Language): string {
+  const named = (timeZoneName: 'shortGeneric' | 'short') =>
+    once(`${timeZoneName}${language}${timeZone}`, () => new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName })) // prettier-ignore
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const name = named('shortGeneric')
+  return name.startsWith('GMT') ? named('short') : name
+}
+
+/** An instant on a place's clock, without the year, and whose clock it is; undefined where the reader's shows the same. */
+export function formatThere(
+  value: string | Blank,
+  language: Language,
+  timeZone: string,
+  reader = readerZone(),
+): string | undefined {
+  if (isBlank(value)) return undefined
+  const at = new Date(value)
+  if (localDate(at, timeZone) === localDate(at, reader) && localTime(at, timeZone) === localTime(at, reader))
+    return undefined
+  const format = once(
+    `there${language}${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(localeTag(language), {
+        month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone,
+      }), // prettier-ignore
+  )
+  return `${format.format(at)} ${formatZone(timeZone, language)}`
+}
+
 /** Bytes for people: 5 MB, 340 kB. */
 export function formatBytes(bytes: number, language: Language): string {
   if (bytes < 1024) return `${formatNumber(bytes, language)}\u00a0B`
@@ -105,6 +137,8 @@ export function useFormat() {
     size: (l: number | Blank, w: number | Blank, h: number | Blank) => formatSize(l, w, h, language),
     date: (value: string | Blank) => formatDate(value, language),
     time: (value: string | Blank, timeZone?: string) => formatTime(value, language, timeZone, zone),
+    there: (value: string | Blank, timeZone: string) => formatThere(value, language, timeZone, zone),
+    zone: (timeZone = zone) => formatZone(timeZone, language),
     bytes: (bytes: number) => formatBytes(bytes, language),
   }
 }

@@ -6,12 +6,14 @@ import { officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { confirmRefusal } from '#shared/billing/billing.rules.ts'
 import { officeTopUpCalls, type ReviewedTopUp } from '#shared/billing/top-up.contract.ts'
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { localDate } from '#shared/time.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
+import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { currencyDigits } from '#shared/currencies.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -21,7 +23,7 @@ const STALE = [
   officeTopUpCalls.getList, officeTopUpCalls.getStatusCounts, officeTopUpCalls.getDetail, officeBillingCalls.getBalance, officeDashboardCalls.getWorkplace,
 ] // prettier-ignore
 /** The clerk's own day. */
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+const today = () => localDate(new Date(), readerZone())
 /** `1500.0000` as a person would type it. */
 const typed = (amount: string, currency: string) => {
   const [whole = '', decimals = ''] = amount.split('.')

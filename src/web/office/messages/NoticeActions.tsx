@@ -9,7 +9,8 @@ import { refuseNoticeEvent } from '#shared/messages/notices.states.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
-import { MomentInput } from '#web/kit/form/MomentField.tsx'
+import { MomentInput } from '#web/kit/dates/MomentInput.tsx'
+import { isInstant } from '#web/kit/dates/typed-moment.ts'
 import { isUnsaved, markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -107,7 +108,7 @@ function ScheduleDialog({ planned, onClose, onChoose }: Dialog) {
   const [moment, setMoment] = useState<string | undefined>(planned ?? undefined)
   const [working, setWorking] = useState(false)
   const choose = async () => {
-    if (!moment) return void message.warning(t.momentMissing)
+    if (!moment || !isInstant(moment)) return void message.warning(t.momentMissing)
     setWorking(true)
     if (await onChoose(moment)) onClose()
     setWorking(false)

@@ -68,7 +68,7 @@ export const noticesText = text({
     save: 'Save',
     saveDraft: 'Save draft',
     moment: 'Publish at',
-    momentMissing: 'Please select a moment',
+    momentMissing: 'Please give a date and a time that the clock shows, such as 2026-11-22 and 09:30',
   },
   zh_CN: {
     title: '公告',
@@ -135,6 +135,6 @@ export const noticesText = text({
     save: '保存',
     saveDraft: '保存草稿',
     moment: '发布时间',
-    momentMissing: '请选择时间',
+    momentMissing: '请填写有效的日期和时间，例如 2026-11-22 和 09:30',
   },
 })

@@ -61,7 +61,7 @@ const columns: readonly Column<StaffRow>[] = [
       <AccountState enabled={row.enabled} mustChange={row.must_change_password} invitedUntil={row.invited_until} />
     ),
   },
-  { key: 'created_at', title: pair(staffText, 'created'), kind: 'date' },
+  { key: 'created_at', title: pair(staffText, 'created'), kind: 'time' },
 ]
 const fields: readonly SearchField[] = [
   { name: 'search', label: pair(staffText, 'search') },

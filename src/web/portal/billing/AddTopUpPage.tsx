@@ -7,6 +7,7 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_METHODS } from '#shared/billing/billing.f
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { localDate } from '#shared/time.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -16,6 +17,7 @@ import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
+import { readerZone } from '#web/kit/text/reader-zone.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -29,7 +31,7 @@ import './billing.css'
 
 const STALE = [topUpCalls.getList, topUpCalls.getStatusCounts, dashboardCalls.getWorkplace]
 /** The reader's own day: the date on the slip. */
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+const today = () => localDate(new Date(), readerZone())
 
 export default function AddTopUpPage() {
   const t = useText(billingText)

@@ -3,6 +3,7 @@ import { Alert, Button, Input, Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
+import { localDate } from '#shared/time.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
@@ -12,7 +13,7 @@ import { PermissionGrid } from '#web/both/people/PermissionGrid.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { settingsText } from './settings.text.ts'
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => localDate(new Date(), 'UTC')
 
 export function NewApiKey({ onClose }: { onClose: () => void }) {
   const t = useText(settingsText)
@@ -48,7 +49,7 @@ export function NewApiKey({ onClose }: { onClose: () => void }) {
         >
           <TextField name="name" label={t.keyName} placeholder={t.keyNameHint} required max={60} />
           <PermissionGrid name="scopes" label={t.scopes} hint={t.scopesHint} offered={KEY_SCOPES} required />
-          <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} />
+          <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} zone="UTC" />
         </CallForm>
       )}
     </Modal>

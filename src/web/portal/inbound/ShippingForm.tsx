@@ -124,6 +124,7 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
         label={t.arrivalOn}
         required
         min={booking.warehouse_today}
+        zone={booking.time_zone}
         hint={t.arrivalHint({ zone: booking.time_zone })}
       />
       <SelectField

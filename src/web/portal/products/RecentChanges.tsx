@@ -5,6 +5,7 @@ import { stockPages } from '#shared/stock/stock.pages.ts'
 import { STOCK_LOG_TEXT } from '#shared/stock/stock.rules.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
+import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -53,7 +54,7 @@ export function RecentChanges({ skuId }: { skuId: string }) {
               {data.rows.map((row) => (
                 <tr key={`${row.warehouse_id}${row.seq}`}>
                   <td>
-                    <time dateTime={row.at}>{format.time(row.at, row.time_zone)}</time>
+                    <Moment at={row.at} zone={row.time_zone} />
                   </td>
                   <td>{row.warehouse_code}</td>
                   <td>{read(STOCK_LOG_TEXT[row.type])}</td>

@@ -1,4 +1,4 @@
-// Every change of stock, newest first, in the warehouse's own time.
+// Every change of stock, newest first.
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
@@ -37,7 +37,8 @@ const columns: readonly Column<StockLogRow>[] = [
   {
     key: 'at',
     title: pair(stockText, 'time'),
-    render: (row, format) => <time dateTime={row.at}>{format.time(row.at, row.time_zone)}</time>,
+    kind: 'time',
+    zone: (row) => row.time_zone,
   },
   {
     key: 'sku',

@@ -62,7 +62,7 @@ export default function BookingPage() {
         </div>
         <div>
           <BookingFacts booking={booking} before={[[t.customer, `${booking.customer_id} · ${booking.company_name}`]]} />
-          <BookingHistory events={booking.events} />
+          <BookingHistory booking={booking} />
         </div>
       </div>
     </Page>

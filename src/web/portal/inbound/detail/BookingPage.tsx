@@ -84,7 +84,7 @@ export default function BookingPage() {
               )
             }
           />
-          <BookingHistory events={booking.events} />
+          <BookingHistory booking={booking} />
         </div>
       </div>
       <Modal
