@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importFindings } from './layout.ts'
 import type { SourceFile } from './rules.ts'
-import { kitCircleFindings, kitKnowsFindings, publicPageFindings } from './screens.ts'
+import { kitCircleFindings, kitKnowsFindings, nativeDateFindings, publicPageFindings } from './screens.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const files: SourceFile[] = readdirSync(join(ROOT, 'src/web'), { recursive: true, encoding: 'utf8' })
@@ -14,6 +14,7 @@ const files: SourceFile[] = readdirSync(join(ROOT, 'src/web'), { recursive: true
 test('a page without a token loads no component library', () => expect(publicPageFindings(files)).toEqual([]))
 test('the kit knows no domain', () => expect(kitKnowsFindings(files)).toEqual([]))
 test('rooms of the kit import each other in one direction', () => expect(kitCircleFindings(files)).toEqual([]))
+test("no page asks for a date with the browser's own input", () => expect(nativeDateFindings(files)).toEqual([]))
 
 /** The real files, one of them with more in it. */
 const withMore = (path: string, text: string): SourceFile[] => {
@@ -50,6 +51,13 @@ test('finds a kit that knows a domain', () => {
     kitKnowsFindings(withMore('src/web/kit/list/StatusTabs.tsx', "import { page } from '#shared/fields.ts'")),
   ).toEqual([])
 })
+
+test.each(['<input type="date" />', "<Input type='datetime-local' />", "{ type: 'month' }", "<Input type={'time'} />"])(
+  "finds the browser's own input in %s",
+  (text) => expect(nativeDateFindings([{ path: 'src/web/portal/x.tsx', text }])).toHaveLength(1),
+)
+test('takes other types', () =>
+  expect(nativeDateFindings([{ path: 'src/web/portal/x.tsx', text: '<Input type="text" kind="date" />' }])).toEqual([]))
 
 test('finds rooms of the kit that go in a circle', () => {
   const text = "import { Page } from '#web/kit/list/ListTable.tsx'"

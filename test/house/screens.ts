@@ -78,3 +78,14 @@ export function kitCircleFindings(files: readonly SourceFile[]): string[] {
       .map(([, why]) => `${why}: these rooms of the kit import each other in a circle`),
   )
 }
+
+const NATIVE_DATE = /\btype(?:=|:\s*)[{\s]*['"`](date|datetime-local|month|week|time)['"`]/g
+
+/** Dates are asked for in one way, in the reader's language: by web/kit/dates, not by the browser's own inputs (Rule 16.18). */
+export function nativeDateFindings(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) =>
+    [...file.text.matchAll(NATIVE_DATE)].map(
+      ([, type]) => `${file.path} has an input of type ${type}: take DateField, MomentField or the dates of the search`,
+    ),
+  )
+}

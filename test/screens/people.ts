@@ -13,7 +13,7 @@ const PICTURES = join(import.meta.dirname, '../../test-output')
 
 export type Application = 'portal' | 'office'
 export type Person = { context: BrowserContext; page: Page; errors: string[] }
-export type Look = { width?: number; height?: number; language?: Language; dark?: boolean }
+export type Look = { width?: number; height?: number; language?: Language; dark?: boolean; zone?: string }
 
 const SEEN = new Map<Browser, Person[]>()
 
@@ -42,7 +42,7 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     acceptDownloads: true,
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: look.zone ?? 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
   if (process.env['TEST_NOW']) await context.clock.install({ time: now() })

@@ -38,7 +38,7 @@ export default function Calendar({ label, from, to, zone, min, max, prompt, onPi
   const language = useLanguage()
   const tag = localeTag(language)
   const [today] = useState(() => localDate(new Date(), zone))
-  const [at, setAt] = useState(from ?? today)
+  const [at, setAt] = useState(to ?? today)
   const panel = useRef<HTMLDivElement>(null)
   // The focus follows the keys; who turns the months by mouse keeps the button.
   const follow = useRef(true)

@@ -4,7 +4,7 @@ import { Input, type InputRef } from 'antd'
 import { useState, type ReactNode, type Ref } from 'react'
 import { isDate } from '#shared/time.ts'
 import { readDate } from '#shared/typed-date.ts'
-import { formatDate } from '#web/kit/text/format.ts'
+import { formatDate, formatDay } from '#web/kit/text/format.ts'
 import { useLanguage, type Language } from '#web/kit/text/language.ts'
 import './dates.css'
 
@@ -29,7 +29,7 @@ const shown = (value: string | undefined, language: Language): string =>
 /** What was understood, where that is not plain to see: `= Nov 22, 2026`. */
 function understood(typed: string, language: Language): string | undefined {
   const read = readDate(typed)
-  if ('readings' in read) return `${read.readings.map((date) => formatDate(date, language)).join(' / ')} ?`
+  if ('readings' in read) return `${read.readings.map((date) => formatDay(date, language)).join(' / ')} ?`
   return 'date' in read ? `= ${formatDate(read.date, language)}` : undefined
 }
 

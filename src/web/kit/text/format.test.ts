@@ -49,8 +49,13 @@ test("somebody else's clock is named", () => {
 })
 
 test('a place has its own time only where the reader would read another', () => {
-  expect(formatThere('2026-11-22T23:30:00Z', 'en', 'Europe/Berlin', 'Asia/Shanghai')).toBe('Nov 23, 00:30 Germany Time')
-  expect(formatThere('2026-11-22T23:30:00Z', 'zh_CN', 'Europe/Berlin', 'Asia/Shanghai')).toBe('11月23日 00:30 德国时间')
+  expect(formatThere('2026-11-22T23:30:00Z', 'en', 'Europe/Berlin', 'America/New_York')).toBe(
+    'Nov 23, 00:30 Germany Time',
+  )
+  expect(formatThere('2026-11-22T23:30:00Z', 'en', 'Europe/Berlin', 'Africa/Cairo')).toBe('00:30 Germany Time')
+  expect(formatThere('2026-11-22T23:30:00Z', 'zh_CN', 'Europe/Berlin', 'America/New_York')).toBe(
+    '11月23日 00:30 德国时间',
+  )
   expect(formatThere('2026-11-22T23:30:00Z', 'en', 'Europe/Berlin', 'Europe/Paris')).toBeUndefined()
   expect(formatThere(null, 'en', 'Europe/Berlin', 'UTC')).toBeUndefined()
 })

@@ -68,6 +68,13 @@ export function formatDate(value: string | Blank, language: Language): string {
   return format.format(new Date(`${value.slice(0, 10)}T00:00:00Z`))
 }
 
+/** The same without the year, where there is little room. */
+export const formatDay = (date: string, language: Language): string =>
+  once(
+    `day${language}`,
+    () => new Intl.DateTimeFormat(localeTag(language), { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+  ).format(new Date(`${date}T00:00:00Z`))
+
 /** An instant in a zone (the reader's unless given); a given zone is named, because it is somebody else's clock. */
 export function formatTime(
   value: string | Blank,
@@ -97,7 +104,7 @@ export function formatZone(timeZone: string, language: Language): string {
   return name.startsWith('GMT') ? named('short') : name
 }
 
-/** An instant on a place's clock, without the year, and whose clock it is; undefined where the reader's shows the same. */
+/** An instant on a place's clock, without the year, the day only where it is another, and whose clock it is; undefined where the reader's shows the same. */
 export function formatThere(
   value: string | Blank,
   language: Language,
@@ -106,13 +113,13 @@ export function formatThere(
 ): string | undefined {
   if (isBlank(value)) return undefined
   const at = new Date(value)
-  if (localDate(at, timeZone) === localDate(at, reader) && localTime(at, timeZone) === localTime(at, reader))
-    return undefined
+  const sameDay = localDate(at, timeZone) === localDate(at, reader)
+  if (sameDay && localTime(at, timeZone) === localTime(at, reader)) return undefined
   const format = once(
-    `there${language}${timeZone}`,
+    `there${language}${timeZone} ${sameDay}`,
     () =>
       new Intl.DateTimeFormat(localeTag(language), {
-        month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone,
+        ...(sameDay ? {} : { month: 'short', day: 'numeric' }), hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone,
       }), // prettier-ignore
   )
   return `${format.format(at)} ${formatZone(timeZone, language)}`
