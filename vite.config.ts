@@ -95,6 +95,8 @@ const LAYERS = [
     test: /src\/(shared\/(?!.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/)/,
     minShareCount: 2,
   },
+  // Lists with days in sight take their inputs without the forms; the calendar waits until it is opened.
+  { name: 'dates', test: /src\/web\/kit\/dates\/(?!Calendar\.)/ },
   { name: 'form', test: /src\/web\/kit\/form\// },
 ]
 
