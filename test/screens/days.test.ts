@@ -3,6 +3,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { localDate } from '#shared/time.ts'
+import { now } from '../now.ts'
 import { download } from './acts.ts'
 import { address, enter, errorsOf, useBrowser } from './people.ts'
 import { settled } from './pages.ts'
@@ -118,9 +120,7 @@ test.each([
   await calendar(page).waitFor({ state: 'detached' })
   await page.keyboard.press('ArrowDown')
   await calendar(page).getByRole('button', { name: first, exact: true }).click()
-  const today = await page.evaluate(() =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' }).format(new Date()),
-  )
+  const today = localDate(now(), 'Asia/Shanghai')
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => url.searchParams.get('from') === today && url.searchParams.get('to') === today)
   await page.context().close()
