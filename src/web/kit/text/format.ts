@@ -94,14 +94,22 @@ export function formatTime(
   return format.format(new Date(value))
 }
 
+const zoneNames = new Map<string, string>()
+
 /** A zone as people call it: `Germany Time`, `UTC`. */
 export function formatZone(timeZone: string, language: Language): string {
+  const key = `${language} ${timeZone}`
+  const known = zoneNames.get(key)
+  if (known) return known
   const named = (timeZoneName: 'shortGeneric' | 'short') =>
-    once(`${timeZoneName}${language}${timeZone}`, () => new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName })) // prettier-ignore
+    new Intl.DateTimeFormat(localeTag(language), { timeZone, timeZoneName })
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-  const name = named('shortGeneric')
-  return name.startsWith('GMT') ? named('short') : name
+  const generic = named('shortGeneric')
+  // Where a zone has no name, the distance as it is said: `UTC`, `GMT+14`.
+  const name = generic.startsWith('GMT') ? named('short') : generic
+  zoneNames.set(key, name)
+  return name
 }
 
 /** An instant on a place's clock, without the year, the day only where it is another, and whose clock it is; undefined where the reader's shows the same. */
