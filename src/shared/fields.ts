@@ -64,7 +64,9 @@ export const timeZone = z
   .max(64)
   .refine(isTimeZone, { params: { rule: 'time_zone' } })
 /** Beside every filter by days: on whose clock they are. The screens send the reader's; who says nothing asks in UTC (Rule 2.11). */
-export const onClock = { time_zone: timeZone.default('UTC') }
+export const onClock = {
+  time_zone: timeZone.default('UTC').meta({ description: 'The IANA time zone that the days are meant in' }),
+}
 
 /** An instant as ISO 8601 in UTC; what the server sends. */
 export const instant = z.iso.datetime().refine((value) => !value.startsWith('0000'), { params: { rule: 'date' } })
