@@ -83,7 +83,7 @@ const LAYERS = [
     test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/(own-password|two-factor)\.contract|messages\/messages\.pages))\./,
   },
   // Pages without a sign-in must not wait for what only the others need.
-  { name: 'texts', test: /src\/web\/kit\/text\// },
+  { name: 'texts', test: /src\/(web\/kit\/text\/|shared\/typed-date\.)/ },
   // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
   {
     name: 'frame',

@@ -65,8 +65,9 @@ export async function fillBox(page: Page, number: number, box: Box): Promise<voi
 /** What the fifth step asks for. */
 export async function fillShipping(page: Page, trackingNo: string): Promise<void> {
   await fill(page, { Courier: 'Northwind Express', 'Tracking number': trackingNo })
-  const arrival = field(page, 'Estimated arrival date')
-  await arrival.fill((await arrival.getAttribute('min')) ?? '')
+  // Today in the warehouse, out of the calendar.
+  await field(page, 'Estimated arrival date').press('ArrowDown')
+  await page.locator('.uc-calendar').getByRole('button', { name: 'Today', exact: true }).click()
   await choose(page, 'Time of day', 'Morning, 8:00–12:00')
 }
 
