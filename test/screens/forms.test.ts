@@ -131,6 +131,43 @@ describe('a draft', () => {
   })
 })
 
+test('counts at the receiving desk outlive a wrong code, the next booking and a crash, and are never another person’s', async () => {
+  const walter = await enter(browser(), 'office', 'duisburg@harbourline.example')
+  const { page, context } = walter
+  const scan = async (at: Page, code: string) => {
+    await field(at, 'Scan a box mark, booking or tracking number').fill(code)
+    await at.keyboard.press('Enter')
+  }
+  const open = async (at: Page, booking: string) => {
+    await scan(at, booking)
+    await at.getByRole('heading', { name: booking }).waitFor()
+  }
+  const counts = (at: Page) => at.getByRole('textbox', { name: /^Count of / }).filter({ visible: true })
+  await page.goto(address('office', '/receiving'))
+  const numbers = page.getByRole('cell', { name: /^IB\d+-\d+$/ }).filter({ visible: true })
+  await numbers.first().waitFor()
+  const [first = '', second = ''] = await numbers.allInnerTexts()
+  await open(page, first)
+  await counts(page).first().fill('3')
+  await scan(page, 'NO-SUCH-CODE')
+  await said(page, /NO-SUCH-CODE/)
+  expect(await counts(page).first().inputValue()).toBe('3')
+  await open(page, second)
+  await counts(page).first().fill('5')
+  await open(page, first)
+  await soon(() => counts(page).first().inputValue()).toBe('3')
+  const next = await crash(page, context)
+  await soon(() => counts(next).first().inputValue()).toBe('3')
+  await open(next, second)
+  await soon(() => counts(next).first().inputValue()).toBe('5')
+  // Somebody else signs in at this browser: nothing of it is left.
+  await next.evaluate(() => localStorage.removeItem('office-token'))
+  const other = await crash(next, context)
+  await signIn({ ...walter, page: other }, 'office', 'newjersey@harbourline.example')
+  await soon(() => drafts(other)).toBe(0)
+  await context.close()
+})
+
 test('an order saved for later keeps what is there, says what it lacks, and goes on once it is complete', async () => {
   const { page, context } = await enter(browser(), 'portal', MEI)
   await page.goto(address('portal', '/order/create'))

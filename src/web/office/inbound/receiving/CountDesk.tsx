@@ -18,6 +18,7 @@ import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
+import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -33,6 +34,7 @@ const STEPS: readonly CountStep[] = ['receive', 'inspect', 'shelve']
 
 type Props = {
   booking: OfficeBookingDetail
+  draft: OpenDraft
   step: CountStep
   boxNo: number | null
   /** Where the page gives its scans first: `take` says whether one was an item of this booking. */
@@ -46,7 +48,18 @@ type Props = {
 
 export type Counting = { take: (code: string) => boolean }
 
-export function CountDesk({ booking, step, boxNo, counting, tell, onScan, recount, onReceived, onClose }: Props) {
+export function CountDesk({
+  booking,
+  draft,
+  step,
+  boxNo,
+  counting,
+  tell,
+  onScan,
+  recount,
+  onReceived,
+  onClose,
+}: Props) {
   const t = useText(receivingText)
   const read = useReader()
   const format = useFormat()
@@ -55,7 +68,7 @@ export function CountDesk({ booking, step, boxNo, counting, tell, onScan, recoun
   const receive = useWrite(receivingCalls.receive, { invalidates: bookingReads })
   const inspect = useWrite(receivingCalls.inspect, { invalidates: bookingReads })
   const shelve = useWrite(receivingCalls.shelve, { invalidates: bookingReads })
-  const { entries, note, change, drop } = useCountDraft(booking.booking_id, step)
+  const { entries, note, change, drop } = useCountDraft(draft)
   const [inspection, setInspection] = useState(booking.inspection)
   const [problem, setProblem] = useState<string>()
   const scanned = useRef<HTMLElement>(null)

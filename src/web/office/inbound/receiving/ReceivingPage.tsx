@@ -1,6 +1,6 @@
 // The receiving desk: scan first, then count. What was scanned stands in the address, so that a link opens it too.
 import { Alert, Button } from 'antd'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { RECEIVING_STAGES, STAGE_TEXT, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
@@ -21,6 +21,7 @@ import { useScanQueue } from '#web/office/desk/scan-queue.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { bookingKey, QUEUE_COLUMNS } from '../booking-columns.tsx'
+import { useOpenCounts } from './count-draft.ts'
 import { CountDesk, type Counting } from './CountDesk.tsx'
 import { receivingText } from './receiving.text.ts'
 import './receiving.css'
@@ -51,6 +52,7 @@ export default function ReceivingPage() {
   const ours = useText(deskText)
   const { feedback, tell } = useFeedback()
   const [asking, setAsking] = useState(false)
+  const [opening, setOpening] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   // What is open stays open when the next scan finds nothing.
   const open = async (scanned: string) => {
@@ -67,7 +69,7 @@ export default function ReceivingPage() {
   }
   const counting = useRef<Counting>(null)
   // An item of the booking on the desk is counted there; everything else is looked for.
-  const put = useScanQueue(asking, (scanned) => {
+  const put = useScanQueue(asking || opening, (scanned) => {
     if (!counting.current?.take(scanned)) void open(scanned)
   })
   const close = () => {
@@ -82,7 +84,15 @@ export default function ReceivingPage() {
     <Page title={t.title} actions={<DeskSettings />}>
       <ScanField ref={field} label={t.scan} feedback={feedback ?? linkFault} busy={asking} onScan={put} />
       {code !== '' && shown ? (
-        <Desk key={shown.booking_id} found={shown} counting={counting} tell={tell} onScan={put} onClose={close} />
+        <Desk
+          key={shown.booking_id}
+          found={shown}
+          counting={counting}
+          tell={tell}
+          onScan={put}
+          onOpening={setOpening}
+          onClose={close}
+        />
       ) : (
         <Queue />
       )}
@@ -97,10 +107,12 @@ type DeskProps = {
   counting: RefObject<Counting | null>
   tell: ReturnType<typeof useFeedback>['tell']
   onScan: (code: string) => void
+  /** While the booking is on its way to the desk, no scan can be counted in it. */
+  onOpening: (opening: boolean) => void
   onClose: () => void
 }
 
-function Desk({ found, onClose, ...scanning }: DeskProps) {
+function Desk({ found, onOpening, onClose, ...scanning }: DeskProps) {
   const t = useText(receivingText)
   const [recounting, setRecounting] = useState(false)
   const {
@@ -112,7 +124,7 @@ function Desk({ found, onClose, ...scanning }: DeskProps) {
     booking_id: found.booking_id,
   })
   if (!booking)
-    return error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={4} columns={1} />
+    return error ? <FailedList error={error} retry={() => void refetch()} /> : <Opening onOpening={onOpening} />
   const stage = stageOf(booking)
   const step = recounting && stage === 'pending_quality_control' ? 'receive' : STEP_AT[stage]
   if (!step) {
@@ -126,18 +138,34 @@ function Desk({ found, onClose, ...scanning }: DeskProps) {
     )
   }
   return (
-    <CountDesk
+    <OpenDesk
       // A step begins with empty counts: what was counted in the step before is only its limit.
       key={step}
       booking={booking}
       step={step}
       boxNo={found.box_no}
       {...scanning}
+      onOpening={onOpening}
       recount={stage === 'pending_quality_control' && !recounting ? () => setRecounting(true) : undefined}
       onReceived={() => setRecounting(false)}
       onClose={onClose}
     />
   )
+}
+
+type OpenDeskProps = Omit<ComponentProps<typeof CountDesk>, 'draft'> & Pick<DeskProps, 'onOpening'>
+
+function OpenDesk({ onOpening, ...desk }: OpenDeskProps) {
+  const draft = useOpenCounts(desk.booking.booking_id, desk.step)
+  return draft ? <CountDesk {...desk} draft={draft} /> : <Opening onOpening={onOpening} />
+}
+
+function Opening({ onOpening }: Pick<DeskProps, 'onOpening'>) {
+  useEffect(() => {
+    onOpening(true)
+    return () => onOpening(false)
+  }, [onOpening])
+  return <LoadingRows rows={4} columns={1} />
 }
 
 function Queue() {
