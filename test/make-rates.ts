@@ -101,6 +101,7 @@ export async function makeMethod(
     transit_days_min: 2,
     transit_days_max: 4,
     stuck_after_days: 30,
+    letter_post: false,
   })
   await publishTariff(test.ctx, actor(), { document: methodDocument(warehouse.code, code, change) })
   return { methodId: method_id, code }

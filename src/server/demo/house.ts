@@ -30,6 +30,9 @@ const WAREHOUSES = [
   },
 ] // prettier-ignore
 
+/** Methods whose small parcels are packets of letter post. */
+const LETTER_POST = new Set(['channel_direct', 'atlantic_air', 'southern_air'])
+
 /** Creates it all at the clock's now; prices are valid from long before. */
 export async function makeHouse(ctx: Ctx, today: string): Promise<DemoHouse> {
   const db = ctx.db.office
@@ -100,6 +103,7 @@ async function makePrices(ctx: Ctx, warehouses: DemoHouse['warehouses'], today: 
         transit_days_min: Math.min(...zones.map((zone) => zone.transit_days.min)),
         transit_days_max: Math.max(...zones.map((zone) => zone.transit_days.max)),
         stuck_after_days: 30,
+        letter_post: LETTER_POST.has(document.code),
       })
     }
     await publishTariff(ctx, calling(actor, officeRateCalls.publishTariff), { document })

@@ -20,6 +20,7 @@ import {
   text,
   weightG,
 } from '../fields.ts'
+import { CUSTOMS_FIELDS, CUSTOMS_FORMS } from './customs-form.rules.ts'
 import { MAX_LINES } from './order-fields.ts'
 import { orderFilters } from './orders.contract.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -30,6 +31,16 @@ const staff = { audience: 'staff' } as const
 const order = { customer_id: customerId, order_id: id }
 const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
 const customerShape = { customer_id: z.int(), company_name: z.string() }
+const officeDetail = orderDetail.extend({
+  ...customerShape,
+  /** The customs form that goes with the parcel, and what it lacks; null within one customs area. No form is known before packing. */
+  customs: z
+    .object({
+      form: z.enum(CUSTOMS_FORMS).nullable(),
+      gaps: z.array(z.object({ sku: z.string(), fields: z.array(z.enum(CUSTOMS_FIELDS)) })),
+    })
+    .nullable(),
+})
 
 const serialNumber = z.string().regex(/^[\x21-\x7e]{1,60}$/)
 
@@ -76,7 +87,7 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'orders.view',
     input: queryOrder,
-    output: orderDetail.extend(customerShape),
+    output: officeDetail,
   }),
   verifyOrder: call({
     method: 'POST',
@@ -133,7 +144,7 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({ code: text(60) }),
-    output: z.object({ order: orderDetail.extend(customerShape) }),
+    output: z.object({ order: officeDetail }),
   }),
   packOrder: call({
     method: 'POST',
@@ -221,7 +232,7 @@ export const officeOrderCalls = {
   getLabel: call({
     method: 'GET',
     path: '/api/office/order/getLabel',
-    title: 'Parcel label (PDF)',
+    title: 'Parcel label and customs form (PDF)',
     ...staff,
     permission: 'packing.work',
     download: true,

@@ -79,4 +79,10 @@ export const ordersErrors = {
     en: 'The price of this order is not in question any more',
     zh_CN: '此订单的价格已不再待确认',
   },
+  customs_incomplete: {
+    number: 1821,
+    status: 409,
+    en: 'The customs form lacks {gaps}. The customer completes the product, then the label can be printed',
+    zh_CN: '报关单缺少 {gaps}。客户补全产品资料后方可打印面单',
+  },
 } satisfies ErrorEntries

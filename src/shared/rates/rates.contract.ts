@@ -68,6 +68,8 @@ export const officeRateCalls = {
         transit_days_max: days,
         /** A shipped order without an event for so many days is too long in transit (Rule 10.4). */
         stuck_after_days: z.int().min(1).max(365).default(30),
+        /** Parcels of up to 2 kg travel as small packets of letter post, which may carry a CN22 (Rule 9.21). */
+        letter_post: z.boolean().default(false),
       })
       .refine((method) => method.transit_days_min <= method.transit_days_max, {
         path: ['transit_days_max'],

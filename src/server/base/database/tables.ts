@@ -603,6 +603,7 @@ export interface OrderFee {
 
 export interface OrderLine {
   customer_id: number;
+  customs: ColumnType<unknown, unknown, unknown> | null;
   line_no: number;
   name: string;
   order_id: string;
@@ -718,6 +719,7 @@ export interface ShippingMethod {
   carrier: string;
   code: string;
   enabled: Generated<boolean>;
+  letter_post: Generated<boolean>;
   method_id: string;
   name_en: string;
   name_zh: string;
@@ -953,6 +955,7 @@ export interface TrackingWord {
 
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
+  cn22_limit_usd: Generated<Numeric>;
   code: string;
   country: string;
   enabled: Generated<boolean>;

@@ -9,6 +9,7 @@ import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
 import {
   cappedTotal,
   countMatching,
@@ -19,6 +20,7 @@ import {
 } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
+import { customsNeed, type CustomsNeed } from './customs-need.ts'
 import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
@@ -112,21 +114,22 @@ export function getOfficeOrder(
   ctx: Ctx,
   actor: StaffActor,
   key: { customer_id: number; order_id: string },
-): Promise<Detail & Owner> {
+): Promise<OfficeDetail> {
   return read(ctx, actor, async (db) => {
     const wanted = sql<boolean>`o.customer_id = ${key.customer_id} and o.order_id = ${key.order_id}`
-    return orderDetail(db, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`, {
-      actor,
-    })
+    return officeDetail(db, actor, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`)
   })
 }
 
+type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null }
+
+async function officeDetail(db: Database, actor: StaffActor, wanted: RawBuilder<boolean>): Promise<OfficeDetail> {
+  const order = await orderDetail(db, wanted, { actor })
+  return { ...order, customs: await customsNeed(db, order) }
+}
+
 /** The order that a scanner read: by its own number, or by the customer's, what waits for packing first. Refuses `not_found`. */
-export function findForPacking(
-  ctx: Ctx,
-  actor: StaffActor,
-  input: { code: string },
-): Promise<{ order: Detail & Owner }> {
+export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: string }): Promise<{ order: OfficeDetail }> {
   return read(ctx, actor, async (db) => {
     const customerId = customerOfOrderNo(input.code.toUpperCase())
     const theirs = sql<boolean>`o.customer_order_no = ${input.code}`
@@ -143,9 +146,11 @@ export function findForPacking(
     const found = rows[0]
     if (!found) throw new AppError('not_found')
     return {
-      order: await orderDetail(db, sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`, {
+      order: await officeDetail(
+        db,
         actor,
-      }),
+        sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`,
+      ),
     }
   })
 }

@@ -6,6 +6,7 @@ import { documentText, type DocumentText } from '#server/paper/documents.text.ts
 import { addressLines, kg, type PostalAddress } from '#server/paper/figures.ts'
 import { checkCount } from '#server/paper/label-limits.ts'
 import { renderPdf, type Brand, type Sheet } from '#server/paper/pdf.ts'
+import { drawCustomsForm, type CustomsDeclaration } from './customs-form.ts'
 
 export type Parcel = {
   orderNo: string
@@ -18,6 +19,8 @@ export type Parcel = {
   warehouse: { code: string; name: string; address: PostalAddress }
   /** What customs asks; absent within one customs territory. `value` is a decimal string. */
   customs?: { description: string; value: string; currency: string; hsCode?: string; originCountry?: string }
+  /** Printed behind the label. */
+  declaration?: CustomsDeclaration
 }
 
 const SIZE = { width: 100, height: 150 }
@@ -25,7 +28,7 @@ const EDGE = 3
 const INNER = SIZE.width - 2 * EDGE
 
 /**
- * The labels as a PDF of one page a parcel. Refuses (`invalid_input`) more than 5,000 parcels and numbers that cannot be drawn.
+ * The labels as a PDF of one page a parcel, and its customs form behind it. Refuses (`invalid_input`) more than 5,000 parcels and numbers that cannot be drawn.
  */
 export async function parcelLabelsPdf(parcels: Parcel[], language: Language, brand: Brand): Promise<Buffer> {
   checkCount(
@@ -43,6 +46,7 @@ export async function parcelLabelsPdf(parcels: Parcel[], language: Language, bra
       await sheet.pause()
       sheet.addPage()
       drawParcel(sheet, parcel, t, `parcels.${index}`)
+      if (parcel.declaration) drawCustomsForm(sheet, parcel.declaration, `parcels.${index}.trackingNo`)
     }
   })
 }

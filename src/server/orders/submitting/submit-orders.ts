@@ -12,6 +12,7 @@ import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { freezeCustoms } from '../customs-lines.ts'
 import { noteEvent, noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
@@ -90,11 +91,11 @@ async function freezeAndHold(
   const { from, to } = statesOf('submit')
   const { rows } = await sql<
     Outcome & { order_id: string }
-  >`select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
+  >`with done as materialized (select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
-    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})`.execute(
-    tx.db,
-  )
+    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})),
+    frozen as (${freezeCustoms(actor.customerId, sql`array(select order_id from done where outcome = 'ok')`)})
+    select * from done`.execute(tx.db)
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {
     const order = orders.get(row.order_id)

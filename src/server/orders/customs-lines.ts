@@ -1,0 +1,25 @@
+// What customs is told of an order's goods: frozen when the order is submitted or answered, read when its parcel is packed (Rule 9.22).
+import { sql, type RawBuilder } from 'kysely'
+import type { CustomsLine } from '#shared/orders/customs-form.rules.ts'
+import type { Database } from '#server/base/database/database.ts'
+
+/** The statement that keeps with the lines of some orders (an array of ids) what their products say now. */
+export const freezeCustoms = (customerId: number, orderIds: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`update order_line l set customs = jsonb_build_object('description', s.name_en, 'hs_code', s.hs_code,
+      'origin_country', s.origin_country, 'weight_g', s.weight_g)
+    from sku s where l.customer_id = ${customerId} and l.order_id = any (${orderIds}) and s.customer_id = l.customer_id and s.sku_id = l.sku_id`
+
+/** As it was frozen; what was missing then is taken from the product, which the customer may have completed. */
+export async function customsLines(
+  db: Database,
+  order: { customer_id: number; order_id: string },
+): Promise<CustomsLine[]> {
+  const { rows } = await sql<CustomsLine>`select s.sku, l.quantity, l.unit_price_usd,
+      coalesce(nullif(l.customs ->> 'description', ''), s.name_en) as description,
+      coalesce(nullif(l.customs ->> 'hs_code', ''), s.hs_code) as hs_code,
+      coalesce(nullif(l.customs ->> 'origin_country', ''), s.origin_country) as origin_country,
+      coalesce((l.customs ->> 'weight_g')::int, s.weight_g) as weight_g
+    from order_line l join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+    where l.customer_id = ${order.customer_id} and l.order_id = ${order.order_id} order by l.line_no`.execute(db)
+  return rows
+}
