@@ -9,6 +9,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { CustomsNote } from '../CustomsNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFees } from './OrderFees.tsx'
 import { OrderGoods } from './OrderGoods.tsx'
@@ -85,6 +86,7 @@ function Order({ order }: { order: OfficeOrder }) {
           </Plate>
           {sees_money && <OrderFees order={order} />}
           <Plate title={t.parcels}>
+            <CustomsNote customs={order.customs} />
             <OrderParcels order={order} />
           </Plate>
         </div>

@@ -1,14 +1,21 @@
-// The parcels of an order as they were really packed: weight, size, numbers, contents.
+// The parcels of an order as they were really packed: weight, size, numbers, contents, and their papers once more.
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { usePrintTitle } from '../CustomsNote.tsx'
 import { LastMileNo } from './LastMileNo.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ordersText } from '../orders.text.ts'
+import { printLabel } from '../print-label.ts'
 
 export function OrderParcels({ order }: { order: OfficeOrder }) {
   const { parcels } = order
   const t = useText(ordersText)
   const format = useFormat()
+  const forbidden = useForbidden()
   if (parcels.length === 0) return <p className="uc-order-note">{t.noParcels}</p>
   return parcels.map((parcel) => (
     <section key={parcel.parcel_no} className="uc-order-parcel">
@@ -45,6 +52,29 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
           </li>
         ))}
       </ul>
+      {parcel.tracking_no !== null && !forbidden('packing.work') && <PrintButton order={order} />}
     </section>
   ))
+}
+
+function PrintButton({ order }: { order: OfficeOrder }) {
+  const t = useText(ordersText)
+  const title = usePrintTitle(order.customs)
+  const { message } = App.useApp()
+  const [printing, setPrinting] = useState(false)
+  const print = async () => {
+    setPrinting(true)
+    try {
+      await printLabel(order)
+    } catch (error) {
+      void message.error(t.printFailed({ reason: messageOf(error) }))
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return (
+    <Button loading={printing} onClick={() => void print()}>
+      {title}
+    </Button>
+  )
 }

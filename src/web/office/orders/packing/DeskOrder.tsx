@@ -4,6 +4,7 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { countryName } from '#web/kit/text/countries.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { CustomsNote } from '../CustomsNote.tsx'
 import { methodAndCarrier } from '../order-columns.tsx'
 import { Facts } from '../detail/OrderFacts.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
@@ -43,6 +44,7 @@ export function DeskOrder({ order }: { order: OrderOnDesk }) {
           ))}
         </div>
       )}
+      <CustomsNote customs={order.customs} />
     </section>
   )
 }

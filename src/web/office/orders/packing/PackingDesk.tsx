@@ -15,7 +15,7 @@ import { EMPTY_COUNT, isComplete, itemOf, packItems } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
 import { PackStep } from './PackStep.tsx'
 import type { Parcel } from './parcel-input.ts'
-import { printLabel } from './print-label.ts'
+import { printLabel } from '../print-label.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useScanQueue } from '#web/office/desk/scan-queue.ts'
 import { NotHere, ShipStep } from './ShipStep.tsx'
@@ -65,7 +65,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
     try {
       await printLabel(one)
     } catch (error) {
-      tell('bad', t.printFailed({ reason: messageOf(error) }))
+      tell('bad', ours.printFailed({ reason: messageOf(error) }))
     }
   }
   const attempt = async (step: () => Promise<void>) => {

@@ -9,6 +9,7 @@ import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
+import { usePrintTitle } from '../CustomsNote.tsx'
 import { ordersText } from '../orders.text.ts'
 import { Charge } from './LabelStep.tsx'
 import { packingText } from './packing.text.ts'
@@ -24,6 +25,7 @@ type Props = StepProps & {
 export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onUnpack }: Props) {
   const t = useText(packingText)
   const ours = useText(ordersText)
+  const printTitle = usePrintTitle(order.customs)
   const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   return (
     <>
@@ -44,7 +46,7 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onU
           {t.ship}
         </Button>
         <Button size="large" onClick={() => void onPrint()}>
-          {t.printLabel}
+          {printTitle}
         </Button>
         <Button size="large" disabled={busy} onClick={onReplace}>
           {t.replace}
