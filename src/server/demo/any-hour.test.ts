@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
-import { STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
+import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
 import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/inbound.values.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
-import { ORDER_STATUSES } from '#shared/orders/orders.states.ts'
+import { ORDER_EVENTS, ORDER_STATUSES } from '#shared/orders/orders.states.ts'
 import { openTestContext } from '#test/app.ts'
 import { worksAt } from '#server/customers/api-keys.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
@@ -30,6 +30,25 @@ const SHOWN: Record<string, Shown> = {
   STAGE_NAMES: {
     states: STAGE_NAMES.map((name) => `${STAGES[name].status} ${STAGES[name].bill_status}`),
     held: () => sql`select customer_id, status || ' ' || bill_status as state from booking where deleted_at is null`,
+    ofEach: true,
+  },
+  ORDER_EVENTS: {
+    states: ORDER_EVENTS,
+    held: () => sql`select customer_id, event as state from order_event`,
+    ofEach: true,
+  },
+  EVENT_NAMES: {
+    // Editing a draft leaves no line.
+    states: EVENT_NAMES.filter((event) => event !== 'edit'),
+    held: () => sql`select customer_id, event as state from booking_event`,
+    ofEach: true,
+  },
+  'what an open order waits for': {
+    states: ['goods and address', 'a method', 'its account manager', 'packing again'],
+    held: () => sql`select customer_id, case when missing <> '{}' then 'goods and address' when price_question is not null then 'its account manager'
+        when status = 'approving' and method_id is null then 'a method' when status = 'awaiting_packing' and exists (select from order_event e
+          where e.customer_id = o.customer_id and e.order_id = o.order_id and e.event = 'unpack') then 'packing again' end as state
+      from orders o where deleted_at is null`,
     ofEach: true,
   },
   LOSS_TYPES: { states: LOSS_TYPES, held: () => sql`select customer_id, type as state from loss_order`, ofEach: true },

@@ -3,16 +3,17 @@
 import type { Stage } from '#shared/inbound/inbound.states.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { Ending } from './order-story.ts'
+import type { Detour } from './story.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How an order comes to stand in each status. */
+/** How an order comes to stand in each status, and what may have happened to it on the way. */
 const ENDINGS: Record<OrderStatus, Ending[]> = {
-  approving: ['approving'],
+  approving: ['approving', 'incomplete', 'without_method', 'edited', 'restored'],
   verifying: ['verifying'],
   error: ['error'],
-  awaiting_packing: ['awaiting_packing', 'price_question'],
+  awaiting_packing: ['awaiting_packing', 'answered', 'price_question', 'price_refused', 'unpacked'],
   packaged: ['packaged'],
   awaiting_shipping: ['awaiting_shipping'],
   shipped: ['shipped'],
@@ -30,10 +31,10 @@ export const ORDERS: readonly Ending[] = Object.values(ENDINGS).flat()
 export const hoursOfOrder = (ending: Ending): number => (ending === 'silent' ? 40 : 5) * 24
 
 /** Hours before the demo's now, and the goods: so many products, and pieces of each. Receiving comes three days after confirming. */
-export const BOOKINGS: Record<Stage, { hours: number; products: number; pieces: number }> = {
-  draft: { hours: 1, products: 2, pieces: 50 },
-  submitted: { hours: 20, products: 2, pieces: 100 },
-  future_receipt: { hours: 44, products: 5, pieces: 40 },
+export const BOOKINGS: Record<Stage, { hours: number; products: number; pieces: number; detour?: Detour }> = {
+  draft: { hours: 1, products: 2, pieces: 50, detour: 'restored' },
+  submitted: { hours: 20, products: 2, pieces: 100, detour: 'resubmitted' },
+  future_receipt: { hours: 44, products: 5, pieces: 40, detour: 'shipping_changed' },
   pending_quality_control: { hours: 80, products: 3, pieces: 80 },
   to_be_shelved: { hours: 100, products: 4, pieces: 60 },
   inventory_complete: { hours: 200, products: 3, pieces: 30 },

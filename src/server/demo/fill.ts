@@ -153,12 +153,13 @@ function scenesOf(
     booking(at(38, 7 + chance()), code, { goods: some(6, 120), upto: 'inventory_complete', short: 7 })
   }
   for (const stage of STAGE_NAMES) {
-    const { hours, products, pieces } = BOOKINGS[stage]
+    const { hours, products, pieces, detour } = BOOKINGS[stage]
     const code = stage === 'submitted' ? (codes.at(-1) ?? 'DE1') : 'DE1'
     booking(morning(end, hours), code, {
       goods: some(products, pieces),
       upto: stage,
       lost: stage === 'inventory_complete' ? 3 : 0,
+      detour,
     })
   }
 
@@ -215,14 +216,17 @@ function scenesOf(
     if (ending === 'verifying' && seller.plan.autoVerify) continue
     const people = DEMO_RECIPIENTS['DE1'] ?? []
     const goods = [sold[i % sold.length] ?? raise('goods')]
-    const recipient = people[i % people.length] ?? raise('recipient')
+    // The parcel that is dearer than agreed is so large that only the cheapest method at home carries it.
+    const large = ending === 'price_question' || ending === 'price_refused'
+    const recipient =
+      (large ? people.find(({ country }) => country === 'DE') : people[i % people.length]) ?? raise('recipient')
     tell(morning(end, hoursOfOrder(ending), i), 'DE1', {
       number: `${prefix}-${30_000 + i}`,
       warehouseId: warehouseId('DE1'),
       recipient,
       goods,
       ending,
-      chance: (i + 1) / 20,
+      chance: large ? 0 : (i + 1) / (ORDERS.length + 2),
     })
   }
   return scenes

@@ -19,12 +19,14 @@ import { shipOrders } from '#server/orders/packing/ship-orders.ts'
 import { cancelByStaff, raiseError } from '#server/orders/submitting/stop-order.ts'
 import { submitOrders } from '#server/orders/submitting/submit-orders.ts'
 import { verifyOrder, verifyWaiting } from '#server/orders/submitting/verify-orders.ts'
+import { answerError, deleteAndRestore, editOrder, keepIncomplete, sendPriceBack, unpack } from './order-detours.ts'
 import type { Story } from './story.ts'
 import { calling } from './actors.ts'
 
 /** Where an order stops by design; `delivered` ones stop wherever the demo's last day finds them. */
 export type Ending =
-  | 'approving' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff' | 'awaiting_packing' | 'price_question' | 'packaged' | 'awaiting_shipping'
+  | 'approving' | 'incomplete' | 'without_method' | 'edited' | 'restored' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff'
+  | 'awaiting_packing' | 'answered' | 'price_question' | 'price_refused' | 'unpacked' | 'packaged' | 'awaiting_shipping'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -67,14 +69,18 @@ const form = (plan: OrderPlan): Form => ({
 /** Tells one order. */
 export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan): Story {
   const { seller, service } = people
+  if (plan.ending === 'incomplete') return keepIncomplete(ctx, seller, form(plan))
   const { order_id } = await addOrder(ctx, calling(seller, orderCalls.addOrder), form(plan))
   const by = { customer_id: seller.customerId, order_id }
+  if (plan.ending === 'restored') yield* deleteAndRestore(ctx, seller, order_id)
+  if (plan.ending === 'without_method' || plan.ending === 'restored') return
   const { methods } = await getOrderMethods(ctx, seller, { order_id })
   const carrying = methods.filter((offer) => offer.quote)
   const chosen = carrying[Math.floor(plan.chance * plan.chance * Math.min(3, carrying.length))]
   if (!chosen) return
   await chooseMethod(ctx, calling(seller, orderCalls.chooseMethod), { order_id, method_id: chosen.method_id })
   if (plan.ending === 'approving') return
+  if (plan.ending === 'edited') return editOrder(ctx, seller, order_id, form(plan))
   yield 0.2
   if (plan.ending === 'canceled') {
     await cancelOrder(ctx, calling(seller, orderCalls.cancelOrder), { order_id })
@@ -83,9 +89,12 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
   await submitOrders(ctx, calling(seller, orderCalls.submitOrders), { order_ids: [order_id] })
   if (plan.ending === 'verifying') return
   yield 0.3 + plan.chance
-  if (people.autoVerify) await verifyWaiting(ctx)
-  else await verifyOrder(ctx, calling(service, officeOrderCalls.verifyOrder), by)
-  if (plan.ending === 'error' || plan.ending === 'canceled_by_staff') {
+  const verify = async () => {
+    if (people.autoVerify) await verifyWaiting(ctx)
+    else await verifyOrder(ctx, calling(service, officeOrderCalls.verifyOrder), by)
+  }
+  await verify()
+  if (plan.ending === 'error' || plan.ending === 'canceled_by_staff' || plan.ending === 'answered') {
     yield 1
     await raiseError(ctx, calling(service, officeOrderCalls.raiseError), {
       ...by,
@@ -93,6 +102,11 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
     })
     if (plan.ending === 'error') return
     yield 30
+    if (plan.ending === 'answered') {
+      await answerError(ctx, seller, order_id)
+      yield 1
+      return verify()
+    }
     await cancelByStaff(ctx, calling(service, officeOrderCalls.cancelOrder), {
       ...by,
       reason: 'Canceled at the customer’s word.',
@@ -122,13 +136,17 @@ async function* packAndShip(
   const packing = {
     ...by,
     parcel:
-      plan.ending === 'price_question'
+      plan.ending === 'price_question' || plan.ending === 'price_refused'
         ? { weight_g, length_cm: 60, width_cm: 50, height_cm: 45 }
         : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
     lines,
   }
   const { outcome } = await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), packing)
   if (plan.ending === 'price_question') return
+  if (plan.ending === 'price_refused') {
+    yield 2
+    return sendPriceBack(ctx, manager, by)
+  }
   if (outcome === 'waits_for_price') {
     yield 2
     const [asked] = await ctx.db.office
@@ -141,6 +159,10 @@ async function* packAndShip(
     await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), packing)
   }
   if (plan.ending === 'packaged') return
+  if (plan.ending === 'unpacked') {
+    yield 1
+    return unpack(ctx, warehouse, by)
+  }
   yield 0.2
   const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {
     ...by,

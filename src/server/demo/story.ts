@@ -20,12 +20,17 @@ import { savePacking } from '#server/inbound/packing/save-packing.ts'
 import { saveShipping } from '#server/inbound/booking/save-shipping.ts'
 import { shelveBooking } from '#server/inbound/receiving/shelve-booking.ts'
 import { submitBooking } from '#server/inbound/booking/submit-booking.ts'
-import { withdrawBooking } from '#server/inbound/booking/withdraw-booking.ts'
+import { resubmitBooking, restoreDraft } from '#server/inbound/booking/restore-booking.ts'
+import { deleteDraft, withdrawBooking } from '#server/inbound/booking/withdraw-booking.ts'
 import { pictureOf } from './products.ts'
 import { calling } from './actors.ts'
 
 /** Yields hours to wait. */
 export type Story = AsyncGenerator<number, void, void>
+
+type Shipping = ParsedInputOf<typeof inboundCalls.saveShipping>['shipping']
+/** Short enough for what can be taken back within a minute. */
+export const A_MOMENT_HOURS = 0.01
 
 /** How far a booking goes; of its last box `short` pieces are missing at inspection, and `lost` ones on the way to the shelf. */
 export type BookingPlan = {
@@ -34,7 +39,10 @@ export type BookingPlan = {
   upto: Stage
   short?: number
   lost?: number
+  detour?: Detour
 }
+/** What happens to a booking beside its straight way. */
+export type Detour = 'restored' | 'resubmitted' | 'shipping_changed'
 
 /** Books goods in and lets them arrive, up to the stage asked for. */
 export async function* bookIn(
@@ -64,24 +72,41 @@ export async function* bookIn(
     barcodes_confirmed: true,
     boxes,
   })
+  if (plan.detour === 'restored') {
+    await deleteDraft(ctx, calling(seller, inboundCalls.deleteDraft), { booking_id })
+    yield A_MOMENT_HOURS
+    await restoreDraft(ctx, calling(seller, inboundCalls.restoreDraft), { booking_id })
+  }
   if (!reaches('submitted')) return
-  await saveShipping(ctx, calling(seller, inboundCalls.saveShipping), {
+  const express = (days: number): Shipping => ({
+    method: 'express',
+    courier: 'SF International',
+    tracking_number: `SF${ctx.clock.now().getTime()}`,
+    estimated_arrival_on: addDays(ctx.clock.now().toISOString().slice(0, 10), days),
+    arrival_period: 'morning',
+    volume_m3: (boxes.length * 0.096).toFixed(3),
+    packaging: 'cartons',
+  })
+  const terms = { inspection: 'sample', insurance_value_usd: null, remark: '' } as const
+  const saved = await saveShipping(ctx, calling(seller, inboundCalls.saveShipping), {
     booking_id,
     version: packed.version,
-    shipping: {
-      method: 'express',
-      courier: 'SF International',
-      tracking_number: `SF${ctx.clock.now().getTime()}`,
-      estimated_arrival_on: addDays(ctx.clock.now().toISOString().slice(0, 10), 4),
-      arrival_period: 'morning',
-      volume_m3: (boxes.length * 0.096).toFixed(3),
-      packaging: 'cartons',
-    },
-    inspection: 'sample',
-    insurance_value_usd: null,
-    remark: '',
+    shipping: express(4),
+    ...terms,
   })
   await submitBooking(ctx, calling(seller, inboundCalls.submit), { booking_id })
+  if (plan.detour === 'shipping_changed') {
+    yield 1
+    const version = saved.version + 1
+    const change = { booking_id, version, shipping: express(5), ...terms }
+    await saveShipping(ctx, calling(seller, inboundCalls.saveShipping), change)
+  }
+  if (plan.detour === 'resubmitted') {
+    yield 1
+    await withdrawBooking(ctx, calling(seller, inboundCalls.withdraw), { booking_id })
+    yield A_MOMENT_HOURS
+    await resubmitBooking(ctx, calling(seller, inboundCalls.resubmit), { booking_id })
+  }
   if (!reaches('future_receipt')) return
   yield 5
   const by = { customer_id: seller.customerId, booking_id }
