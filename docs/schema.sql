@@ -907,6 +907,17 @@ CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON top_up TO ucenter_office, ucenter_portal;
 
+CREATE TABLE top_up_tolerance (
+  only_row boolean DEFAULT true NOT NULL,
+  percent numeric(5,2) NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT top_up_tolerance_pkey PRIMARY KEY (only_row),
+  CONSTRAINT top_up_tolerance_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT top_up_tolerance_only_row_check CHECK (only_row),
+  CONSTRAINT top_up_tolerance_percent_check CHECK ((percent >= (0)::numeric))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON top_up_tolerance TO ucenter_office;
+
 CREATE TABLE tracking_word (
   carrier text NOT NULL,
   word_key text COLLATE "C" NOT NULL,

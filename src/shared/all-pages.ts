@@ -20,6 +20,7 @@ import { officeStatisticsPages } from './statistics/statistics-office.pages.ts'
 import { statisticsPages } from './statistics/statistics.pages.ts'
 import { officeStockPages } from './stock/stock-office.pages.ts'
 import { stockPages } from './stock/stock.pages.ts'
+import { officeWarehousePages } from './warehouses/warehouses-office.pages.ts'
 import type { OfficePages, PortalPages } from './pages.ts'
 
 export const PORTAL_PAGES: readonly PortalPages[] = [
@@ -45,6 +46,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeQuotePages,
   staffPages,
   officeLogPages,
+  officeWarehousePages,
   officeBrandPages,
   officeMailPages,
   officeBooksPages,

@@ -46,6 +46,8 @@ export const lengthCm = z.number().min(0.1).max(1000).multipleOf(0.1)
 /** A weight in whole grams, up to 1,000 kg. */
 export const weightG = z.int().min(1).max(1_000_000)
 
+/** A share in per cent: below 1,000, with 2 decimals at most. */
+export const percent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/)
 export const currency = z.enum(CURRENCIES)
 export const countryCode = z.string().regex(/^[A-Z]{2}$/)
 export const date = z.string().refine(isDate, { params: { rule: 'date' } })

@@ -54,7 +54,7 @@ export const STAFF_PERMISSIONS = [
   'finance.view', 'finance.confirm',
   'rates.view', 'rates.edit',
   'notices.edit',
-  'staff.edit', 'brands.edit',
+  'staff.edit', 'brands.edit', 'tolerances.edit',
   'operationLog.view', 'books.view',
 ] as const // prettier-ignore
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

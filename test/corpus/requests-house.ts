@@ -119,6 +119,16 @@ export const houseRequests: Requests = {
   'POST /api/office/notice/unschedule': writer((world) => makeNotice(world, 'scheduled')),
   'POST /api/office/notice/withdraw': writer((world) => makeNotice(world, 'published')),
   'POST /api/office/notice/deleteNotice': writer((world) => makeNotice(world, 'draft')),
+  'GET /api/office/warehouses/getTolerances': admin(() => ({})),
+  'POST /api/office/warehouses/updateTolerances': admin((world) => ({
+    warehouse_id: world.shop.warehouseId,
+    weight_under_percent: 10,
+    weight_over_percent: 25,
+    weight_over_g: 500,
+    cn22_limit_usd: '400.00',
+  })),
+  'GET /api/office/topup/getTolerance': admin(() => ({})),
+  'POST /api/office/topup/updateTolerance': admin(() => ({ percent: '5.00', amount: '5.00' })),
   'GET /api/office/appVersion/getList': admin(() => ({})),
   'POST /api/office/appVersion/addVersion': admin(appVersion),
   'POST /api/office/appVersion/updateVersion': admin(async (world) => ({

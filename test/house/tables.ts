@@ -37,7 +37,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   customer: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
-  warehouse: [],
+  warehouse: ['warehouses'],
   // Goods and money: move_stock(), post_entries() and their like alone.
   stock: [],
   stock_log: [],
@@ -57,6 +57,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   exchange_rate: ['rates'],
   rating_version: [],
   top_up: ['billing'],
+  top_up_tolerance: ['billing'],
 
   booking: ['inbound'],
   booking_box: ['inbound'],

@@ -181,6 +181,8 @@ POST /api/office/user/endTwoFactor                             ASMCFW
 GET  /api/office/live                                          ASMCFW
 GET  /api/office/dashboard/getWorkplace                        ASMCFW
 GET  /api/office/warehouses/getList                            ASMCFW
+GET  /api/office/warehouses/getTolerances                      A
+POST /api/office/warehouses/updateTolerances                   A
 GET  /api/office/inbound/getList                               AMCW
 GET  /api/office/inbound/getStatusCounts                       AMCW
 GET  /api/office/inbound/getDetail                             AMCW
@@ -217,6 +219,8 @@ GET  /api/office/rates/getProposals                            ASF
 POST /api/office/rates/confirmTariff                           AF
 POST /api/office/rates/rejectTariff                            AF
 POST /api/office/rates/setExchangeRates                        AF
+GET  /api/office/topup/getTolerance                            A
+POST /api/office/topup/updateTolerance                         A
 GET  /api/office/topup/getList                                 AF
 GET  /api/office/topup/getStatusCounts                         AF
 GET  /api/office/topup/getDetail                               AF

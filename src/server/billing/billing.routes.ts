@@ -5,12 +5,14 @@ import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { AppError } from '#shared/errors.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { answered, type Extras, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { getCustomerBalance, getBalance, listTransactions } from './ledger/billing.queries.ts'
 import { exportTransactions } from './ledger/export-transactions.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
 import { fileTopUp } from './top-ups/file-top-up.ts'
+import { tolerance, updateTolerance } from './top-ups/tolerance.ts'
 import { exportFulfilmentFees, listFulfilmentFees, totalFulfilmentFee } from './fees/fulfilment-fees.queries.ts'
 import {
   countTopUps,
@@ -57,6 +59,8 @@ const officeBillingRoutes = answered(officeBillingCalls, (ctx) => ({
 }))
 
 const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
+  getTolerance: (actor) => read(ctx, actor, tolerance),
+  updateTolerance: (actor, input) => updateTolerance(ctx, actor, input),
   getList: (actor, input) => listOfficeTopUps(ctx, actor, input),
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getOfficeTopUp(ctx, actor, input),

@@ -1,10 +1,11 @@
-// Contract -> query for warehouses and countries; no logic.
+// Contract -> query or use case for warehouses and countries; no logic.
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
 import { countries } from './countries.ts'
 import { listWarehouses } from './find-warehouses.ts'
+import { listTolerances, updateTolerances } from './tolerances.ts'
 
 const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
   getList: (actor) => read(ctx, actor, async (db) => ({ rows: await listWarehouses(db) })),
@@ -12,6 +13,8 @@ const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
 }))
 
 const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
+  getTolerances: (actor) => read(ctx, actor, listTolerances),
+  updateTolerances: (actor, input) => updateTolerances(ctx, actor, input),
   getList: (actor) =>
     read(ctx, actor, async (db) => {
       const open = await listWarehouses(db)

@@ -43,18 +43,18 @@ export function confirmRefusal(topUp: DecidedTopUp, staffId: string): Refusal | 
   return undefined
 }
 
-/** A received amount may differ from the filed one by either of these (Rule 13.7). */
-const TOP_UP_TOLERANCE = { percent: '5', amount: '5.00' }
+/** By how much a received amount may differ from the filed one, the amount in the account's currency (Rule 13.7). */
+export type TopUpTolerance = { percent: string; amount: string }
 
 /** The filed amount in the account's currency, by the rate of the day it was paid; null where no rate leads there. */
 export const expectedAmount = (amount: string, rate: string | undefined, currency: string): string | null =>
   rate === undefined ? null : new D(amount).times(rate).toFixed(currencyDigits(currency), D.ROUND_HALF_UP)
 
 /** Whether a received amount is so far from what was filed that a second person has to say the same; always where nothing can be compared. */
-export function needsSecondClerk(received: string, expected: string | null): boolean {
+export function needsSecondClerk(received: string, expected: string | null, tolerance: TopUpTolerance): boolean {
   if (expected === null) return true
   const off = new D(received).minus(expected).abs()
-  return off.gt(TOP_UP_TOLERANCE.amount) && off.gt(new D(expected).times(TOP_UP_TOLERANCE.percent).div(100))
+  return off.gt(tolerance.amount) && off.gt(new D(expected).times(tolerance.percent).div(100))
 }
 
 export function rejectRefusal(topUp: Pick<DecidedTopUp, 'status'>): Refusal | undefined {

@@ -16,6 +16,7 @@ import {
   optionalText,
   pageInput,
   pageOf,
+  percent,
   text,
 } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
@@ -166,6 +167,25 @@ export const topUpCalls = {
 }
 
 export const officeTopUpCalls = {
+  /** By how much a received amount may differ from the filed one before a second clerk is asked; above both (Rule 13.7). */
+  getTolerance: call({
+    method: 'GET',
+    path: '/api/office/topup/getTolerance',
+    title: 'Top-up tolerance',
+    audience: 'staff',
+    permission: 'tolerances.edit',
+    input: z.strictObject({}),
+    output: z.object({ percent: decimal, amount: decimal }),
+  }),
+  updateTolerance: call({
+    method: 'POST',
+    path: '/api/office/topup/updateTolerance',
+    title: { en: 'Edit top-up tolerance', zh_CN: '修改充值容差' },
+    audience: 'staff',
+    permission: 'tolerances.edit',
+    input: z.strictObject({ percent, amount: z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/) }),
+    output: done,
+  }),
   getList: call({
     method: 'GET',
     path: '/api/office/topup/getList',

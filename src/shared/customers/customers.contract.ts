@@ -17,6 +17,7 @@ import {
   optionalText,
   pageInput,
   pageOf,
+  percent,
   queryInt,
   text,
 } from '../fields.ts'
@@ -38,8 +39,6 @@ const customerRow = z.object({
 })
 export type CustomerRow = z.infer<typeof customerRow>
 const discount = z.string().regex(/^(0|[1-9]\d{0,5})(\.\d{1,6})?$/)
-/** Below 1,000 %, with 2 decimals at most. */
-const tolerancePercent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/)
 const creditLimit = z.string().regex(/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/)
 
 const terms = {
@@ -170,7 +169,7 @@ export const officeCustomerCalls = {
       customer_id: customerId,
       ...terms,
       /** How much dearer than its quote a parcel may be (Rule 9.11): above both, the account manager is asked. */
-      price_tolerance_percent: tolerancePercent,
+      price_tolerance_percent: percent,
       price_tolerance_amount: creditLimit,
     }),
     output: done,

@@ -1,7 +1,7 @@
-// Calls about places: the open warehouses and the countries to choose from. Opening and changing a warehouse is not here.
+// Calls about places: the open warehouses and the countries to choose from. Of a warehouse only its tolerances are changed here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { countryCode, id } from '../fields.ts'
+import { countryCode, decimal, done, id } from '../fields.ts'
 
 /** A warehouse as people choose it. Business dates are dates of its time zone (Rule 2.3). */
 export const warehouse = z.object({
@@ -50,7 +50,39 @@ export const warehouseCalls = {
   }),
 }
 
+/** What a warehouse takes without a question: weights of a packed parcel (Rule 9.18), and goods on a CN22 (Rule 9.21). */
+const tolerances = {
+  weight_under_percent: z.int().min(0).max(100),
+  weight_over_percent: z.int().min(0).max(1000),
+  weight_over_g: z.int().min(0).max(100_000),
+}
+
 export const officeWarehouseCalls = {
+  /** Of all warehouses, closed ones too. */
+  getTolerances: call({
+    method: 'GET',
+    path: '/api/office/warehouses/getTolerances',
+    title: 'Tolerances of the warehouses',
+    audience: 'staff',
+    permission: 'tolerances.edit',
+    input: z.strictObject({}),
+    output: z.object({
+      rows: z.array(warehouse.extend({ ...tolerances, cn22_limit_usd: decimal })),
+    }),
+  }),
+  updateTolerances: call({
+    method: 'POST',
+    path: '/api/office/warehouses/updateTolerances',
+    title: { en: 'Edit tolerances of a warehouse', zh_CN: '修改仓库容差' },
+    audience: 'staff',
+    permission: 'tolerances.edit',
+    input: z.strictObject({
+      warehouse_id: id,
+      ...tolerances,
+      cn22_limit_usd: z.string().regex(/^[1-9]\d{0,5}(\.\d{1,2})?$/),
+    }),
+    output: done,
+  }),
   getList: call({
     method: 'GET',
     path: '/api/office/warehouses/getList',

@@ -12,6 +12,7 @@ import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-of
 import { staffPages } from '#shared/people/people-office.pages.ts'
 import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
+import { officeWarehousePages } from '#shared/warehouses/warehouses-office.pages.ts'
 import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
 
 export const HOME_PATH = officeStatisticsPages.workplace.path
@@ -21,6 +22,7 @@ export const pages: readonly Page[] = [
   page(officeBillingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),
+  page(officeWarehousePages.tolerances, () => import('./warehouses/TolerancesPage.tsx')),
   page(officeBrandPages.list, () => import('./brands/BrandsPage.tsx')),
   page(officeBrandPages.add, () => import('./brands/AddBrandPage.tsx')),
   page(officeBrandPages.edit, () => import('./brands/EditBrandPage.tsx')),

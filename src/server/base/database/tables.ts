@@ -933,6 +933,12 @@ export interface TopUp {
   updated_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface TopUpTolerance {
+  amount: Numeric;
+  only_row: Generated<boolean>;
+  percent: Numeric;
+}
+
 export interface TrackingEvent {
   customer_id: number;
   description: string;
@@ -1055,6 +1061,7 @@ export interface DB {
   tariff: Tariff;
   tariff_proposal: TariffProposal;
   top_up: TopUp;
+  top_up_tolerance: TopUpTolerance;
   tracking_event: TrackingEvent;
   tracking_word: TrackingWord;
   warehouse: Warehouse;

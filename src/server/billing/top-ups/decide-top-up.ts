@@ -19,6 +19,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { rateOn } from '#server/rates/index.ts'
+import { tolerance } from './tolerance.ts'
 
 /**
  * Posts what was received, in the account's currency, to the balance, or keeps it as this clerk's word (Rule 13.7). Refuses `top_up_state`, `four_eyes`, `not_found`,
@@ -44,7 +45,11 @@ export function confirmTopUp(
     )
 
     const rate = await rateOn(tx.db, topUp.currency, currency, topUp.paid_on)
-    const far = needsSecondClerk(input.received_amount, expectedAmount(topUp.amount, rate, currency))
+    const far = needsSecondClerk(
+      input.received_amount,
+      expectedAmount(topUp.amount, rate, currency),
+      await tolerance(tx.db),
+    )
     const agreed =
       topUp.proposed_amount !== null &&
       topUp.proposed_by !== actor.id &&

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { billingCalls, officeBillingCalls } from '#shared/billing/billing.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
-import { ok, refused, send, useApp, type Caller } from '#test/app.ts'
+import { ok, refused, send, sql, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeStaff, type MadeCustomer } from '#test/make.ts'
 
 const app = useApp()
@@ -309,6 +309,29 @@ test('an amount far from the filed one is booked when two clerks have found it',
     customer_id: String(customer.customerId),
   })
   expect({ balance, entries }).toEqual({ balance: '141575.0000', entries: 2 })
+})
+
+test('how far an amount may be off is the house’s figure, changed by an admin and kept in the log', async () => {
+  const admin = await makeStaff(app, ['admin'])
+  const clerk = await makeStaff(app, ['finance'])
+  const customer = await makeCustomer(app)
+  const outcome = async (amount: string) => {
+    const { top_up_id } = await file(customer)
+    return (await ok(app, clerk, officeTopUpCalls.confirm, received(customer, top_up_id, amount))).outcome
+  }
+  const before = await ok(app, admin, officeTopUpCalls.getTolerance, {})
+  expect(before).toEqual({ percent: '5.00', amount: '5.0000' })
+  await refused(app, clerk, officeTopUpCalls.updateTolerance, { percent: '100', amount: '0' }, 'forbidden')
+  await refused(app, admin, officeTopUpCalls.updateTolerance, { percent: '-1', amount: '0' }, 'invalid_input')
+  await ok(app, admin, officeTopUpCalls.updateTolerance, { percent: '0', amount: '2.50' })
+  expect(await outcome('1497.50')).toBe('booked')
+  expect(await outcome('1497.49')).toBe('proposed')
+  await ok(app, admin, officeTopUpCalls.updateTolerance, { percent: '50', amount: '5.00' })
+  expect(await outcome('750.00')).toBe('booked')
+  const { rows } = await sql<{ before: object; after: object }>`select before, after from operation_log
+    where object = 'top_up_tolerance' order by log_id`.execute(app.ctx.db.office)
+  expect(rows[0]).toEqual({ before, after: { percent: '0', amount: '2.50' } })
+  await ok(app, admin, officeTopUpCalls.updateTolerance, { percent: '5', amount: '5' })
 })
 
 test('the same slip filed twice warns the customer at once and the clerk at the decision', async () => {

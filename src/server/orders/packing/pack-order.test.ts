@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeStaff, makeStock } from '#test/make.ts'
 import {
@@ -121,9 +122,13 @@ test('a weight that cannot be charges nothing until it is confirmed, and the log
     .executeTakeFirstOrThrow()
   expect(log.after).toMatchObject({ event: 'pack', weight_confirmed: true, parcel: { weight_g: 25 } })
   // The bounds are the warehouse's.
-  await sql`update warehouse set weight_under_percent = 100, weight_over_g = 20000 where warehouse_id = ${shop.warehouseId}`.execute(
-    app.ctx.db.office,
-  )
+  await ok(app, await makeStaff(app, ['admin']), officeWarehouseCalls.updateTolerances, {
+    warehouse_id: shop.warehouseId,
+    weight_under_percent: 100,
+    weight_over_percent: 25,
+    weight_over_g: 20_000,
+    cn22_limit_usd: '400',
+  })
   const next = await makeVerified(app, shop)
   await ok(app, shop.worker, office.packOrder, { ...packInput(shop, next), parcel: { ...parcel, weight_g: 20_375 } })
 })

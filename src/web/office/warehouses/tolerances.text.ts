@@ -1,0 +1,43 @@
+// Texts of the page of tolerances.
+import { text } from '#web/kit/text/text.ts'
+
+export const tolerancesText = text({
+  en: {
+    title: 'Tolerances',
+    lead: 'What is taken without a question. A change holds from now on and stands in the operation log. How much dearer than its quote a parcel may be is part of each customer’s contract.',
+    topUps: 'Top-ups',
+    topUpsLead:
+      'An amount that finance received may differ from the one that was filed. Beyond both figures it is booked when a second clerk has found the same.',
+    topUpPercent: 'Difference in per cent',
+    topUpAmount: 'Difference as an amount',
+    topUpAmountHint: 'In the currency of the customer’s account.',
+    warehouseLead:
+      'A weighed parcel is asked about before anything is charged when it is lighter than its goods allow, or heavier than goods and carton.',
+    under: 'Lighter than the declared goods by',
+    over: 'Heavier than the declared goods by',
+    overG: 'Allowance for the carton',
+    cn22: 'Greatest declared value of a CN22',
+    cn22Hint: '300 SDR, as the post of this country has fixed it. Dearer goods carry a CN23.',
+    save: 'Save',
+    saved: 'Saved',
+    failed: 'The tolerances could not be loaded',
+  },
+  zh_CN: {
+    title: '容差设置',
+    lead: '在此范围内无需询问。修改立即生效，并记入操作日志。包裹费用可超出报价多少，由各客户的合同条款规定。',
+    topUps: '充值',
+    topUpsLead: '财务实收金额可与提交金额有差异；同时超出以下两项时，须由第二位财务人员核实相同金额后才会入账。',
+    topUpPercent: '差异比例',
+    topUpAmount: '差异金额',
+    topUpAmountHint: '以客户账户币种计。',
+    warehouseLead: '称重低于商品申报重量允许的范围，或高于商品加纸箱的范围时，扣费前会先询问。',
+    under: '可低于商品申报重量',
+    over: '可高于商品申报重量',
+    overG: '纸箱重量余量',
+    cn22: 'CN22 的最高申报价值',
+    cn22Hint: '即该国邮政规定的 300 SDR 等值金额；超过者使用 CN23。',
+    save: '保存',
+    saved: '已保存',
+    failed: '无法加载容差设置',
+  },
+})
