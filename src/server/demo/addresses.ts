@@ -51,6 +51,7 @@ const EUROPE: Row[] = [
   ['AT', '1070', 'Wien', 'Wien', 'Neubaugasse', '33', '+43 1 5550109', ['Anna Gruber']],
   ['SE', '113 30', 'Stockholm', 'Stockholm', 'Odengatan', '62', '+46 8 5550110', ['Elsa Lindqvist']],
 ]
+const BRITAIN: Row[] = [['GB', 'EH1 1YZ', 'Edinburgh', 'Scotland', 'Cockburn Street', '31', '+44 131 5550117', ['Isla Campbell']]] // prettier-ignore
 const AMERICA: Row[] = [
   [
     'US',
@@ -81,3 +82,5 @@ const recipients = (rows: Row[]): Recipient[] =>
   )
 
 export const DEMO_RECIPIENTS: Record<string, Recipient[]> = { DE1: recipients(EUROPE), US1: recipients(AMERICA) }
+/** Beyond the customs area of DE1, so that a parcel on the desk needs a customs form. */
+export const DEMO_ABROAD: Recipient[] = recipients(BRITAIN)

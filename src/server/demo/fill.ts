@@ -14,7 +14,7 @@ import { uploadImage } from '#server/products/catalogue/product-image.ts'
 import { addProduct } from '#server/products/index.ts'
 import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
 import { allJobs } from '#server/jobs.ts'
-import { DEMO_RECIPIENTS } from './addresses.ts'
+import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
 import { makeAppAndGuides, noticeScenes } from './notices.ts'
@@ -218,8 +218,9 @@ function scenesOf(
     const goods = [sold[i % sold.length] ?? raise('goods')]
     // The parcel that is dearer than agreed is so large that only the cheapest method at home carries it.
     const large = ending === 'price_question' || ending === 'price_refused'
-    const recipient =
-      (large ? people.find(({ country }) => country === 'DE') : people[i % people.length]) ?? raise('recipient')
+    const abroad = ending === 'packaged' || ending === 'awaiting_shipping'
+    const recipients = abroad ? DEMO_ABROAD : large ? people.filter(({ country }) => country === 'DE') : people
+    const recipient = recipients[i % recipients.length] ?? raise('recipient')
     tell(morning(end, hoursOfOrder(ending), i), 'DE1', {
       number: `${prefix}-${30_000 + i}`,
       warehouseId: warehouseId('DE1'),
