@@ -4,20 +4,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { readConfig } from '#server/base/config.ts'
-import { asOwner } from '#server/base/database/as-owner.ts'
 import { openDatabases } from '#server/base/database/database.ts'
 import { openDatabaseServer } from '#server/base/database/database-server.ts'
+import { outstanding } from '#server/base/database/migrate.ts'
 import { signIns } from '#server/base/database/sign-ins.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
-
-/** A database that no server has ever opened has no books; looking must not make one of it. */
-async function isMigrated(url: string): Promise<boolean> {
-  const { rows } = await asOwner(url, (owner) =>
-    owner.query<{ at: string | null }>(`select to_regclass('migration') as at`),
-  )
-  return Boolean(rows[0]?.at)
-}
 
 const config = readConfig(process.env)
 if (
@@ -33,10 +25,17 @@ const server = await openDatabaseServer(config, false, say).catch((error: Error)
   process.exit(1)
 })
 try {
-  if (!(await isMigrated(server.url))) {
-    say('This database was never opened by ucenter, so it has no books: start ucenter on it once.')
+  // Looking must not make books of a database that has none, nor bring one up to date.
+  const waiting = await outstanding(server.url)
+  if (waiting?.length === 0) await check(server.url)
+  else {
+    say(
+      waiting
+        ? `This database is of an older ucenter (${waiting.length} migrations are waiting): start ucenter on it once, or read its books with that version.`
+        : 'This database was never opened by ucenter, so it has no books: start ucenter on it once.',
+    )
     process.exitCode = 1
-  } else await check(server.url)
+  }
 } catch (error) {
   say(`The books could not be read: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1

@@ -1,12 +1,15 @@
 // Starting and stopping as an operator sees it: wrong configuration, first admin, a second start, a demo that was killed half-way.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { ERRORS } from '#shared/errors.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
 import { readConfig } from '#server/base/config.ts'
+import { asOwner } from '#server/base/database/as-owner.ts'
+import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { publicParts } from '#server/routes.ts'
 import { openContext } from '#server/start.ts'
@@ -132,3 +135,29 @@ test('the books of a folder that no server was started on: a sentence, and the f
   })
   expect(readdirSync(folder)).toEqual([])
 })
+
+test(
+  'the books of a database that an older ucenter left: a sentence, and it stays as old as it was',
+  { timeout: 60_000 },
+  async () => {
+    const { folder, remove } = await dataFolder()
+    try {
+      const database = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })
+      await asOwner(database.url, (owner) =>
+        owner.query(
+          `create table migration (name text primary key, hash text not null, at timestamptz not null default now())`,
+        ),
+      )
+      const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder }
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/books.ts'], { cwd: ROOT, env, encoding: 'utf8' })
+      expect({ status, lines: stderr.trim().split('\n') }).toEqual({
+        status: 1,
+        lines: [expect.stringMatching(/^This database is of an older ucenter \(\d+ migrations are waiting\)/)],
+      })
+      const left = await asOwner(database.url, (owner) => owner.query('select from migration'))
+      expect(left.rowCount).toBe(0)
+    } finally {
+      await remove()
+    }
+  },
+)

@@ -5,6 +5,20 @@ import { asOwner } from './as-owner.ts'
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url)
 
+const migrationNames = async (): Promise<string[]> =>
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+
+/** The names that a database has still to apply; undefined for one that was never migrated. Changes nothing. */
+export function outstanding(url: string): Promise<string[] | undefined> {
+  return asOwner(url, async (client) => {
+    const { rows } = await client.query<{ at: string | null }>(`select to_regclass('migration') as at`)
+    if (!rows[0]?.at) return undefined
+    const applied = await client.query<{ name: string }>('select name from migration')
+    const known = new Set(applied.rows.map(({ name }) => name))
+    return (await migrationNames()).filter((name) => !known.has(name))
+  })
+}
+
 /** Brings the database up to date and returns the names it applied. Fails when an applied file was changed afterwards. */
 export async function migrate(url: string): Promise<string[]> {
   return asOwner(url, async (client) => {
@@ -15,8 +29,7 @@ export async function migrate(url: string): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration')
     const known = new Map(rows.map((row) => [row.name, row.hash]))
-    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
-    for (const name of names) {
+    for (const name of await migrationNames()) {
       const sql = await readFile(new URL(name, FOLDER), 'utf8')
       const hash = createHash('sha256').update(sql).digest('hex')
       const before = known.get(name)
