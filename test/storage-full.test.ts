@@ -10,6 +10,7 @@ import { folderStore } from '#server/outside/files.ts'
 import { asOwner } from '#server/base/database/as-owner.ts'
 import { ok, refused, sql, useApp } from './app.ts'
 import { makeWorld, PNG, type World } from './corpus/world.ts'
+import { makeKey } from './make.ts'
 import { databaseUrl } from './database-setup.ts'
 
 const app = useApp()
@@ -68,6 +69,31 @@ test('an upload without room is refused, leaves nothing, and succeeds when there
   rmSync(filler, { force: true })
   await ok(app, world.customer, productCalls.uploadImage, {}, upload)
   expect(storedFiles()).toHaveLength(1)
+})
+
+test('a read is answered although its session’s and its key’s last use find no room; they are written down later', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.ctx.db.office)
+  const owner = (text: string) =>
+    asOwner(databaseUrl(inject('serverUrl'), rows[0]!.name), (client) => client.query(text))
+  const key = await makeKey(app, world.customer, { scopes: ['orders.view'] })
+  await owner(`update session set seen_at = seen_at - interval '2 hours'`)
+  const before = await app.ctx.db.office.selectFrom('session').select(['token_hash', 'seen_at']).execute()
+  await owner(`create function no_bookkeeping() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+    create trigger no_bookkeeping before update on session execute function no_bookkeeping();
+    create trigger no_bookkeeping before update on api_key execute function no_bookkeeping()`)
+  await ok(app, world.customer, orderCalls.getList, {})
+  await ok(app, key, orderCalls.getList, {})
+  expect(await app.ctx.db.office.selectFrom('session').select(['token_hash', 'seen_at']).execute()).toEqual(before)
+  await owner('drop trigger no_bookkeeping on session; drop trigger no_bookkeeping on api_key')
+  await ok(app, world.customer, orderCalls.getList, {})
+  await ok(app, key, orderCalls.getList, {})
+  expect(await app.ctx.db.office.selectFrom('session').select(['token_hash', 'seen_at']).execute()).not.toEqual(before)
+  const { last_used_at } = await app.ctx.db.office
+    .selectFrom('api_key')
+    .select('last_used_at')
+    .executeTakeFirstOrThrow()
+  expect(last_used_at).not.toBeNull()
 })
 
 test('a write that finds no room in the database is refused, and what was stored for it is removed', async () => {

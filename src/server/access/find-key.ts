@@ -5,6 +5,7 @@ import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
 import type { CustomerPermission } from '#shared/permissions.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { ifPossible } from '#server/base/database/faults.ts'
 import type { FindActor } from '#server/base/http/http.ts'
 import { tokenBuckets } from '#server/base/http/token-bucket.ts'
 
@@ -34,12 +35,14 @@ export function findKey(ctx: Ctx): FindActor {
     if (!found) return undefined
     buckets.take(found.key_id, now.getTime())
     if (found.last_used_at === null || now.getTime() - Date.parse(found.last_used_at) > USED_MS)
-      await ctx.db.office
-        .updateTable('api_key')
-        .set({ last_used_at: now, last_used_ip: request.ip })
-        .where('customer_id', '=', found.customer_id)
-        .where('key_id', '=', found.key_id)
-        .execute()
+      await ifPossible(
+        ctx.db.office
+          .updateTable('api_key')
+          .set({ last_used_at: now, last_used_ip: request.ip })
+          .where('customer_id', '=', found.customer_id)
+          .where('key_id', '=', found.key_id)
+          .execute(),
+      )
     return keyActor(found, tokenHash, request)
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '#shared/permissions.ts'
 import type { CustomerActor, Incomplete, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { ifPossible } from '#server/base/database/faults.ts'
 import type { FindActor } from '#server/base/http/http.ts'
 import { browserOf } from './browser.ts'
 import { findKey } from './find-key.ts'
@@ -63,7 +64,9 @@ export const findActor = (ctx: Ctx): FindActor => {
     const idle = now.getTime() - Date.parse(found.seen_at)
     if (!found.remember && idle > IDLE_MS) return undefined
     if (idle > SEEN_MS)
-      await ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
+      await ifPossible(
+        ctx.db.office.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute(),
+      )
     return found.staff_id ? staffActor(found, tokenHash, request) : customerActor(found, tokenHash, request)
   }
 }

@@ -36,6 +36,18 @@ export function meaningOf(error: unknown): FaultMeaning | undefined {
   return AWAY.test(code) || AWAY_WORDS.test(message) ? 'unavailable' : undefined
 }
 
+/**
+ * For bookkeeping beside an answer (when a session was last used): without room, or while somebody holds the row, it is left out, and the next
+ * request tries again. Any other fault is thrown.
+ */
+export async function ifPossible(work: Promise<unknown>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (meaningOf(error) === undefined) throw error
+  }
+}
+
 /** The refusal that a fault means, with the fault as its cause; any other error as it is. */
 export function translated(error: unknown): unknown {
   const meaning = meaningOf(error)
