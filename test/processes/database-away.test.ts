@@ -1,5 +1,6 @@
 // The database away, as those who call notice it: 503 for everybody with the time to wait, in their language, and nothing else; the log
 // stays short. The embedded one is started again by whoever runs on it, or the process ends with a word why.
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -124,6 +125,42 @@ test('the database of DATABASE_URL goes away for five seconds', { timeout: 60_00
   expect(logLines(server)[1]?.refused).toBeGreaterThanOrEqual(refused.length)
   expect(server.output()).not.toMatch(/\n\s+at |\\n\s+at /)
 
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+/** A process and those it has started. */
+const withChildren = (pid: number): number[] => [
+  pid,
+  ...execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : [])),
+]
+
+test('a database that hangs and closes no connection: everybody is told to come again, and all is well when it goes on', async () => {
+  const { folder, remove } = await dataFolder()
+  ends.push(remove)
+  const dataDir = join(folder, 'pg')
+  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  const server = await startServer(folder, { DATABASE_URL: database.url, LOG_LEVEL: 'info' })
+  ends.push(() => void server.child.kill('SIGKILL'))
+  const stranger = { token: randomBytes(30).toString('base64url'), orderId: '' }
+  const well = async () => (await callAll(server.port, stranger)).every(({ status }) => status < 500)
+  expect(await well()).toBe(true)
+  const hung = withChildren(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]))
+  for (const pid of hung) process.kill(pid, 'SIGSTOP')
+  try {
+    const began = performance.now()
+    const seen = await callAll(server.port, stranger)
+    expect(seen.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '2')).toEqual([])
+    expect(performance.now() - began).toBeLessThan(22_000)
+    expect((await fetch(`http://127.0.0.1:${server.port}/healthz`)).status).toBe(200)
+  } finally {
+    for (const pid of hung) process.kill(pid, 'SIGCONT')
+  }
+  await expect.poll(well, { timeout: 15_000 }).toBe(true)
+  expect(server.output()).not.toMatch(/\n\s+at |\\n\s+at /)
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })

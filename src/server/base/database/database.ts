@@ -1,6 +1,7 @@
 // Connections to PostgreSQL. Two pools, one a side: the portal's role sees one customer at a time, the office's role sees
 // all; neither owns a table. Who signs in: sign-ins.ts. The owner's own connection is for the start only.
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { BatchSender, type Rows, type Statement } from './batch.ts'
 import type { SignIns } from './sign-ins.ts'
@@ -44,8 +45,27 @@ function pool(url: string, max: number, options: string): pg.Pool {
   // A connection may die with the server, idle or lent; the pool opens another, and who holds it sees its query fail. Without
   // listeners it would end the process.
   made.on('error', () => undefined)
-  made.on('connect', (client) => client.on('error', () => undefined))
+  made.on('connect', (client) => {
+    client.on('error', () => undefined)
+    hangUpOnSilence(client as unknown as Connected)
+  })
   return made
+}
+
+/** What the driver keeps of a connection; `@types/pg` does not name it. */
+type Connected = { connection: { stream: Socket }; readyForQuery: boolean }
+/** No statement takes longer than ten seconds, so who says nothing for longer hangs, or the way to it does. */
+const SILENCE_MS = 15_000
+
+/**
+ * A database that hangs closes no socket, and what was asked of it would wait for ever: the connection is ended, and its query fails as on any
+ * connection that is lost.
+ */
+function hangUpOnSilence(client: Connected): void {
+  const { stream } = client.connection
+  stream.setTimeout(SILENCE_MS, () => {
+    if (!client.readyForQuery) stream.destroy(new Error('connection terminated: the database is silent'))
+  })
 }
 
 const LIMITS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=20000'
