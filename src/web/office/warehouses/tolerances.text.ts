@@ -13,10 +13,10 @@ export const tolerancesText = text({
     topUpAmountHint: 'In the currency of the customer’s account.',
     warehouseLead:
       'A weighed parcel is asked about before anything is charged when it is lighter than its goods allow, or heavier than goods and carton.',
-    under: 'Lighter than the declared goods by',
-    over: 'Heavier than the declared goods by',
+    under: 'Lighter than goods by',
+    over: 'Heavier than goods by',
     overG: 'Allowance for the carton',
-    cn22: 'Greatest declared value of a CN22',
+    cn22: 'Highest value of a CN22',
     cn22Hint: '300 SDR, as the post of this country has fixed it. Dearer goods carry a CN23.',
     save: 'Save',
     saved: 'Saved',

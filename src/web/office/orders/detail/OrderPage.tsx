@@ -86,8 +86,8 @@ function Order({ order }: { order: OfficeOrder }) {
           </Plate>
           {sees_money && <OrderFees order={order} />}
           <Plate title={t.parcels}>
-            <CustomsNote customs={order.customs} />
             <OrderParcels order={order} />
+            <CustomsNote customs={order.customs} />
           </Plate>
         </div>
         <div>

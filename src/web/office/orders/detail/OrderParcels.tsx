@@ -73,7 +73,7 @@ function PrintButton({ order }: { order: OfficeOrder }) {
     }
   }
   return (
-    <Button loading={printing} onClick={() => void print()}>
+    <Button className="uc-order-print" loading={printing} onClick={() => void print()}>
       {title}
     </Button>
   )
