@@ -10,7 +10,13 @@ const STAMP = join(ROOT, 'dist', '.built-from')
 /** A hash over everything that the build reads. */
 function sourceHash(): string {
   const hash = createHash('sha256')
-  for (const folder of ['src/web', 'src/shared', 'scripts/language-pack', 'scripts/browser-side', 'scripts/boot-page']) {
+  for (const folder of [
+    'src/web',
+    'src/shared',
+    'scripts/language-pack',
+    'scripts/browser-side',
+    'scripts/boot-page',
+  ]) {
     const paths = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map((entry) => join(entry.parentPath, entry.name))

@@ -1,3 +1,4 @@
+// What browsers get of a contract, and of a library's part that they do not use.
 import { describe, expect, it } from 'vitest'
 import { forBrowsers, withoutBodies } from './browser-side.ts'
 
@@ -35,7 +36,8 @@ describe('what browsers get of a contract', () => {
 })
 
 it('a module without bodies has the same names', () => {
-  const code = 'export const a = () => 1, b = 2\nexport function c() {}\nconst d = 1\nexport { d as e }\nexport default 1\n'
+  const code =
+    'export const a = () => 1, b = 2\nexport function c() {}\nconst d = 1\nexport { d as e }\nexport default 1\n'
   const [, names] = /export \{(.+)\}/.exec(withoutBodies('x.js', code))!
   expect(names!.match(/as (\w+)/g)).toEqual(['as e', 'as a', 'as b', 'as c', 'as default'].toSorted(byOrder(names!)))
 })

@@ -13,7 +13,13 @@ export function AppButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button type="text" icon={<MobileOutlined aria-hidden />} aria-label={t.button} title={t.button} onClick={() => setOpen(true)} />
+      <Button
+        type="text"
+        icon={<MobileOutlined aria-hidden />}
+        aria-label={t.button}
+        title={t.button}
+        onClick={() => setOpen(true)}
+      />
       <OnDemand open={open}>
         <AppDownload open={open} onClose={() => setOpen(false)} />
       </OnDemand>
