@@ -13,6 +13,7 @@ import { sendRefusal } from './base/http/http.ts'
 import { openApi } from './base/http/openapi.ts'
 import { servePages } from './base/http/pages.ts'
 import { answerBrokenRequest, readJsonOnly } from './base/http/request-bodies.ts'
+import { doorplate } from './brands/index.ts'
 import { mountAll, publicParts } from './routes.ts'
 
 /** Fastify's own refusals that have a meaning in the catalogue; every other 4xx is a request that cannot be read. */
@@ -109,6 +110,6 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   closeSoon(app)
   boundConnections(app, ctx.config, (address) => isProxy(address, 0))
   mountAll(app, ctx)
-  await servePages(app)
+  await servePages(app, (host) => doorplate(ctx.db.office, host))
   return app
 }

@@ -85,7 +85,15 @@ test('a visitor asks for a quote; sales people see it and mark it', async () => 
   await visitor.page.goto(address('portal', '/login'))
   await visitor.page.getByRole('link', { name: '获取报价' }).click()
   await press(visitor.page, '提交询价')
-  await soon(() => visitor.page.getByText('必填').count()).toBe(6)
+  for (const message of [
+    '请输入姓名',
+    '请输入公司',
+    '请输入邮箱',
+    '请选择国家或地区',
+    '请输入电话',
+    '请输入需要运送的货物',
+  ])
+    await said(visitor.page, message)
   await fill(visitor.page, {
     姓名: 'Wei',
     公司: `Bright ${stamp}`,

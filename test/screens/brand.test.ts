@@ -82,7 +82,7 @@ test('a new brand is entered, found by its host name, and worn by its customers'
   await admin.page.getByRole('button', { name: 'Read' }).click()
   const mail = await admin.page.getByRole('dialog').innerText()
   // The brand's stored address and name, whatever the request said.
-  expect(mail).toContain(`https://${stamp}.example/confirm-email#code=`)
+  expect(mail).toContain(`https://${stamp}.example/confirm-email?platform_type=${number}#code=`)
   expect(mail).toContain(`码头仓配${stamp}`)
   await page.goto(at(HOST, `/confirm-email#code=${/#code=([\w-]+)/.exec(mail)?.[1]}`))
   await press(page, '确认并开通账号')

@@ -99,6 +99,7 @@ const brand: MailBrand = {
   label_zh: '港线账号',
   color: '#0958d9',
   site_url: 'https://harbour.example',
+  is_default: true,
   mail_sender: '',
 }
 

@@ -4,6 +4,7 @@ import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
 import { hashPassword } from '#server/access/index.ts'
+import { doorplate } from './index.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeStaff } from '#test/make.ts'
 
@@ -71,6 +72,23 @@ test('a brand is added, given a host name, and a customer signs in under it', as
   await ok(app, admin, brandCalls.removeHost, { platform_type: 7, host: 'neu.example' })
   expect((await brandOf(host)).platform_type).toBe(1)
   await refused(app, admin, brandCalls.removeHost, { platform_type: 7, host: 'neu.example' }, 'not_found')
+})
+
+test('a known host goes before the number that a page names, the number before the default; a number that is gone is passed over', async () => {
+  const admin = await makeStaff(app, ['admin'])
+  await ok(app, admin, brandCalls.addBrand, brand(11))
+  await ok(app, admin, brandCalls.addBrand, brand(12))
+  await ok(app, admin, brandCalls.addHost, { platform_type: 11, host: 'elf.example' })
+  const shown = async (host: string, named: string) =>
+    (await app.app.inject({ url: `${signInCalls.getBrand.path}?platform_type=${named}`, headers: { host } })).json<{
+      content: { platform_type: number }
+    }>().content.platform_type
+  expect(await shown('elf.example', '12')).toBe(11)
+  expect(await shown('nowhere.example', '12')).toBe(12)
+  expect(await shown('nowhere.example', '98')).toBe(1)
+  const every = expect.arrayContaining([1, 11, 12])
+  expect(await doorplate(app.ctx.db.office, 'ELF.example:80')).toEqual({ known: 11, standard: 1, every })
+  expect(await doorplate(app.ctx.db.office, 'nowhere.example')).toEqual({ known: null, standard: 1, every })
 })
 
 test('numbers and host names belong to one brand; changes are logged without the pictures', async () => {

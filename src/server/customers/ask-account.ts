@@ -30,14 +30,7 @@ export async function askForAccount(
   const { first_name, last_name, phone, country, currency } = input
   const company_name = input.company_name || `${first_name} ${last_name}`
   const password_hash = await hashPassword(input.password)
-  await keepRequest(ctx, actor, 'customer', 'register', input.email, {
-    first_name,
-    last_name,
-    phone,
-    country,
-    currency,
-    company_name,
-    password_hash,
-  })
+  const asked = { first_name, last_name, phone, country, currency, company_name, password_hash }
+  await keepRequest(ctx, actor, 'customer', 'register', input.email, asked, input.platform_type)
   return {}
 }

@@ -130,7 +130,7 @@ test('the link lives a day; a reset link opens no account', async () => {
   app.setTime('2026-03-02T09:00:00Z')
 })
 
-test('the brand is that of the known host, else the default; links lead to the stored address', async () => {
+test('the brand is that of the known host, else the one that the page shows, else the default; links lead to the stored address', async () => {
   await makeBrand(app)
   const { db } = app.ctx
   const first = await db.office.selectFrom('brand').selectAll().where('platform_type', '=', 1).executeTakeFirstOrThrow()
@@ -149,13 +149,19 @@ test('the brand is that of the known host, else the default; links lead to the s
   const register = (host: string, input: object) =>
     app.app.inject({ method: 'POST', url: registrationCalls.register.path, headers: { host }, payload: input })
   const [there, nowhere] = [form(), form()]
+  const [chosen, gone, both] = [form(), form(), form()]
   await register('My.Dropwell.Example:443', there)
   await register('evil.example', nowhere)
+  await register('evil.example', { ...chosen, platform_type: 3 })
+  await register('evil.example', { ...gone, platform_type: 55 })
+  await register('my.dropwell.example', { ...both, platform_type: 1 })
   await app.runJobs()
   const mail = mailsTo(there.email)[0]
   expect(mail?.from?.address).toBe('hi@dropwell.example')
-  expect(mail?.text).toContain('https://my.dropwell.example/confirm-email#code=')
+  expect(mail?.text).toContain('https://my.dropwell.example/confirm-email?platform_type=3#code=')
   expect(mailsTo(nowhere.email)[0]?.text).toContain('http://localhost/confirm-email#code=')
+  const brands = [chosen, gone, both].map(({ email }) => mailsTo(email)[0]?.from?.address)
+  expect(brands).toEqual(['hi@dropwell.example', 'portal@harbourline.example', 'hi@dropwell.example'])
   await ok(app, null, registrationCalls.confirmRegistration, { token: codeIn(mail?.text) })
   const { content } = await signIn(there.email)
   expect((await ok(app, { token: content.token }, signInCalls.getCurrentUser, {})).platform_type).toBe(3)

@@ -30,8 +30,8 @@ export async function requestQuote(
   if (!parsePhoneNumberFromString(input.phone)?.isValid())
     throw new AppError('invalid_input', undefined, [{ path: 'phone', reason: ruleText('phone') }])
   await spendCaptcha(ctx, input)
-  const { captcha_id: _id, captcha_text: _text, captcha_work: _work, ...asked } = input
-  const { platform_type } = await getBrand(ctx.db.office, { host: actor.request.host })
+  const { captcha_id: _id, captcha_text: _text, captcha_work: _work, platform_type: named, ...asked } = input
+  const { platform_type } = await getBrand(ctx.db.office, { host: actor.request.host, platformType: named })
   const mailed = (await takeTurn(ctx, `quotes ${platform_type}`, HOUR_S, MAILS_AN_HOUR)) === 0
   // The log keeps no stranger's name for ever; what was asked stands in its own row.
   const unnamed: PublicActor = { ...actor, request: { ...actor.request, parameters: {} } }

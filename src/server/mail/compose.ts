@@ -12,6 +12,7 @@ export type MailBrand = {
   label_zh: string
   color: string
   site_url: string
+  is_default: boolean
   mail_sender: string
 }
 export type MailContent = { subject: string; lines: string[]; button: string }
@@ -36,7 +37,7 @@ export function composeMail(
   const { subject, lines, button } = content
   const name = nameOf(brand, language)
   // An installation whose address is not entered yet still tells about a changed password, without a link.
-  const link = URL.canParse(path, brand.site_url) ? new URL(path, brand.site_url).toString() : undefined
+  const link = URL.canParse(path, brand.site_url) ? linkTo(path, brand) : undefined
   const color = HEX.test(brand.color) ? brand.color : '#0958d9'
   const paragraphs = lines
     .map((line) => `<p style="margin:0 0 16px;white-space:pre-line">${escaped(line)}</p>`)
@@ -53,11 +54,21 @@ export function composeMail(
   return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html }
 }
 
-/** The stored brand that a mail carries; one without an address of its own leads to the default brand's. */
+/** A browser that was never here shows the brand's page too, whatever its host name says (Rule 1.3). */
+function linkTo(path: string, { site_url, is_default, platform_type }: MailBrand): string {
+  const link = new URL(path, site_url)
+  if (!is_default) link.searchParams.set('platform_type', String(platform_type))
+  return link.toString()
+}
+
+/** What a mail needs of the brand `b`; one without an address of its own leads to the default brand's. */
+export const MAIL_BRAND = sql`b.platform_type, b.name, b.label_zh, b.color, b.mail_sender, b.is_default,
+  coalesce(nullif(b.site_url, ''), (select d.site_url from brand d where d.is_default), '') as site_url`
+
+/** The stored brand that a mail carries. */
 export async function mailBrand(db: Database, platformType: number): Promise<MailBrand> {
-  const { rows } = await sql<MailBrand>`select b.platform_type, b.name, b.label_zh, b.color, b.mail_sender,
-      coalesce(nullif(b.site_url, ''), (select d.site_url from brand d where d.is_default), '') as site_url
-    from brand b where b.platform_type = ${platformType}`.execute(db)
+  const { rows } =
+    await sql<MailBrand>`select ${MAIL_BRAND} from brand b where b.platform_type = ${platformType}`.execute(db)
   if (!rows[0]) throw new Error(`there is no brand ${platformType}`)
   return rows[0]
 }

@@ -8,6 +8,9 @@ export const platformType = z
   .max(99)
   .refine((value) => value !== 2, { params: { rule: 'brand_number' } })
 
+/** The brand that a visitor's page shows; it counts where the host name is no brand's (Rule 1.3). One that is gone is passed over. */
+export const shownBrand = platformType.optional()
+
 /** What both applications wear. Pictures are SVG text and are shown as images only, never as markup. */
 export const brand = z.object({
   platform_type: platformType,

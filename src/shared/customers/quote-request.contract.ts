@@ -6,7 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { isCountry } from '../countries.ts'
 import { captcha } from '../access/passwords.contract.ts'
 import { phone } from './registration.contract.ts'
-import { platformType } from '../brands/brand.ts'
+import { platformType, shownBrand } from '../brands/brand.ts'
 
 export const QUOTE_REQUEST_STATES = ['new', 'answered'] as const
 export type QuoteRequestState = (typeof QUOTE_REQUEST_STATES)[number]
@@ -27,6 +27,7 @@ export const quoteRequestCalls = {
       /** What they ship. */
       goods: text(300),
       message: optionalText(2000),
+      platform_type: shownBrand,
       ...captcha,
     }),
     output: done,

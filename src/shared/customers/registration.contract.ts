@@ -1,5 +1,6 @@
 // Asking for an account and opening it. None of the answers tells whether an address is known; what there is to say is said by mail.
 import { z } from 'zod'
+import { shownBrand } from '../brands/brand.ts'
 import { captcha, linkCode, newPassword } from '../access/passwords.contract.ts'
 import { call } from '../contract.ts'
 import { countryCode, currency, done, email, optionalText, text } from '../fields.ts'
@@ -37,6 +38,7 @@ export const registrationCalls = {
       company_name: optionalText(120).optional(),
       // The privacy policy's tick (Rule 4.13).
       privacy: z.boolean().refine((value) => value, { params: { rule: 'consent' } }),
+      platform_type: shownBrand,
       ...captcha,
     }),
     output: done,

@@ -5,9 +5,13 @@ import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { chooseOwn } from '#shared/access/own-password.contract.ts'
 import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
+import { settingsPages } from '#shared/customers/customers.pages.ts'
 import { messagePages } from '#shared/messages/messages.pages.ts'
 import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
+
+/** The menu under the person's name leads to the first of the settings. */
+const SETTINGS = { en: 'Settings', zh_CN: '设置' }
 
 start({
   name: 'portal',
@@ -28,5 +32,10 @@ start({
   registerPath: portalAccessPages.register.path,
   quotePath: portalAccessPages.requestQuote.path,
   HeaderExtra: lazy(() => import('./HeaderExtra.tsx')),
-  userMenu: [ownPages.profile, messagePages.list, { ...ownPages.password, mainOnly: true }],
+  userMenu: [
+    ownPages.profile,
+    messagePages.list,
+    { ...settingsPages.general, title: SETTINGS },
+    { ...ownPages.password, mainOnly: true },
+  ],
 })

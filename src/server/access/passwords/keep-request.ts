@@ -5,6 +5,7 @@ import { getBrand } from '#server/brands/index.ts'
 import type { Holder } from '../open-session.ts'
 import { ANSWER_REQUESTS } from './answer-requests.ts'
 
+/** `platformType` is the brand that the visitor's page shows, where its host name is no brand's (Rule 1.3). */
 export async function keepRequest(
   ctx: Ctx,
   actor: PublicActor,
@@ -12,8 +13,9 @@ export async function keepRequest(
   kind: 'reset' | 'register',
   email: string,
   data: object,
+  platformType?: number,
 ): Promise<void> {
-  const brand = await getBrand(ctx.db.office, { host: actor.request.host })
+  const brand = await getBrand(ctx.db.office, { host: actor.request.host, platformType })
   await ctx.db.office
     .insertInto('account_request')
     .values({

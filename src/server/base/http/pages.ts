@@ -20,6 +20,13 @@ const inlineHashes = (html: string): string =>
     .map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
     .join(' ')
 
+/** The brands as a page must know them before it asks anything (Rule 1.3): `known` by its host name, `standard` the default one, `every` number. */
+export type Doorplate = { known: number | null; standard: number; every: number[] }
+
+/** The document with the brands' numbers on it: numbers only, so nothing in them can end the attribute. */
+const withPlate = (html: string, { known, standard, every }: Doorplate): string =>
+  html.replace('<html ', `<html data-brands='${JSON.stringify({ known, standard, every })}' `)
+
 async function builtPage(name: string): Promise<{ html: string; policy: string }> {
   const html = await readFile(`${DIST}${name}.html`, 'utf8')
   return { html, policy: policyOf(html) }
@@ -27,7 +34,11 @@ async function builtPage(name: string): Promise<{ html: string; policy: string }
 
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
-export async function servePages(app: FastifyInstance): Promise<void> {
+/** `plateOf` may fail: a page that knows no brands yet asks for them. */
+export async function servePages(
+  app: FastifyInstance,
+  plateOf: (host: string) => Promise<Doorplate | undefined>,
+): Promise<void> {
   const built = existsSync(`${DIST}portal.html`)
   const pages = built ? { portal: await builtPage('portal'), office: await builtPage('office') } : undefined
   if (built) {
@@ -41,15 +52,16 @@ export async function servePages(app: FastifyInstance): Promise<void> {
       decorateReply: false,
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const asksForPage = request.method === 'GET' && !/^\/(api|upload|assets)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
     if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
     const { html, policy } = path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`) ? pages.office : pages.portal
+    const plate = await plateOf(request.headers.host ?? '').catch(() => undefined)
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(plate ? withPlate(html, plate) : html)
   })
 }

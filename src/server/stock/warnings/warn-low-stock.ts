@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
+import { MAIL_BRAND, queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { lowStockMail, type LowSku, type WarnedReader } from './low-stock-mail.ts'
 
@@ -88,8 +88,7 @@ async function rememberLow(tx: Tx, customers: readonly number[]): Promise<New[]>
 async function readersOf(db: Database, customers: readonly number[]): Promise<WarnedReader[]> {
   if (customers.length === 0) return []
   const { rows } =
-    await sql<WarnedReader>`select r.customer_id, c.company_name, r.email, r.language, r.is_staff, b.platform_type, b.name, b.label_zh,
-      b.color, b.mail_sender, coalesce(nullif(b.site_url, ''), (select d.site_url from brand d where d.is_default), '') as site_url
+    await sql<WarnedReader>`select r.customer_id, c.company_name, r.email, r.language, r.is_staff, ${MAIL_BRAND}
     from (${READERS}) r join customer c on c.customer_id = r.customer_id join brand b on b.platform_type = c.platform_type
     where r.customer_id = any (${customers}::int[])`.execute(db)
   return rows

@@ -1,20 +1,22 @@
 // Who may enter: without a token every page that is not public leads to the sign-in page (Rule 4.8). What a person may
 // open after that is the server's menu, checked in the layout.
-import { redirect } from 'react-router'
+import { matchPath, redirect } from 'react-router'
 import { accessPages } from '#shared/access/access.pages.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { leaveNotice } from './sign-in-notice.ts'
-import { platformType } from '#web/both/brands/use-brand.ts'
+import { platformType } from '#web/both/brands/platform-type.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { queryClient } from '#web/kit/call/queries.ts'
+import { resultPages } from '#web/kit/pages/result.pages.ts'
+import type { Application } from '#web/both/application/application.ts'
 import { getToken, isExpiryTold, setToken } from '#web/kit/call/session.ts'
 
 /** The sign-in address that leads back to `from`. */
 export function signInPath(from: string): string {
   const query = new URLSearchParams({ from })
   const platform = platformType()
-  if (platform) query.set('platform_type', platform)
+  if (platform) query.set('platform_type', String(platform))
   return `${accessPages.signIn.path}?${query.toString()}`
 }
 
@@ -41,9 +43,18 @@ async function exchange(code: string, cleaned: URL): Promise<string | undefined>
   }
 }
 
-/** The loader of everything behind the sign-in. A code that is no longer good is said on the sign-in page. */
-export function guard(application: 'portal' | 'office', base: string) {
-  return async ({ request }: { request: Request }): Promise<null> => {
+/** Whether an address of the application (its path alone) is one of the pages behind the sign-in. */
+export const isBehind = (pages: readonly { path: string }[], path: string): boolean =>
+  ['/', '/redirect/*', ...[...pages, ...Object.values(resultPages)].map((page) => page.path)].some((known) =>
+    matchPath(known, path),
+  )
+
+/**
+ * The loader of everything behind the sign-in; it answers whether the person may go on. Without a token an address that leads nowhere stays
+ * where it is and is not found. A code that is no longer good is said on the sign-in page.
+ */
+export function guard({ name: application, base, pages }: Pick<Application, 'name' | 'base' | 'pages'>) {
+  return async ({ request }: { request: Request }): Promise<boolean> => {
     const url = new URL(request.url)
     const code = url.searchParams.get('token')
     url.searchParams.delete('token')
@@ -54,7 +65,9 @@ export function guard(application: 'portal' | 'office', base: string) {
       leaveNotice(failed)
       throw redirect(signInPath(pathInside(url, base)))
     }
-    if (!getToken() && !isExpiryTold()) throw redirect(signInPath(pathInside(url, base)))
-    return null
+    if (getToken() || isExpiryTold()) return true
+    const inside = pathInside(url, base)
+    if (isBehind(pages, inside.split('?')[0]!)) throw redirect(signInPath(inside))
+    return false
   }
 }

@@ -33,11 +33,12 @@ export function SignedIn({ application }: { application: Application }) {
     : user?.must_set_up_two_factor
       ? TwoFactorNeededPage
       : undefined
-  useWear(user?.brand)
   useLive(user && !First ? application.livePath : undefined)
 
   // Who acts for a customer leaves nothing of it in this browser, and takes nothing of its people's.
   const acting = user && 'acting_staff' in user && user.acting_staff
+  // Staff belong to no brand; their pages leave what the portal keeps as it is.
+  useWear(user?.brand, application.name === 'portal' && !acting)
   const owner = user && !acting ? `${application.name}:${user.email}` : null
   useEffect(() => {
     if (owner) sweepDrafts(owner)

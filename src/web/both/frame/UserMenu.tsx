@@ -8,6 +8,7 @@ import { useSignOut } from '#web/both/access/use-sign-out.ts'
 import { unsavedKeys } from '#web/kit/tabs/unsaved.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { allowedPaths } from './menu/menu.ts'
 import { layoutText } from './layout.text.ts'
 
 const isMain = (user: SignedInUser): boolean => 'customer_sub_account_id' in user && user.customer_sub_account_id === 0
@@ -22,8 +23,12 @@ export function UserMenu({ application, user }: { application: Application; user
     const content = unsavedKeys().size > 0 ? t.signOutUnsaved : undefined
     modal.confirm({ title: t.signOutAsk, content, okText: t.signOut, cancelText: t.cancel, onOk: signOut })
   }
+  const inMenu = allowedPaths(user.menu_list)
+  // What a page of the server's menu is, the server's menu decides; the own pages are everybody's.
+  const allowed = (path: string) =>
+    application.pages.some((page) => page.path === path && (page.menu === null || inMenu.has(path)))
   const entries = (application.userMenu ?? [])
-    .filter((entry) => application.pages.some(({ path }) => path === entry.path))
+    .filter(({ path }) => allowed(path))
     .filter((entry) => !entry.mainOnly || (isMain(user) && !user.acting_staff))
     .map(({ path, title }) => ({ key: path, label: read(title) }))
   const who = { key: 'who', type: 'group' as const, label: <span className="uc-who">{user.email}</span> }

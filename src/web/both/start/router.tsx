@@ -1,9 +1,10 @@
 // The routes of an application, made from its list of pages. The signed-in part (layout, component library) is loaded only
 // behind the guard.
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, useLoaderData, type RouteObject } from 'react-router'
 import type { ComponentType } from 'react'
 import { accessPages } from '#shared/access/access.pages.ts'
 import type { PersonalPage } from '#shared/pages.ts'
+import { PublicNotFoundPage } from '#web/both/access/PublicNotFoundPage.tsx'
 import { SignInPage } from '#web/both/access/SignInPage.tsx'
 import type { Text } from '#web/kit/text/language.ts'
 import {
@@ -19,6 +20,9 @@ import type { Application } from '#web/both/application/application.ts'
 import { guard } from '#web/both/access/guard.ts'
 import type { Page, RouteHandle } from '#web/both/application/routes.ts'
 import { useTitle } from '#web/both/application/use-title.ts'
+
+/** Loaded by who may enter, and by nobody else. */
+type SignedInPart = typeof import('#web/both/frame/SignedIn.tsx')
 
 function titled(title: Text, Shown: ComponentType): ComponentType {
   return function Titled() {
@@ -57,6 +61,11 @@ export function createRouter(application: Application) {
       {...{ homePath, forgotPath, registerPath, quotePath }}
     />
   )
+  const mayEnter = guard(application)
+  const Door = () => {
+    const behind = useLoaderData<SignedInPart | null>()
+    return behind ? <behind.SignedIn application={application} /> : <PublicNotFoundPage application={name} />
+  }
   const notFound: RouteHandle = { title: resultPages.notFound.title, menu: null, path: '*', keepAlive: true }
   const routes: RouteObject[] = [
     { path: accessPages.signIn.path, Component: titled(accessPages.signIn.title, SignIn), ErrorBoundary: CrashPage },
@@ -68,13 +77,10 @@ export function createRouter(application: Application) {
     })),
     {
       path: '/',
-      loader: guard(name, base),
+      loader: async ({ request }) => ((await mayEnter({ request })) ? import('#web/both/frame/SignedIn.tsx') : null),
       shouldRevalidate: () => true,
       ErrorBoundary: CrashPage,
-      lazy: async () => {
-        const { SignedIn } = await import('#web/both/frame/SignedIn.tsx')
-        return { Component: () => <SignedIn application={application} /> }
-      },
+      Component: Door,
       children: [
         { index: true, loader: () => redirect(homePath) },
         {

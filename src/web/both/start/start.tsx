@@ -10,7 +10,7 @@ import { queryClient } from '#web/kit/call/queries.ts'
 import { getToken, keepTokenUnder } from '#web/kit/call/session.ts'
 import { readOf } from '#web/kit/call/use-call.ts'
 import { startTheme } from '#web/kit/theme/theme-store.ts'
-import { pathInside, signInPath } from '#web/both/access/guard.ts'
+import { isBehind, pathInside, signInPath } from '#web/both/access/guard.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { createRouter } from './router.tsx'
 import '#web/kit/theme/base.css'
@@ -39,14 +39,16 @@ function beginAtTheDoor({ name, base, calls, pages }: Application): void {
   // A sign-in code in the address is the guard's to exchange.
   if (name === 'portal' && url.searchParams.has('token')) return
   const inside = pathInside(url, base)
-  const isHere = ({ path }: { path: string }) => matchPath(path, inside.split('?')[0]!)
-  const page = pages.find(isHere)
-  if (!page && !isHere({ path: '/' })) return
+  const path = inside.split('?')[0]!
+  if (!isBehind(pages, path)) return
   const root = base === '/' ? '' : base
   if (!getToken()) return history.replaceState(null, '', root + signInPath(inside))
   void queryClient.prefetchQuery(readOf(calls.getCurrentUser, {}))
   // What cannot be loaded is told by the router, which asks again.
-  void page?.load().catch(() => undefined)
+  void pages
+    .find((page) => matchPath(page.path, path))
+    ?.load()
+    .catch(() => undefined)
 }
 
 /** Shows the application as soon as the texts of the reader's language are there. */

@@ -14,6 +14,7 @@ export const resultText = text({
     failed: 'That did not work',
     failedLead: 'Nothing was changed. Please go back and try again.',
     home: 'Back to home',
+    toSignIn: 'Go to sign in',
     reload: 'Reload',
   },
   zh_CN: {
@@ -28,6 +29,7 @@ export const resultText = text({
     failed: '操作失败',
     failedLead: '未作任何更改，请返回后重试。',
     home: '返回首页',
+    toSignIn: '前往登录',
     reload: '重新加载',
   },
 })

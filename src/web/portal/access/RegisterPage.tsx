@@ -35,7 +35,7 @@ export default function RegisterPage() {
   const [hint, setHint] = useState('')
 
   const check = (values: Values) => ({
-    ...Object.fromEntries(NEEDED.filter((name) => !values[name]?.trim()).map((name) => [name, t.needed])),
+    ...Object.fromEntries(NEEDED.filter((name) => !values[name]?.trim()).map((name) => [name, t[`need_${name}`]])),
     captcha_text: captcha.asked && !values['captcha_text'] ? t.needCode : undefined,
     privacy: values['privacy'] ? undefined : t.needPrivacy,
   })
@@ -63,6 +63,7 @@ export default function RegisterPage() {
       company_name,
       currency: currency as Currency,
       privacy: true,
+      ...(brand && { platform_type: brand.platform_type }),
       ...code,
     })
   }

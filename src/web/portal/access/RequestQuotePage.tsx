@@ -33,7 +33,7 @@ export default function RequestQuotePage() {
   const [hint, setHint] = useState('')
 
   const check = (values: Values) => ({
-    ...Object.fromEntries(NEEDED.filter((name) => !values[name]?.trim()).map((name) => [name, t.needed])),
+    ...Object.fromEntries(NEEDED.filter((name) => !values[name]?.trim()).map((name) => [name, t[`need_${name}`]])),
     captcha_text: captcha.asked && !values['captcha_text'] ? t.needCode : undefined,
   })
   const send = async (values: Values, code: object) => {
@@ -50,6 +50,7 @@ export default function RequestQuotePage() {
       country,
       goods,
       message,
+      ...(brand && { platform_type: brand.platform_type }),
       ...code,
     })
   }
