@@ -56,6 +56,16 @@ CREATE TABLE brand (
   mail_sender text NOT NULL,
   is_default boolean DEFAULT false NOT NULL,
   sales_email text DEFAULT ''::text NOT NULL,
+  name_zh text DEFAULT ''::text NOT NULL,
+  tagline_en text DEFAULT ''::text NOT NULL,
+  tagline_zh text DEFAULT ''::text NOT NULL,
+  points_en text DEFAULT ''::text NOT NULL,
+  points_zh text DEFAULT ''::text NOT NULL,
+  support_email text DEFAULT ''::text NOT NULL,
+  footer_en text DEFAULT ''::text NOT NULL,
+  footer_zh text DEFAULT ''::text NOT NULL,
+  color_dark text DEFAULT ''::text NOT NULL,
+  paper_svg text DEFAULT ''::text NOT NULL,
   CONSTRAINT brand_pkey PRIMARY KEY (platform_type)
 );
 CREATE UNIQUE INDEX brand_one_default ON brand (is_default) WHERE is_default;
@@ -115,6 +125,19 @@ CREATE TABLE brand_host (
 CREATE INDEX brand_host_brand ON brand_host (platform_type);
 GRANT DELETE, INSERT, SELECT, UPDATE ON brand_host TO ucenter_office;
 GRANT SELECT ON brand_host TO ucenter_portal;
+
+CREATE TABLE brand_picture (
+  platform_type smallint NOT NULL,
+  kind text NOT NULL,
+  picture_hash text NOT NULL,
+  png bytea NOT NULL,
+  CONSTRAINT brand_picture_pkey PRIMARY KEY (platform_type, kind),
+  CONSTRAINT brand_picture_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'icon'::text, 'paper'::text]))),
+  CONSTRAINT brand_picture_picture_hash_check CHECK ((picture_hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT brand_picture_platform_type_fkey FOREIGN KEY (platform_type) REFERENCES brand(platform_type)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON brand_picture TO ucenter_office;
+GRANT SELECT ON brand_picture TO ucenter_portal;
 
 CREATE TABLE captcha (
   captcha_id uuid NOT NULL,

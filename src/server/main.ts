@@ -1,6 +1,7 @@
 // The process: reads the configuration, opens the database, fills an empty one, listens, and stops in order when it is told to, at any
 // moment of its start too, or when its database is lost.
 import { bootstrap } from './demo/bootstrap.ts'
+import { drawMissing } from './brands/index.ts'
 import { readConfig } from './base/config.ts'
 import { unlessTold } from './base/unless-told.ts'
 import { openContext, serve, type Opened } from './start.ts'
@@ -38,6 +39,7 @@ async function runOn(opened: Opened, told: AbortSignal): Promise<void> {
   let stop = () => opened.close()
   try {
     const hints = await unlessTold(told, bootstrap(opened, say))
+    await unlessTold(told, drawMissing(opened.ctx))
     const serving = await serve(opened)
     stop = () => serving.stop()
     told.throwIfAborted()

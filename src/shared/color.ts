@@ -1,5 +1,8 @@
 // Colour arithmetic for WCAG contrast: a brand's colour comes from data, so whether text on it can be read must be computed.
 
+/** What words stand on in dark mode. */
+export const DARK_PLATE = '#1d222b'
+
 type Rgb = [number, number, number]
 
 /** `#rgb` or `#rrggbb` as numbers 0..255; undefined for anything else. */

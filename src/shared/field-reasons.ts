@@ -44,6 +44,25 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),
   brand_number: () => ({ en: 'This number is not used', zh_CN: '该编号不可用' }),
   svg: ({ what }) => ({ en: `A logo may not contain ${String(what)}`, zh_CN: `图标中不能包含 ${String(what)}` }),
+  few_lines: ({ most }) => ({ en: `At most ${String(most)} lines`, zh_CN: `最多 ${String(most)} 行` }),
+  svg_letters: () => ({
+    en: 'Letters look different on every machine: turn them into outlines (paths) in your drawing program first',
+    zh_CN: '文字在不同设备上显示不同，请先在绘图软件中将文字转换为轮廓（路径）',
+  }),
+  svg_heavy: () => ({
+    en: 'There is too much to draw: leave out repeated parts and effects, a logo needs few',
+    zh_CN: '图形过于复杂，请减少重复的部分和效果',
+  }),
+  svg_size: ({ what }) => ({
+    en: `The drawing must say its size (viewBox), and may be at most ${String(what)} times as long as it is wide`,
+    zh_CN: `图形须注明尺寸（viewBox），且长边最多为短边的 ${String(what)} 倍`,
+  }),
+  svg_empty: () => ({ en: 'Nothing can be seen of this drawing', zh_CN: '该图形没有可见内容' }),
+  svg_broken: () => ({ en: 'This drawing cannot be read', zh_CN: '无法读取该图形' }),
+  contrast_dark: ({ least }) => ({
+    en: `Words in this colour are hard to read on a dark page: choose a lighter one (contrast at least ${String(least)})`,
+    zh_CN: `该颜色的文字在深色页面上难以辨认，请选择更浅的颜色（对比度至少 ${String(least)}）`,
+  }),
   contrast: ({ least }) => ({
     en: `White text on this colour is hard to read: choose a darker one (contrast at least ${String(least)})`,
     zh_CN: `该颜色上的白色文字难以辨认，请选择更深的颜色（对比度至少 ${String(least)}）`,
@@ -108,6 +127,11 @@ export function reasonOf(issue: Issue): Text {
       return issue.format === 'email'
         ? { en: 'Not a valid email address', zh_CN: '邮箱地址无效' }
         : { en: 'The format is wrong', zh_CN: '格式不正确' }
+    case 'invalid_union': {
+      // Every way was refused: the last says why, such as the email that is not blank.
+      const closest = issue.errors.findLast((tried) => tried.length > 0)?.[0]
+      return closest ? reasonOf(closest) : { en: 'Not valid', zh_CN: '无效' }
+    }
     default:
       return { en: 'Not valid', zh_CN: '无效' }
   }

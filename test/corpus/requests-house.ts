@@ -13,6 +13,16 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="
 const brand = (platform_type: number) => ({
   platform_type,
   name: `Brand ${++count}`,
+  name_zh: '品牌',
+  tagline_en: 'Your goods, near your buyers',
+  tagline_zh: '货物就在买家身边',
+  points_en: 'One\nTwo',
+  points_zh: '一\n二',
+  footer_en: 'Brand Ltd., Hamburg',
+  footer_zh: '汉堡 Brand 公司',
+  support_email: 'help@brand.example',
+  color_dark: '#7fd6b2',
+  paper_svg: '',
   label_en: 'Fulfilment',
   label_zh: '仓配',
   color: '#0b6e4f',
@@ -154,6 +164,7 @@ export const houseRequests: Requests = {
     page: 'order',
   })),
   'GET /api/office/brands/getList': admin(() => ({})),
+  'POST /api/office/brands/drawPicture': admin(() => ({ kind: 'logo', svg: SVG })),
   'GET /api/office/brands/getDetail': admin(() => ({ platform_type: '1' })),
   // A number of two digits that nobody has yet.
   'POST /api/office/brands/addBrand': admin(async (world) => {

@@ -110,6 +110,15 @@ const newcomer = {
 
 export const portalRequests: Requests = {
   'GET /api/ucenter/brand': () => ({ as: null, input: { platform_type: '1' } }),
+  'GET /api/ucenter/brandPicture': async ({ test }) => {
+    const picture_hash = 'b'.repeat(64)
+    await test.ctx.db.office
+      .insertInto('brand_picture')
+      .values({ platform_type: 1, kind: 'icon', picture_hash, png: Buffer.from('png') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return { as: null, input: { picture: picture_hash } }
+  },
   'GET /api/ucenter/captcha': () => ({ as: null, input: {} }),
   'POST /api/ucenter/login': (world) => ({ as: null, input: { ...signIn, captcha_id: world.test.ctx.clock.id() } }),
   'POST /api/office/login': (world) => ({ as: null, input: { ...signIn, captcha_id: world.test.ctx.clock.id() } }),

@@ -16,6 +16,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 
   brand: ['brands'],
   brand_host: ['brands'],
+  brand_picture: ['brands'],
   app_version: ['brands'],
   mail_outbox: ['mail'],
 

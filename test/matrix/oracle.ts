@@ -5,6 +5,7 @@
 // Public lines are `public`.
 export const ORACLE = `
 GET  /api/ucenter/brand                                        public
+GET  /api/ucenter/brandPicture                                 public
 GET  /api/ucenter/captcha                                      public
 POST /api/ucenter/login                                        public
 POST /api/office/login                                         public
@@ -237,6 +238,7 @@ GET  /api/office/brands/getList                                A
 GET  /api/office/brands/getDetail                              A
 POST /api/office/brands/addBrand                               A
 POST /api/office/brands/updateBrand                            A
+POST /api/office/brands/drawPicture                            A
 POST /api/office/brands/addHost                                A
 POST /api/office/brands/removeHost                             A
 GET  /api/office/notice/getList                                AC

@@ -4,7 +4,7 @@ import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
-import { getBrand } from '#server/brands/index.ts'
+import { getBrand, readPicture } from '#server/brands/index.ts'
 import { newCaptcha } from './captcha.ts'
 import { askForPassword } from './passwords/ask-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
@@ -23,6 +23,7 @@ const signInRoutes = answered(signInCalls, (ctx) => ({
       platformType: input.platform_type ? Number(input.platform_type) : undefined,
       host: actor.request.host,
     }),
+  getBrandPicture: (_actor, input) => readPicture(ctx.db.office, input.picture),
   getCaptcha: (actor) => newCaptcha(ctx, actor.request.ip),
   signIn: (actor, input) => signIn(ctx, actor, 'customer', input),
   signOut: async (actor) => {

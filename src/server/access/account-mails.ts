@@ -1,6 +1,7 @@
 // The mails around signing in and people: their texts in both languages. How a mail looks is mail/compose.ts.
+import { brandName } from '#shared/brands/brand.ts'
 import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
-import { composeMail, nameOf, plain, type Mail, type MailBrand, type MailContent } from '#server/mail/index.ts'
+import { composeMail, plain, type Mail, type MailBrand, type MailContent } from '#server/mail/index.ts'
 import { SECURITY_MAILS } from './security-mails.ts'
 
 type Named = { brand: string; by: string; company: string }
@@ -121,7 +122,7 @@ export function accountMail(
   from: { by: string; company?: string } = { by: '' },
 ): Mail {
   const values = {
-    brand: nameOf(brand, language).replace(/[\r\n]/g, ' '),
+    brand: brandName(brand, language).replace(/[\r\n]/g, ' '),
     by: plain(from.by),
     company: plain(from.company ?? ''),
   }

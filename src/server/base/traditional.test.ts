@@ -96,10 +96,16 @@ test('the header names the script', () => {
 const brand: MailBrand = {
   platform_type: 1,
   name: 'Harbour',
-  label_zh: '港线账号',
+  name_zh: '港线账号',
+  label_en: '',
+  label_zh: '',
+  footer_en: '',
+  footer_zh: '',
+  support_email: '',
   color: '#0958d9',
   site_url: 'https://harbour.example',
   is_default: true,
+  has_logo: false,
   mail_sender: '',
 }
 

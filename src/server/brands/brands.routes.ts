@@ -5,6 +5,7 @@ import { answered, type Routes } from '#server/base/http/http.ts'
 import { addAppVersion, getNewestApp, listAppVersions, updateAppVersion } from './app-versions.ts'
 import { getBrandDetail, listBrands } from './brands.queries.ts'
 import { addHost, removeHost } from './change-hosts.ts'
+import { drawPicture } from './pictures/brand-pictures.ts'
 import { addBrand, updateBrand } from './save-brand.ts'
 
 const brandRoutes = answered(brandCalls, (ctx) => ({
@@ -12,6 +13,7 @@ const brandRoutes = answered(brandCalls, (ctx) => ({
   getDetail: (actor, input) => getBrandDetail(ctx, actor, input.platform_type),
   addBrand: (actor, input) => addBrand(ctx, actor, input),
   updateBrand: (actor, input) => updateBrand(ctx, actor, input),
+  drawPicture: async (_actor, { kind, svg }) => ({ picture: (await drawPicture(svg, kind, 'svg')).toString('base64') }),
   addHost: (actor, input) => addHost(ctx, actor, input),
   removeHost: (actor, input) => removeHost(ctx, actor, input),
 }))

@@ -14,6 +14,16 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="
 const brand = (platform_type: number, change: object = {}): InputOf<typeof brandCalls.addBrand> => ({
   platform_type,
   name: `Brand ${platform_type}`,
+  name_zh: '品牌',
+  tagline_en: 'Your goods, near your buyers',
+  tagline_zh: '货物就在买家身边',
+  points_en: 'One\nTwo',
+  points_zh: '一\n二',
+  footer_en: 'Brand Ltd., Hamburg',
+  footer_zh: '汉堡 Brand 公司',
+  support_email: 'help@brand.example',
+  color_dark: '#7fd6b2',
+  paper_svg: '',
   label_en: 'Fulfilment for Europe',
   label_zh: '欧洲仓配',
   color: '#0B6E4F',
@@ -40,7 +50,14 @@ test('a brand is added, given a host name, and a customer signs in under it', as
   await ok(app, admin, brandCalls.addBrand, brand(7, { name: 'Neuland' }))
   await ok(app, admin, brandCalls.addHost, { platform_type: 7, host: 'neu.example' })
   const host = 'NEU.example:8443'
-  expect(await brandOf(host)).toMatchObject({ platform_type: 7, name: 'Neuland', color: '#0b6e4f', logo_svg: SVG })
+  expect(await brandOf(host)).toMatchObject({
+    platform_type: 7,
+    name: 'Neuland',
+    color: '#0b6e4f',
+    color_dark: '#7fd6b2',
+    tagline_zh: '货物就在买家身边',
+    logo_url: expect.stringMatching(/^\/api\/ucenter\/brandPicture\?picture=[0-9a-f]{64}$/),
+  })
   expect(await brandOf('neu.example.')).toMatchObject({ platform_type: 7 })
 
   const password = 'a-long-password-1'
@@ -87,8 +104,9 @@ test('a known host goes before the number that a page names, the number before t
   expect(await shown('nowhere.example', '12')).toBe(12)
   expect(await shown('nowhere.example', '98')).toBe(1)
   const every = expect.arrayContaining([1, 11, 12])
-  expect(await doorplate(app.ctx.db.office, 'ELF.example:80')).toEqual({ known: 11, standard: 1, every })
-  expect(await doorplate(app.ctx.db.office, 'nowhere.example')).toEqual({ known: null, standard: 1, every })
+  const icon = expect.any(String)
+  expect(await doorplate(app.ctx.db.office, 'ELF.example:80')).toEqual({ known: 11, standard: 1, every, icon })
+  expect(await doorplate(app.ctx.db.office, 'nowhere.example')).toEqual({ known: null, standard: 1, every, icon: '' })
 })
 
 test('numbers and host names belong to one brand; changes are logged without the pictures', async () => {
@@ -131,6 +149,11 @@ test.each([
   ['platform_type', { platform_type: 2 }],
   ['color', { color: '#ffcc00' }],
   ['color', { color: 'red' }],
+  ['color_dark', { color_dark: '#0b6e4f' }],
+  ['color_dark', { color_dark: 'white' }],
+  ['points_en', { points_en: 'a\nb\nc\nd\ne' }],
+  ['support_email', { support_email: 'nobody' }],
+  ['paper_svg', { paper_svg: SVG.replace('<path', '<text>A</text><path') }],
   ['logo_svg', { logo_svg: SVG.replace('<path', '<script/><path') }],
   ['favicon_svg', { favicon_svg: SVG.replace('<path', '<path onclick="x()"') }],
   ['site_url', { site_url: 'http://brand.example' }],

@@ -1,30 +1,33 @@
 // A mail in a brand's dress, as plain text and as HTML. Links are made of the brand's stored address, never of anything that a
 // request says. The texts lie in the domains.
 import { sql } from 'kysely'
-import { LANGUAGE_TAGS, readsChinese, type Language } from '#shared/language.ts'
+import { brandFooter, brandName, type Brand } from '#shared/brands/brand.ts'
+import { inLanguage, LANGUAGE_TAGS, type InLanguages, type Language } from '#shared/language.ts'
 import type { Database } from '#server/base/database/database.ts'
 import '#server/base/traditional.ts'
 import type { Mail } from './outbox.ts'
 
-export type MailBrand = {
-  platform_type: number
-  name: string
-  label_zh: string
-  color: string
+export type MailBrand = Pick<
+  Brand,
+  'platform_type' | 'name' | 'name_zh' | 'label_en' | 'label_zh' | 'footer_en' | 'footer_zh' | 'support_email' | 'color'
+> & {
   site_url: string
   is_default: boolean
   mail_sender: string
+  has_logo: boolean
 }
 export type MailContent = { subject: string; lines: string[]; button: string }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 /** A name that somebody typed, where a mail repeats it: one short line that no mail program turns into a link. */
 export const plain = (name: string) => name.replace(/[\r\n]+|:\/\/|www\./gi, ' ').slice(0, 120)
+/** Under which name the logo rides along with a mail. */
+export const LOGO_CID = 'logo'
+const HELP: InLanguages<(address: string) => string> = {
+  en: (address) => `Questions? Write to ${address}`,
+  zh_CN: (address) => `如有疑问，请联系 ${address}`,
+}
 const HEX = /^#[0-9a-f]{3,8}$/i
-
-/** The brand's name as a mail says it. */
-export const nameOf = (brand: MailBrand, language: Language) =>
-  readsChinese(language) ? brand.label_zh || brand.name : brand.name
 
 /** A mail in the brand's dress, as plain text and as HTML. */
 export function composeMail(
@@ -35,7 +38,11 @@ export function composeMail(
   path: string,
 ): Mail {
   const { subject, lines, button } = content
-  const name = nameOf(brand, language)
+  const name = brandName(brand, language)
+  const foot = [
+    brandFooter(brand, language),
+    brand.support_email && inLanguage(HELP, language)(brand.support_email),
+  ].filter(Boolean)
   // An installation whose address is not entered yet still tells about a changed password, without a link.
   const link = URL.canParse(path, brand.site_url) ? linkTo(path, brand) : undefined
   const color = HEX.test(brand.color) ? brand.color : '#0958d9'
@@ -45,12 +52,14 @@ export function composeMail(
   const linked = (address: string) =>
     `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
     `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
+  // An address of the mail itself (Rule 1.2): pictures from elsewhere are not shown until the reader allows them, and tell that it was read.
+  const logo = `<img src="cid:${LOGO_CID}" alt="${escaped(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
   const html =
     `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
-    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${escaped(name)}</h1>${paragraphs}` +
+    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${brand.has_logo ? logo : escaped(name)}</h1>${paragraphs}` +
     (link ? linked(link) : '') +
-    '</div></body></html>'
-  const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${name}\n`
+    `</div><div style="max-width:520px;margin:16px auto 0;padding:0 32px;font-size:13px;color:#596273">${foot.map(escaped).join('<br>')}</div></body></html>`
+  const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${[name, ...foot.filter((line) => line !== name)].join('\n')}\n`
   return { to, language, platformType: brand.platform_type, sender: brand.mail_sender, subject, text, html }
 }
 
@@ -62,7 +71,8 @@ function linkTo(path: string, { site_url, is_default, platform_type }: MailBrand
 }
 
 /** What a mail needs of the brand `b`; one without an address of its own leads to the default brand's. */
-export const MAIL_BRAND = sql`b.platform_type, b.name, b.label_zh, b.color, b.mail_sender, b.is_default,
+export const MAIL_BRAND = sql`b.platform_type, b.name, b.name_zh, b.label_en, b.label_zh, b.footer_en, b.footer_zh, b.support_email, b.color, b.mail_sender, b.is_default,
+  exists (select from brand_picture p where p.platform_type = b.platform_type and p.kind = 'paper') as has_logo,
   coalesce(nullif(b.site_url, ''), (select d.site_url from brand d where d.is_default), '') as site_url`
 
 /** The stored brand that a mail carries. */

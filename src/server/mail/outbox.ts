@@ -5,6 +5,8 @@ import type { Language } from '#shared/errors.ts'
 import { readAddress } from '#server/outside/mail.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { paperPicture } from '#server/brands/index.ts'
+import { LOGO_CID } from './compose.ts'
 import { sweep, type Job, type Sweep } from '#server/base/jobs.ts'
 
 export const SEND_MAIL: Sweep = { name: 'mail.send', everySeconds: 15 }
@@ -56,6 +58,7 @@ export async function queueMails(ctx: Ctx, db: Database, now: Date, mails: reado
 
 type Due = {
   mail_id: string
+  platform_type: number
   to_address: string
   language: Language
   sender: string
@@ -77,7 +80,9 @@ async function sendDue(ctx: Ctx): Promise<number> {
       next_at = ${now}::timestamptz + make_interval(secs => least(3600, 30 * power(2, least(attempts, 12))))
     where mail_id in (select mail_id from mail_outbox where sent_at is null and failed_reason is null and next_at <= ${now}
       order by next_at limit ${SHARE} for update skip locked)
-    returning mail_id, to_address, language, sender, subject, text, html, created_at, attempts`.execute(db)
+    returning mail_id, platform_type, to_address, language, sender, subject, text, html, created_at, attempts`.execute(
+    db,
+  )
   for (const row of rows) await sendOne(ctx, ctx.mail, row, now)
   return rows.length
 }
@@ -87,6 +92,7 @@ async function sendOne(ctx: Ctx, sender: NonNullable<Ctx['mail']>, row: Due, now
   try {
     const from = readAddress(row.sender || ctx.config.MAIL_FROM)
     if (!from) throw new Error('no usable sender: neither the brand nor MAIL_FROM names one')
+    const logo = row.html.includes(`cid:${LOGO_CID}`) ? await paperPicture(ctx.db.office, row.platform_type) : undefined
     await sender.send({
       id: row.mail_id,
       from,
@@ -95,6 +101,7 @@ async function sendOne(ctx: Ctx, sender: NonNullable<Ctx['mail']>, row: Due, now
       text: row.text,
       html: row.html,
       language: row.language,
+      ...(logo && { picture: { name: LOGO_CID, png: logo } }),
     })
     await update.set({ sent_at: now, text: '', html: '', last_error: null }).execute()
   } catch (error) {

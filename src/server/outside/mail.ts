@@ -11,6 +11,8 @@ export type OutgoingMail = {
   text: string
   html: string
   language: Language
+  /** Shown inside the text, as `cid:NAME`. */
+  picture?: { name: string; png: Buffer }
 }
 export type MailSender = {
   /** Hands one message over; rejects when the other side did not take it. */
@@ -38,7 +40,7 @@ export function smtpSender(url: string): MailSender {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, from, to, subject, text, html, language }) {
+    async send({ id, from, to, subject, text, html, language, picture }) {
       if (/[\r\n]/.test(to + subject + from.name + from.address)) throw new Error('a line break in a header')
       await transport.sendMail({
         messageId: `<${id}@${from.address.split('@')[1]}>`,
@@ -48,6 +50,17 @@ export function smtpSender(url: string): MailSender {
         subject,
         text,
         html,
+        attachments: picture
+          ? [
+              {
+                cid: picture.name,
+                filename: `${picture.name}.png`,
+                content: picture.png,
+                contentType: 'image/png',
+                contentDisposition: 'inline',
+              },
+            ]
+          : [],
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': LANGUAGE_TAGS[language] },
       })
     },

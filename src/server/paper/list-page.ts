@@ -18,7 +18,9 @@ function colourOf(sheet: Sheet): string {
 /** The head of the first page; answers where the facts begin. */
 export function drawListHead(sheet: Sheet, title: string, bookingNo: string): number {
   sheet.fill(MARGIN, MARGIN, LIST_WIDTH, 1.2, colourOf(sheet))
-  sheet.text(sheet.brand.name, { x: MARGIN, y: 16, width: 88, height: 6, size: 11, minSize: 7, maxLines: 1, weight: 'bold' }) // prettier-ignore
+  const { logo, name } = sheet.brand
+  if (logo) sheet.picture(logo, MARGIN, 14.4, 72, 7.6)
+  else sheet.text(name, { x: MARGIN, y: 16, width: 88, height: 6, size: 11, minSize: 7, maxLines: 1, weight: 'bold' }) // prettier-ignore
   sheet.text(title, { x: MARGIN, y: 22.5, width: 88, height: 11, size: 21, minSize: 12, maxLines: 1, weight: 'bold' })
   sheet.barcode(bookingNo, { x: 210 - MARGIN - 92, y: 16, width: 92, height: 17, captionSize: 9, maxModuleMm: 0.25, align: 'right', path: 'bookingNo' }) // prettier-ignore
   return 38
@@ -69,7 +71,8 @@ export function drawFeet(sheet: Sheet, language: Language, documentName: string)
     const y = 297 - MARGIN
     sheet.line(MARGIN, y - 1.5, MARGIN + LIST_WIDTH, y - 1.5, 0.2, '#d0d5dd')
     const foot = { y, size: 7.5, minSize: 6, maxLines: 1, colour: GREY }
-    sheet.text(documentName, { ...foot, x: MARGIN, width: LIST_WIDTH - 40 })
+    const said = [documentName, sheet.brand.support].filter(Boolean).join('  ·  ')
+    sheet.text(said, { ...foot, x: MARGIN, width: LIST_WIDTH - 40 })
     const count = documentText(language).page(page, pages)
     sheet.text(count, { ...foot, x: MARGIN + LIST_WIDTH - 38, width: 38, align: 'right' })
   })

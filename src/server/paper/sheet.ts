@@ -6,8 +6,8 @@ import { cleanText, fontOf, runsOf, type Face, type Run, type Weight } from './f
 
 /** A page size; both lengths are in mm. */
 export type SizeMm = { width: number; height: number }
-/** Whose name stands on the paper, and the colour of its rules on A4; labels are black only. */
-export type Brand = { name: string; colour?: string }
+/** Whose name stands on the paper; on A4 also the colour of its rules, its logo (a PNG without transparency) and help address. Labels are black only. */
+export type Brand = { name: string; colour?: string; logo?: Buffer; support?: string }
 export type PdfOptions = {
   sizeMm: SizeMm | 'A4'
   title: string
@@ -140,6 +140,12 @@ export class Sheet {
       .moveTo(x1 * k, y1 * k)
       .lineTo(x2 * k, y2 * k)
       .stroke()
+  }
+
+  /** A picture as large as its own shape allows, at the left of the box and in its middle. */
+  picture(png: Buffer, x: number, y: number, width: number, height: number): void {
+    const k = PT_PER_MM
+    this.doc.image(png, x * k, y * k, { fit: [width * k, height * k], valign: 'center' })
   }
 
   /** A filled area. */

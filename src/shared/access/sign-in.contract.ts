@@ -44,6 +44,16 @@ export const signInCalls = {
     }),
     output: brand,
   }),
+  getBrandPicture: call({
+    method: 'GET',
+    path: '/api/ucenter/brandPicture',
+    title: 'Picture of a brand',
+    audience: 'public',
+    permission: null,
+    input: z.strictObject({ picture: z.string().regex(/^[0-9a-f]{64}$/) }),
+    output: z.null(),
+    download: true,
+  }),
   getCaptcha: call({
     method: 'GET',
     path: '/api/ucenter/captcha',

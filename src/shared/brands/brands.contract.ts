@@ -1,28 +1,40 @@
-// Brands as the office keeps them (Rule 1.2): names, colour, pictures, links, sender and the host names they answer to. Which brand a page
+// Brands as the office keeps them (Rule 1.2): names, texts, colours, pictures, links, sender and the host names they answer to. Which brand a page
 // wears is read by the calls of accounts.
 import { z } from 'zod'
 import { platformType } from './brand.ts'
 import { call } from '../contract.ts'
-import { done, email, text } from '../fields.ts'
-import { contrastWithWhite, MIN_CONTRAST } from './brand-color.ts'
-import { cleanSvg } from './svg.ts'
+import { done, email, optionalText, text } from '../fields.ts'
+import { contrastWithDark, contrastWithWhite, MIN_CONTRAST } from './brand-color.ts'
+import { PICTURE_KINDS, readLogo } from './logo.ts'
 
 /** A picture as SVG text; what comes out is the cleaned text. */
 export const svgText = z
   .string()
   .min(1)
   .transform((source, issues) => {
-    const cleaned = cleanSvg(source)
-    if ('svg' in cleaned) return cleaned.svg
-    issues.addIssue({ code: 'custom', params: { rule: 'svg', what: cleaned.refused } })
+    const logo = readLogo(source)
+    if ('svg' in logo) return logo.svg
+    issues.addIssue({ code: 'custom', params: logo })
     return z.NEVER
   })
 
+const HEX = /^#[0-9a-fA-F]{6}$/
 const color = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/)
+  .regex(HEX)
   .transform((value) => value.toLowerCase())
   .refine((value) => contrastWithWhite(value) >= MIN_CONTRAST, { params: { rule: 'contrast', least: MIN_CONTRAST } })
+
+const darkColor = z.union([
+  z.literal(''),
+  z
+    .string()
+    .regex(HEX)
+    .transform((value) => value.toLowerCase())
+    .refine((value) => contrastWithDark(value) >= MIN_CONTRAST, {
+      params: { rule: 'contrast_dark', least: MIN_CONTRAST },
+    }),
+])
 
 /** A page's address: https, or http on this computer alone. */
 export const webAddress = z
@@ -55,14 +67,30 @@ export const hostName = z
   .max(253)
   .refine((value) => new RegExp(`^${LABEL}(\\.${LABEL})*$`).test(value), { params: { rule: 'host' } })
 
+/** At most four lines, one under the other beside the sign-in form. */
+const points = optionalText(400).refine((value) => value.split('\n').length <= 4, {
+  params: { rule: 'few_lines', most: 4 },
+})
+
 const fields = {
   platform_type: platformType,
   name: text(60),
+  name_zh: optionalText(60),
   label_en: text(60),
   label_zh: text(60),
+  tagline_en: optionalText(90),
+  tagline_zh: optionalText(90),
+  points_en: points,
+  points_zh: points,
+  footer_en: optionalText(160),
+  footer_zh: optionalText(160),
+  support_email: z.union([z.literal(''), email]),
   color,
+  color_dark: darkColor,
   logo_svg: svgText,
   favicon_svg: svgText,
+  /** For mails and documents, on white; blank: the logo. */
+  paper_svg: z.union([z.literal(''), svgText]),
   site_url: webAddress,
   privacy_url: webAddress,
   terms_url: webAddress,
@@ -71,20 +99,38 @@ const fields = {
   sales_email: z.union([z.literal(''), email]),
 }
 
+const drawings = {
+  logo_svg: fields.logo_svg.optional(),
+  favicon_svg: fields.favicon_svg.optional(),
+  paper_svg: fields.paper_svg.optional(),
+}
+
 const brandRow = z.object({
   platform_type: platformType,
   name: z.string(),
   label_en: z.string(),
   label_zh: z.string(),
   color: z.string(),
-  logo_svg: z.string(),
+  logo_url: z.string(),
   is_default: z.boolean(),
   site_url: z.string(),
   hosts: z.array(z.string()),
 })
 export type BrandRow = z.infer<typeof brandRow>
 const brandDetail = brandRow.extend({
-  favicon_svg: z.string(),
+  name_zh: z.string(),
+  tagline_en: z.string(),
+  tagline_zh: z.string(),
+  points_en: z.string(),
+  points_zh: z.string(),
+  footer_en: z.string(),
+  footer_zh: z.string(),
+  support_email: z.string(),
+  color_dark: z.string(),
+  icon_url: z.string(),
+  paper_url: z.string(),
+  /** Whether paper has a drawing of its own. */
+  own_paper: z.boolean(),
   privacy_url: z.string(),
   terms_url: z.string(),
   mail_sender: z.string(),
@@ -125,8 +171,19 @@ export const brandCalls = {
     path: '/api/office/brands/updateBrand',
     title: { en: 'Change brand', zh_CN: '修改品牌' },
     ...staff,
-    input: z.strictObject(fields),
+    /** A drawing that is left out stays; a blank one for paper takes the logo again. */
+    input: z.strictObject({ ...fields, ...drawings }),
     output: z.object({ platform_type: platformType }),
+  }),
+  drawPicture: call({
+    method: 'POST',
+    path: '/api/office/brands/drawPicture',
+    title: { en: 'Draw a logo', zh_CN: '预览图标' },
+    ...staff,
+    reads: true,
+    input: z.strictObject({ kind: z.enum(PICTURE_KINDS), svg: svgText }),
+    /** A PNG as base64: what will be shown once it is saved. */
+    output: z.object({ picture: z.base64() }),
   }),
   addHost: call({
     method: 'POST',

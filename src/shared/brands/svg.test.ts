@@ -18,6 +18,12 @@ test('a drawing stays what it is, the rest of the file goes', () => {
   expect(cleanSvg((cleaned as { svg: string }).svg)).toEqual(cleaned)
 })
 
+test('a property that a style names twice, or that is an attribute too, is written once: the last of the style', () => {
+  expect(cleanSvg(svg('<path fill="#111" style="fill:#222;stroke:#333;fill:#444" d=""/>'))).toEqual({
+    svg: svg('<path fill="#444" d="" stroke="#333"/>'),
+  })
+})
+
 const REFUSED: [string, string][] = [
   ['a script', svg('<script>alert(1)</script>')],
   ['a script in capitals', svg('<SCRIPT>alert(1)</SCRIPT>')],

@@ -88,39 +88,40 @@ function rewritten(source: string): string {
 
 function attributesOf(text: string, isRoot: boolean): string {
   const seen = new Set<string>()
-  const kept = [...text.matchAll(ATTRIBUTE)].map(([, written = '', double, single]) => {
+  const kept = new Map<string, string>()
+  let style = ''
+  for (const [, written = '', double, single] of text.matchAll(ATTRIBUTE)) {
     const name = written === 'xlink:href' ? 'href' : written
     const value = double ?? single ?? ''
     if (seen.has(name)) no(`${written}="..." 2x`)
     seen.add(name)
-    if (IGNORED.test(name) || name === 'xmlns') {
-      if (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg') no(`xmlns="${value.slice(0, 40)}"`)
-      return ''
-    }
-    if (name === 'style') return styled(value)
-    if (!ATTRIBUTES.has(name)) no(`${written}="..."`)
-    return ` ${name}="${checked(name, value)}"`
-  })
-  return `${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${kept.join('')}`
+    if (name === 'xmlns' && value !== 'http://www.w3.org/2000/svg') no(`xmlns="${value.slice(0, 40)}"`)
+    if (IGNORED.test(name) || name === 'xmlns') continue
+    if (name === 'style') style = value
+    else if (!ATTRIBUTES.has(name)) no(`${written}="..."`)
+    else kept.set(name, checked(name, value))
+  }
+  // A style goes before an attribute, and the last of its properties before the others of that name.
+  for (const [name, value] of styled(style)) kept.set(name, value)
+  const attributes = [...kept].map(([name, value]) => ` ${name}="${value}"`).join('')
+  return `${isRoot ? ' xmlns="http://www.w3.org/2000/svg"' : ''}${attributes}`
 }
 
 /** A style is written as the attributes that it stands for; a property that has none is refused. */
-function styled(style: string): string {
+function styled(style: string): [name: string, value: string][] {
   const kept = style
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
-  return kept
-    .map((part) => {
-      const at = part.indexOf(':')
-      const name = part.slice(0, at).trim()
-      const value = part.slice(at + 1).trim()
-      if (/^-(inkscape|webkit|moz)-/.test(name)) return ''
-      if (at < 1 || !ATTRIBUTES.has(name) || ['href', 'id', 'xmlns', 'class'].includes(name))
-        no(`style="${part.slice(0, 40)}"`)
-      return ` ${name}="${checked(name, value)}"`
-    })
-    .join('')
+  return kept.flatMap((part): [string, string][] => {
+    const at = part.indexOf(':')
+    const name = part.slice(0, at).trim()
+    const value = part.slice(at + 1).trim()
+    if (/^-(inkscape|webkit|moz)-/.test(name)) return []
+    if (at < 1 || !ATTRIBUTES.has(name) || ['href', 'id', 'xmlns', 'class'].includes(name))
+      no(`style="${part.slice(0, 40)}"`)
+    return [[name, checked(name, value)]]
+  })
 }
 
 /** A value that refers to nothing but the picture's own parts. Character references and escapes could hide a reference, so none may stand in it. */

@@ -145,23 +145,40 @@ export interface BookingLine {
 
 export interface Brand {
   color: string;
+  color_dark: Generated<string>;
   favicon_svg: string;
+  footer_en: Generated<string>;
+  footer_zh: Generated<string>;
   is_default: Generated<boolean>;
   label_en: string;
   label_zh: string;
   logo_svg: string;
   mail_sender: string;
   name: string;
+  name_zh: Generated<string>;
+  paper_svg: Generated<string>;
   platform_type: number;
+  points_en: Generated<string>;
+  points_zh: Generated<string>;
   privacy_url: string;
   sales_email: Generated<string>;
   site_url: string;
+  support_email: Generated<string>;
+  tagline_en: Generated<string>;
+  tagline_zh: Generated<string>;
   terms_url: string;
 }
 
 export interface BrandHost {
   host: string;
   platform_type: number;
+}
+
+export interface BrandPicture {
+  kind: string;
+  picture_hash: string;
+  platform_type: number;
+  png: Buffer;
 }
 
 export interface Captcha {
@@ -996,6 +1013,7 @@ export interface DB {
   booking_line: BookingLine;
   brand: Brand;
   brand_host: BrandHost;
+  brand_picture: BrandPicture;
   captcha: Captcha;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;

@@ -20,12 +20,15 @@ const inlineHashes = (html: string): string =>
     .map(([, script]) => `'sha256-${createHash('sha256').update(script!).digest('base64')}'`)
     .join(' ')
 
-/** The brands as a page must know them before it asks anything (Rule 1.3): `known` by its host name, `standard` the default one, `every` number. */
-export type Doorplate = { known: number | null; standard: number; every: number[] }
+/** The brands as a page must know them before it asks anything (Rule 1.3): `known` by its host name, `standard` the default one, `every` number; `icon`:
+ * where the picture of the known or default one lies. */
+export type Doorplate = { known: number | null; standard: number; every: number[]; icon: string }
 
-/** The document with the brands' numbers on it: numbers only, so nothing in them can end the attribute. */
-const withPlate = (html: string, { known, standard, every }: Doorplate): string =>
-  html.replace('<html ', `<html data-brands='${JSON.stringify({ known, standard, every })}' `)
+/** The document with the brands' numbers and icon on it: numbers and a hash, so nothing in them can end an attribute. */
+function withPlate(html: string, { known, standard, every, icon }: Doorplate): string {
+  const named = html.replace('<html ', `<html data-brands='${JSON.stringify({ known, standard, every })}' `)
+  return icon ? named.replace(/(<link rel="icon"[^>]*href=")[^"]*/, `$1${icon}`) : named
+}
 
 async function builtPage(name: string): Promise<{ html: string; policy: string }> {
   const html = await readFile(`${DIST}${name}.html`, 'utf8')

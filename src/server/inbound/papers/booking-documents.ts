@@ -17,7 +17,7 @@ import type { Brand } from '#server/paper/pdf.ts'
 import { productListPdf } from './product-list.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { getBrand } from '#server/brands/index.ts'
+import { paperBrand } from '#server/brands/index.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import { bookingDetail } from '../lists/booking-detail.queries.ts'
 import { customerSeesBooking } from '../booking-scope.ts'
@@ -34,9 +34,9 @@ function papersOf(ctx: Ctx, actor: CustomerActor, bookingId: string): Promise<Pa
     const booking = await bookingDetail(ctx, db, customerSeesBooking(actor), { bookingId, reader: actor })
     const warehouse = await findWarehouse(db, booking.warehouse_id)
     if (!warehouse) throw new AppError('not_found')
-    const { name, color } = await getBrand(db, { platformType: actor.platformType })
+    const brand = await paperBrand(db, actor.platformType, actor.request.language)
     const customer = { no: String(actor.customerId), name: booking.company_name }
-    return { booking, address: warehouse.address, customer, brand: { name, colour: color } }
+    return { booking, address: warehouse.address, customer, brand }
   })
 }
 

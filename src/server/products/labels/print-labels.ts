@@ -1,5 +1,6 @@
 // Barcode labels of chosen products as one PDF. It reads products and hands them to the document maker; sizes are decided there.
 import type { z } from 'zod'
+import { brandName } from '#shared/brands/brand.ts'
 import { AppError } from '#shared/errors.ts'
 import { readsChinese } from '#shared/language.ts'
 import type { productCalls } from '#shared/products/products.contract.ts'
@@ -34,7 +35,7 @@ export async function printLabels(
     const name = (readsChinese(language) && product.name_zh) || product.name_en
     return { sku: product.sku, name, barcode: product.barcode, copies }
   })
-  const bytes = await productLabelsPdf(labels, input.size, language, { name: brand.name }, input.dpi)
+  const bytes = await productLabelsPdf(labels, input.size, language, { name: brandName(brand, language) }, input.dpi)
   return {
     bytes,
     name: `labels-${labels.length === 1 ? labels[0]?.sku : labels.length}-${input.size}.pdf`,

@@ -1,6 +1,6 @@
 // Every colour of both applications, for light, dark and weak mode, from one accent colour. The component library and the
 // public pages' own CSS are fed from here, so they cannot differ.
-import { mix, parseHex, readable } from '#shared/color.ts'
+import { DARK_PLATE, mix, parseHex, readable } from '#shared/color.ts'
 
 export const DEFAULT_COLOR = '#0958d9'
 
@@ -30,7 +30,7 @@ const LIGHT = {
   border: '#e2e5ea', borderStrong: '#c6ccd5', text: '#1b212b', textSecond: '#596273',
 } // prettier-ignore
 const DARK = {
-  page: '#0e1116', surface: '#161a21', raised: '#1d222b', fill: '#232934',
+  page: '#0e1116', surface: '#161a21', raised: DARK_PLATE, fill: '#232934',
   border: '#2a313c', borderStrong: '#434d5c', text: '#e6e9ee', textSecond: '#a1abba',
 } // prettier-ignore
 // A dark menu beside a light page: a deep blue rather than the grey of dark mode.
@@ -44,8 +44,9 @@ export function paletteOf(mode: Mode): Palette {
   const base = mode.dark ? DARK : LIGHT
   const accent = readable(parseHex(mode.color) ? mode.color : DEFAULT_COLOR, '#ffffff')
   const accentSoft = mix(accent, base.surface, mode.dark ? 0.24 : 0.08)
+  const ink = mode.dark && mode.darkColor ? mode.darkColor : accent
   // Links stand on plates, the chosen entry of a menu on the soft accent: it must be readable on both.
-  const onPlate = readable(accent, base.raised, mode.weak ? 7 : 4.6)
+  const onPlate = readable(ink, base.raised, mode.weak ? 7 : 4.6)
   const accentText = readable(onPlate, accentSoft, mode.weak ? 6 : 4.6)
   const signals = Object.entries(mode.weak ? WEAK_SIGNALS : SIGNALS).flatMap(([name, color]) => {
     const soft = mix(color, base.surface, mode.dark ? 0.22 : 0.1)
@@ -73,7 +74,8 @@ export function paletteOf(mode: Mode): Palette {
 }
 
 export type Tone = 'light' | 'dark' | 'primary'
-type Mode = { dark: boolean; weak: boolean; color: string }
+/** `darkColor`: of words in dark mode, where it is another than `color` made readable. */
+type Mode = { dark: boolean; weak: boolean; color: string; darkColor?: string }
 
 /**
  * The palette of a part of the frame that has a look of its own: `light` is the page's own, `dark` that of dark mode, `primary`
