@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { pictureUrl } from './pictures/brand-pictures.ts'
+import { pictureUrl } from './brand-pictures.ts'
 
 const HOSTS = sql`array(select h.host from brand_host h where h.platform_type = b.platform_type order by h.host) as hosts`
 

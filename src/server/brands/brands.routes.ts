@@ -5,7 +5,7 @@ import { answered, type Routes } from '#server/base/http/http.ts'
 import { addAppVersion, getNewestApp, listAppVersions, updateAppVersion } from './app-versions.ts'
 import { getBrandDetail, listBrands } from './brands.queries.ts'
 import { addHost, removeHost } from './change-hosts.ts'
-import { drawPicture } from './pictures/brand-pictures.ts'
+import { drawPicture } from './brand-pictures.ts'
 import { addBrand, updateBrand } from './save-brand.ts'
 
 const brandRoutes = answered(brandCalls, (ctx) => ({

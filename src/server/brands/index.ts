@@ -1,13 +1,13 @@
 // The door of brands: which of the brands a page wears (Rule 1.3). Never used to build a link in a mail.
 import type { Doorplate } from '#server/base/http/pages.ts'
-import { pictureUrl } from './pictures/brand-pictures.ts'
+import { pictureUrl } from './brand-pictures.ts'
 import { sql } from 'kysely'
 import type { Brand } from '#shared/brands/brand.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 export { routes } from './brands.routes.ts'
-export { drawMissing, paperPicture, readPicture } from './pictures/brand-pictures.ts'
-export { paperBrand } from './pictures/paper-brand.ts'
+export { drawMissing, paperPicture, readPicture } from './brand-pictures.ts'
+export { paperBrand } from './paper-brand.ts'
 export { addAppVersion, hasClientApp } from './app-versions.ts'
 
 /** A `Host` header as host names are kept: lower case, without port and last dot. */

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
-import { drawPictures, savePictures } from './pictures/brand-pictures.ts'
+import { drawPictures, savePictures } from './brand-pictures.ts'
 
 type Input = ParsedInputOf<typeof brandCalls.addBrand>
 type Change = ParsedInputOf<typeof brandCalls.updateBrand>

@@ -53,10 +53,10 @@ export function composeMail(
     `<p style="margin:24px 0"><a href="${escaped(address)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:${color};color:#fff;text-decoration:none">${escaped(button)}</a></p>` +
     `<p style="margin:0;font-size:13px;color:#596273;word-break:break-all">${escaped(address)}</p>`
   // An address of the mail itself (Rule 1.2): pictures from elsewhere are not shown until the reader allows them, and tell that it was read.
-  const logo = `<img src="cid:${LOGO_CID}" alt="${escaped(name)}" height="40" style="display:block;height:40px;max-width:240px;border:0">`
+  const logo = `<img src="cid:${LOGO_CID}" alt="" height="32" style="height:32px;max-width:200px;margin-right:10px;border:0;vertical-align:middle">`
   const html =
     `<!doctype html><html lang="${LANGUAGE_TAGS[language]}"><body style="margin:0;padding:24px;background:#f4f6fa;font:16px/1.5 system-ui,sans-serif;color:#1a2233">` +
-    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${brand.has_logo ? logo : escaped(name)}</h1>${paragraphs}` +
+    `<div style="max-width:520px;margin:auto;padding:32px;background:#fff;border-radius:8px"><h1 style="margin:0 0 20px;font-size:18px;color:${color}">${brand.has_logo ? logo : ''}${escaped(name)}</h1>${paragraphs}` +
     (link ? linked(link) : '') +
     `</div><div style="max-width:520px;margin:16px auto 0;padding:0 32px;font-size:13px;color:#596273">${foot.map(escaped).join('<br>')}</div></body></html>`
   const text = `${lines.join('\n\n')}\n\n${link ? `${button}:\n${link}\n\n` : ''}${[name, ...foot.filter((line) => line !== name)].join('\n')}\n`

@@ -1,9 +1,11 @@
 // The outbox against a real mail server: sent once, tried again, given up after a day, dropped when untrue; nothing in a header breaks out.
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { useApp } from '#test/app.ts'
-import { makeBrand } from '#test/make.ts'
+import { makeBrand, makeSecondBrand } from '#test/make.ts'
 import { openMailBox } from './mail-box.testing.ts'
 import { readAddress } from '#server/outside/mail.ts'
+import { composeMail, mailBrand } from './compose.ts'
 import { queueMail, type Mail } from './outbox.ts'
 
 const box = await openMailBox()
@@ -110,4 +112,48 @@ test('line breaks and second addresses do not get into a header', async () => {
   expect(readAddress('"a@evil.example x"@ok.example')).toBeUndefined()
   expect(readAddress('A <a@x.example>, B <b@y.example>')).toBeUndefined()
   expect(readAddress('港线 <a@x.example>')).toEqual({ name: '港线', address: 'a@x.example' })
+})
+
+test('a mail wears its brand: logo inside the mail, name, foot and help address in the reader’s language, and a link that names it', async () => {
+  at('02T09:00')
+  await makeSecondBrand(app)
+  const { office } = app.ctx.db
+  const texts = {
+    name_zh: '速派',
+    footer_en: 'Other Ltd., Hamburg',
+    footer_zh: '汉堡速派公司',
+    support_email: 'help@other.example',
+  }
+  await office.updateTable('brand').set(texts).where('platform_type', '=', 3).execute()
+  const png = await sharp({ create: { width: 8, height: 2, channels: 3, background: '#0b6e4f' } })
+    .png()
+    .toBuffer()
+  await office
+    .insertInto('brand_picture')
+    .values({ platform_type: 3, kind: 'paper', picture_hash: 'c'.repeat(64), png })
+    .execute()
+  const content = { subject: 'S', lines: ['L'], button: 'B' }
+  const brand = await mailBrand(office, 3)
+  for (const language of ['en', 'zh_CN'] as const)
+    await queueMail(
+      app.ctx,
+      office,
+      app.ctx.clock.now(),
+      composeMail(brand, `${language}@other.example`, language, content, '/login'),
+    )
+  await app.runJobs()
+  const [english, chinese] = ['en', 'zh_CN'].map((to) =>
+    box.mails.find(({ envelopeTo }) => envelopeTo[0] === `${to}@other.example`),
+  )
+  for (const mail of [english, chinese]) {
+    expect(mail?.html).toContain('src="cid:logo"')
+    expect(mail?.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png', disposition: 'inline' }])
+    expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(png)
+    for (const part of [mail?.html, mail?.text]) {
+      expect(part).toContain('help@other.example')
+      expect(part).toContain('http://localhost/login?platform_type=3')
+    }
+  }
+  for (const part of [english?.html, english?.text]) expect(part).toMatch(/Other Ltd., Hamburg[^]*Questions\? Write to/)
+  for (const part of [chinese?.html, chinese?.text]) expect(part).toMatch(/速派[^]*汉堡速派公司[^]*如有疑问，请联系/)
 })

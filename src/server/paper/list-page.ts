@@ -19,8 +19,8 @@ function colourOf(sheet: Sheet): string {
 export function drawListHead(sheet: Sheet, title: string, bookingNo: string): number {
   sheet.fill(MARGIN, MARGIN, LIST_WIDTH, 1.2, colourOf(sheet))
   const { logo, name } = sheet.brand
-  if (logo) sheet.picture(logo, MARGIN, 14.4, 72, 7.6)
-  else sheet.text(name, { x: MARGIN, y: 16, width: 88, height: 6, size: 11, minSize: 7, maxLines: 1, weight: 'bold' }) // prettier-ignore
+  const logoWidth = logo ? sheet.picture(logo, { x: MARGIN, y: 14.6, width: 44, height: 7.4 }) + 2.5 : 0
+  sheet.text(name, { x: MARGIN + logoWidth, y: 15.6, width: 88 - logoWidth, height: 6, size: 11, minSize: 7, maxLines: 1, weight: 'bold' }) // prettier-ignore
   sheet.text(title, { x: MARGIN, y: 22.5, width: 88, height: 11, size: 21, minSize: 12, maxLines: 1, weight: 'bold' })
   sheet.barcode(bookingNo, { x: 210 - MARGIN - 92, y: 16, width: 92, height: 17, captionSize: 9, maxModuleMm: 0.25, align: 'right', path: 'bookingNo' }) // prettier-ignore
   return 38

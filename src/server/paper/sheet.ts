@@ -142,10 +142,14 @@ export class Sheet {
       .stroke()
   }
 
-  /** A picture as large as its own shape allows, at the left of the box and in its middle. */
-  picture(png: Buffer, x: number, y: number, width: number, height: number): void {
+  /** A picture as large as its own shape allows, at the top left of its box; answers how wide it is, in mm. */
+  picture(png: Buffer, box: { x: number; y: number; width: number; height: number }): number {
     const k = PT_PER_MM
-    this.doc.image(png, x * k, y * k, { fit: [width * k, height * k], valign: 'center' })
+    // A PNG says both in its head.
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+    const scale = Math.min(box.width / width, box.height / height)
+    this.doc.image(png, box.x * k, box.y * k, { width: width * scale * k, height: height * scale * k })
+    return width * scale
   }
 
   /** A filled area. */

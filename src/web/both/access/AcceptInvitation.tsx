@@ -15,7 +15,6 @@ import { usePublicForm } from './use-public-form.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { invitationText } from './invitation.text.ts'
-import { PITCH } from './pitch.ts'
 
 export function AcceptInvitation({ application }: { application: 'portal' | 'office' }) {
   const t = useText(invitationText)
@@ -37,7 +36,7 @@ export function AcceptInvitation({ application }: { application: 'portal' | 'off
   const failed = token ? error && messageOf(error) : t.noCode
   const lead = done || failed ? '' : whose ? t.lead({ name: whose.name, company: whose.company_name }) : t.looking
   return (
-    <PublicPage brand={brand} pitch={PITCH[application]} title={t.title} lead={lead}>
+    <PublicPage brand={brand} application={application} title={t.title} lead={lead}>
       {failed && (
         <FormMessage>
           {failed} {t.askAgain}

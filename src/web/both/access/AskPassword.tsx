@@ -2,7 +2,6 @@
 import { Link } from 'react-router'
 import { accessPages } from '#shared/access/access.pages.ts'
 import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
-import { PITCH } from './pitch.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -35,7 +34,7 @@ export function AskPassword({ application, call }: Props) {
   return (
     <PublicPage
       brand={brand}
-      pitch={PITCH[application]}
+      application={application}
       title={done ? t.sentTitle : t.forgotTitle}
       lead={done ? '' : t.forgotLead}
     >

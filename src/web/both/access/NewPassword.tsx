@@ -2,7 +2,6 @@
 import { Link, Navigate } from 'react-router'
 import { accessPages } from '#shared/access/access.pages.ts'
 import type { passwordCalls, officePasswordCalls } from '#shared/access/passwords.contract.ts'
-import { PITCH } from './pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { FormMessage } from '#web/kit/public/FormMessage.tsx'
@@ -36,7 +35,7 @@ export function NewPassword({ application, call }: Props) {
   })
   if (!token) return <Navigate to={accessPages.forgot.path} replace />
   return (
-    <PublicPage brand={brand} pitch={PITCH[application]} title={t.newTitle} lead={done ? '' : t.newLead}>
+    <PublicPage brand={brand} application={application} title={t.newTitle} lead={done ? '' : t.newLead}>
       {done ? (
         <FormMessage kind="good">{t.savedText}</FormMessage>
       ) : (

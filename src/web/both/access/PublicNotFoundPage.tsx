@@ -6,7 +6,6 @@ import { useTitle } from '#web/both/application/use-title.ts'
 import { resultPages } from '#web/kit/pages/result.pages.ts'
 import { resultText } from '#web/kit/pages/result.text.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { PITCH } from './pitch.ts'
 import { PublicPage } from './PublicPage.tsx'
 
 export function PublicNotFoundPage({ application }: { application: 'portal' | 'office' }) {
@@ -14,7 +13,7 @@ export function PublicNotFoundPage({ application }: { application: 'portal' | 'o
   const brand = useBrand()
   useTitle(resultPages.notFound.title)
   return (
-    <PublicPage brand={brand} pitch={PITCH[application]} title={t.notFound} lead={t.notFoundLead}>
+    <PublicPage brand={brand} application={application} title={t.notFound} lead={t.notFoundLead}>
       <div className="uc-public-after">
         <Link to={accessPages.signIn.path}>{t.toSignIn}</Link>
       </div>

@@ -1,35 +1,43 @@
 // The frame of every page before signing in: brand panel, language switch, one card. Plain React and CSS, so that the first
 // load stays small.
 import type { ReactNode } from 'react'
-import type { Brand } from '#shared/brands/brand.ts'
-import { useReader, type Text } from '#web/kit/text/language.ts'
-import { svgSource } from '#web/both/brands/svg-source.ts'
+import { brandFooter, brandName, type Brand } from '#shared/brands/brand.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
 import { LanguageChoice } from '#web/kit/public/LanguageChoice.tsx'
+import { pitchOf } from './pitch.ts'
+import { publicText } from './public.text.ts'
 import './public.css'
 import '#web/kit/public/fields.css'
 
-export type Pitch = { headline: Text; points: readonly Text[] }
+type Props = {
+  application: 'portal' | 'office'
+  brand: Brand | undefined
+  title: string
+  lead: string
+  children: ReactNode
+}
 
-type Props = { brand: Brand | undefined; pitch: Pitch; title: string; lead: string; children: ReactNode }
-
-export function PublicPage({ brand, pitch, title, lead, children }: Props) {
-  const read = useReader()
+export function PublicPage({ application, brand, title, lead, children }: Props) {
+  const language = useLanguage()
+  const t = useText(publicText)
+  const { headline, points } = pitchOf(application, brand, language)
   return (
     <div className="uc-public">
       <aside className="uc-public-brand">
         <Logo brand={brand} />
         <div className="uc-public-pitch">
-          <h2>{read(pitch.headline)}</h2>
+          <h2>{headline}</h2>
           <ul>
-            {pitch.points.map((point) => (
-              <li key={point.en}>
+            {points.map((point) => (
+              <li key={point}>
                 <Tick />
-                {read(point)}
+                {point}
               </li>
             ))}
           </ul>
         </div>
-        <div className="uc-public-foot">{brand && read({ en: brand.label_en, zh_CN: brand.label_zh })}</div>
+        <div className="uc-public-foot">{brand && brandFooter(brand, language)}</div>
       </aside>
       <main className="uc-public-main">
         <div className="uc-public-top">
@@ -41,16 +49,22 @@ export function PublicPage({ brand, pitch, title, lead, children }: Props) {
           <p>{lead}</p>
           {children}
         </div>
+        {brand?.support_email && (
+          <p className="uc-public-help">
+            {t.help} <a href={`mailto:${brand.support_email}`}>{brand.support_email}</a>
+          </p>
+        )}
       </main>
     </div>
   )
 }
 
 function Logo({ brand }: { brand: Brand | undefined }) {
+  const language = useLanguage()
   return (
     <div className="uc-public-logo">
-      {brand?.logo_svg && <img src={svgSource(brand.logo_svg)} alt="" />}
-      {brand?.name}
+      {brand?.logo_url && <img src={brand.logo_url} alt="" />}
+      {brand && brandName(brand, language)}
     </div>
   )
 }

@@ -7,7 +7,6 @@ import { PublicPage } from './PublicPage.tsx'
 import { queryClient } from '#web/kit/call/queries.ts'
 import { setToken } from '#web/kit/call/session.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { PITCH } from './pitch.ts'
 import { safeReturn } from './safe-return.ts'
 import { forgetNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
@@ -57,7 +56,7 @@ export function SignInPage({
   return (
     <PublicPage
       brand={brand}
-      pitch={PITCH[application]}
+      application={application}
       title={second ? t.secondTitle : t.title}
       lead={second ? t.secondLead : application === 'portal' ? t.leadPortal : t.leadOffice}
     >

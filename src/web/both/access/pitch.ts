@@ -1,7 +1,11 @@
-// What the brand panel beside the sign-in form says, per application: what the product does, no promises in figures.
-import type { Pitch } from './PublicPage.tsx'
+// What the brand panel beside the sign-in form says: the brand's own words, else the product's; no promises in figures. The office has
+// its own.
+import type { Brand } from '#shared/brands/brand.ts'
+import { inLanguage, readsChinese, type Language, type Text } from '#web/kit/text/language.ts'
 
-export const PITCH: Record<'portal' | 'office', Pitch> = {
+type Pitch = { headline: Text; points: readonly Text[] }
+
+const PITCH: Record<'portal' | 'office', Pitch> = {
   portal: {
     headline: { en: 'Your overseas warehouse, in one place', zh_CN: '您的海外仓，一站式管理' },
     points: [
@@ -18,4 +22,21 @@ export const PITCH: Record<'portal' | 'office', Pitch> = {
       { en: 'Confirm top-ups and keep the books', zh_CN: '确认充值并维护账目' },
     ],
   },
+}
+
+/** The words in the reader's language. Staff work for the house, whatever brand their page wears. */
+export function pitchOf(
+  application: 'portal' | 'office',
+  brand: Brand | undefined,
+  language: Language,
+): { headline: string; points: string[] } {
+  const own = application === 'portal' ? brand : undefined
+  const chinese = readsChinese(language)
+  const headline = (chinese ? own?.tagline_zh : own?.tagline_en) ?? ''
+  const points = (chinese ? own?.points_zh : own?.points_en)?.split('\n').filter((line) => line.trim() !== '') ?? []
+  const standard = PITCH[application]
+  return {
+    headline: headline || inLanguage(standard.headline, language),
+    points: points.length > 0 ? points : standard.points.map((point) => inLanguage(point, language)),
+  }
 }

@@ -5,7 +5,6 @@ import { type Brand } from '#shared/brands/brand.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { keepPlatformType, platformType } from './platform-type.ts'
-import { svgSource } from './svg-source.ts'
 
 /** Reads and wears the brand of a page without a session. */
 export function useBrand(): Brand | undefined {
@@ -20,8 +19,8 @@ export function useWear(brand: Brand | undefined, kept: boolean): void {
   useEffect(() => {
     if (!brand) return
     if (kept) keepPlatformType(brand.platform_type)
-    useTheme.setState({ brandColor: brand.color })
+    useTheme.setState({ brandColor: brand.color, brandDark: brand.color_dark })
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-    if (icon && brand.favicon_svg) icon.href = svgSource(brand.favicon_svg)
+    if (icon && brand.icon_url) icon.href = brand.icon_url
   }, [brand, kept])
 }

@@ -1,7 +1,7 @@
 // The brand's logo and name, leading home.
 import { Link } from 'react-router'
-import type { Brand } from '#shared/brands/brand.ts'
-import { svgSource } from '#web/both/brands/svg-source.ts'
+import { brandName, type Brand } from '#shared/brands/brand.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
 
 /** `small`: the sign alone. `aligned`: as wide as the side menu beneath it. */
 export function BrandMark({
@@ -13,18 +13,12 @@ export function BrandMark({
   small?: boolean
   aligned?: boolean
 }) {
-  const logo = small ? brand.favicon_svg || brand.logo_svg : brand.logo_svg || brand.favicon_svg
+  const name = brandName(brand, useLanguage())
+  const logo = small ? brand.icon_url || brand.logo_url : brand.logo_url || brand.icon_url
   return (
-    <Link
-      to="/"
-      className="uc-brand"
-      data-small={small}
-      data-aligned={aligned}
-      aria-label={brand.name}
-      title={brand.name}
-    >
-      {logo && <img src={svgSource(logo)} alt="" />}
-      {!small && <span>{brand.name}</span>}
+    <Link to="/" className="uc-brand" data-small={small} data-aligned={aligned} aria-label={name} title={name}>
+      {logo && <img src={logo} alt="" />}
+      {!small && <span>{name}</span>}
     </Link>
   )
 }

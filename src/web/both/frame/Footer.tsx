@@ -1,15 +1,15 @@
 // The foot of every page: whose site this is, and its terms.
-import type { Brand } from '#shared/brands/brand.ts'
-import { useReader } from '#web/kit/text/language.ts'
+import { brandFooter, type Brand } from '#shared/brands/brand.ts'
+import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { layoutText } from './layout.text.ts'
 
 export function Footer({ brand }: { brand: Brand }) {
   const t = useText(layoutText)
-  const read = useReader()
   return (
     <footer className="uc-footer">
-      <span>{read({ en: brand.label_en, zh_CN: brand.label_zh })}</span>
+      <span>{brandFooter(brand, useLanguage())}</span>
+      {brand.support_email && <a href={`mailto:${brand.support_email}`}>{brand.support_email}</a>}
       {brand.terms_url && (
         <a href={brand.terms_url} target="_blank" rel="noreferrer">
           {t.terms}

@@ -5,7 +5,7 @@ import english from 'antd/es/locale/en_US.js'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { paletteOf, type Palette } from './palette.ts'
-import { accentOf, isDark, useTheme } from './theme-store.ts'
+import { isDark, modeOf, useTheme } from './theme-store.ts'
 
 const LESS_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -57,7 +57,7 @@ const exactly =
 function useLibraryTheme(): ConfigProviderProps['theme'] {
   const state = useTheme()
   const dark = isDark(state)
-  const p = paletteOf({ dark, weak: state.settings.weakMode, color: accentOf(state) })
+  const p = paletteOf(modeOf(state))
   return {
     algorithm: [
       dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,

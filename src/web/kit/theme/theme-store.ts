@@ -14,6 +14,8 @@ const systemQuery = window.matchMedia('(prefers-color-scheme: dark)')
 type ThemeState = {
   settings: ThemeSettings
   brandColor: string
+  /** The brand's colour of words in dark mode; empty: made from the other. */
+  brandDark: string
   systemDark: boolean
   change: (patch: Partial<ThemeSettings>) => void
   /** Forgets the stored settings and returns to the defaults. */
@@ -31,6 +33,7 @@ function stored(): string | null {
 export const useTheme = create<ThemeState>()((set, get) => ({
   settings: readTheme(stored()),
   brandColor: DEFAULT_COLOR,
+  brandDark: '',
   systemDark: systemQuery.matches,
   change: (patch) => {
     const settings = { ...get().settings, ...patch }
@@ -57,9 +60,17 @@ export const isDark = ({ settings, systemDark }: Pick<ThemeState, 'settings' | '
 export const accentOf = ({ settings, brandColor }: Pick<ThemeState, 'settings' | 'brandColor'>): string =>
   settings.color || brandColor
 
+/** What the palettes are made of; an accent of the reader's own goes before both of the brand's. */
+export const modeOf = (state: Pick<ThemeState, 'settings' | 'brandColor' | 'brandDark' | 'systemDark'>) => ({
+  dark: isDark(state),
+  weak: state.settings.weakMode,
+  color: accentOf(state),
+  darkColor: state.settings.color ? '' : state.brandDark,
+})
+
 function paint(state: ThemeState): void {
   const dark = isDark(state)
-  const palette: Palette = paletteOf({ dark, weak: state.settings.weakMode, color: accentOf(state) })
+  const palette: Palette = paletteOf(modeOf(state))
   const root = document.documentElement
   root.dataset['theme'] = dark ? 'dark' : 'light'
   root.dataset['weak'] = String(state.settings.weakMode)
@@ -71,7 +82,12 @@ function paint(state: ThemeState): void {
 }
 
 const looksOf = (state: ThemeState): string =>
-  JSON.stringify([{ ...state.settings, collapse: false, sideNavCollapse: false }, state.brandColor, state.systemDark])
+  JSON.stringify([
+    { ...state.settings, collapse: false, sideNavCollapse: false },
+    state.brandColor,
+    state.brandDark,
+    state.systemDark,
+  ])
 
 let still: ReturnType<typeof setTimeout>
 

@@ -20,8 +20,8 @@ test('a colour is left alone where it can be read already', () =>
 describe('every palette reaches WCAG AA', () => {
   test('whatever the brand colour, in every mode', () => {
     assert(
-      property(hex, boolean(), boolean(), (color, dark, weak) => {
-        const p = paletteOf({ color, dark, weak })
+      property(hex, constantFrom('', '#7fd6b2', '#333333'), boolean(), boolean(), (color, darkColor, dark, weak) => {
+        const p = paletteOf({ color, darkColor, dark, weak })
         const pairs: [string, string][] = [
           [p.onAccent, p.accent], [p.accentText, p.surface], [p.accentText, p.raised], [p.accentText, p.accentSoft], [p.text, p.page], [p.textSecond, p.surface],
           [p.textSecond, p.page], [p.textSecond, p.fill], [p.success, p.successSoft], [p.warning, p.warningSoft], [p.danger, p.dangerSoft],

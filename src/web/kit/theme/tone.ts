@@ -2,12 +2,11 @@
 // variables. Colours are computed in theme/palette.ts.
 import type { CSSProperties } from 'react'
 import { cssVariables, toneOf, type Tone } from './palette.ts'
-import { accentOf, isDark, useTheme } from './theme-store.ts'
+import { modeOf, useTheme } from './theme-store.ts'
 
 /** What an element needs to wear a tone. */
 export function useTone(tone: Tone): { 'data-tone': Tone; style: CSSProperties } {
   const state = useTheme()
-  const mode = { dark: isDark(state), weak: state.settings.weakMode, color: accentOf(state) }
-  const style = tone === 'light' ? {} : Object.fromEntries(cssVariables(toneOf(mode, tone)))
+  const style = tone === 'light' ? {} : Object.fromEntries(cssVariables(toneOf(modeOf(state), tone)))
   return { 'data-tone': tone, style: style as CSSProperties }
 }

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { accessPages } from '#shared/access/access.pages.ts'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
-import { PITCH } from '#web/both/access/pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { Field } from '#web/kit/public/Field.tsx'
@@ -63,7 +62,7 @@ export default function FirstAdminPage() {
   }
 
   return (
-    <PublicPage brand={brand} pitch={PITCH.office} title={t.title} lead={t.lead}>
+    <PublicPage brand={brand} application="office" title={t.title} lead={t.lead}>
       <form className="uc-public-form" onSubmit={(event) => void submit(event)} noValidate>
         {notice && <FormMessage>{notice}</FormMessage>}
         <Field label={t.name} name="name" autoComplete="name" autoFocus error={wrong.name} />

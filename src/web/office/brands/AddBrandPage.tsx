@@ -9,6 +9,26 @@ import { useText } from '#web/kit/text/text.ts'
 import { brandsText } from './brands.text.ts'
 import { BrandFields } from './BrandFields.tsx'
 
+/** What may stay blank is blank, not missing. */
+const BLANK = {
+  color: '#0958d9',
+  ...Object.fromEntries(
+    [
+      'name_zh',
+      'tagline_en',
+      'tagline_zh',
+      'points_en',
+      'points_zh',
+      'footer_en',
+      'footer_zh',
+      'support_email',
+      'color_dark',
+      'paper_svg',
+      'sales_email',
+    ].map((name) => [name, '']),
+  ),
+}
+
 export default function AddBrandPage() {
   const t = useText(brandsText)
   const { message } = App.useApp()
@@ -17,14 +37,14 @@ export default function AddBrandPage() {
     <Page title={t.add} lead={t.lead}>
       <CallForm
         call={brandCalls.addBrand}
-        initialValues={{ color: '#0958d9' }}
+        initialValues={BLANK}
         invalidates={[brandCalls.getList]}
         onDone={({ platform_type }) => {
           void message.success(t.saved)
           void navigate(editBrandPath(platform_type), { replace: true })
         }}
       >
-        <BrandFields isNew />
+        <BrandFields />
       </CallForm>
     </Page>
   )

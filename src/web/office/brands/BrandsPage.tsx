@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { editBrandPath, officeBrandPages } from '#shared/brands/brands-office.pages.ts'
 import { brandCalls, type BrandRow } from '#shared/brands/brands.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { svgSource } from '#web/both/brands/svg-source.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -40,7 +39,7 @@ function Brand({ brand }: { brand: BrandRow }) {
   return (
     <li className="uc-plate">
       <div className="uc-brands-head" style={{ background: brand.color }}>
-        <img src={svgSource(brand.logo_svg)} alt="" />
+        {brand.logo_url && <img src={brand.logo_url} alt="" />}
         <strong>{brand.name}</strong>
       </div>
       <p>{read({ en: brand.label_en, zh_CN: brand.label_zh })}</p>

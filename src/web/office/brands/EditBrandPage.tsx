@@ -2,7 +2,7 @@
 import { Alert, App, Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
 import { officeBrandPages } from '#shared/brands/brands-office.pages.ts'
-import { brandCalls } from '#shared/brands/brands.contract.ts'
+import { brandCalls, type BrandDetail } from '#shared/brands/brands.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -24,7 +24,7 @@ export default function EditBrandPage() {
       </Page>
     )
   }
-  const { platform_type, hosts, is_default: _isDefault, ...values } = brand
+  const { platform_type, hosts } = brand
   return (
     <Page
       title={brand.name}
@@ -34,14 +34,26 @@ export default function EditBrandPage() {
     >
       <CallForm
         call={brandCalls.updateBrand}
-        initialValues={values}
+        initialValues={typedOf(brand)}
         toInput={(typed) => ({ ...typed, platform_type })}
         invalidates={[brandCalls.getList, brandCalls.getDetail]}
         onDone={() => void message.success(t.saved)}
       >
-        <BrandFields />
+        <BrandFields brand={brand} />
       </CallForm>
       <BrandHosts platformType={platform_type} hosts={hosts} />
     </Page>
   )
+}
+
+/** What of a brand is typed; its drawings are chosen anew or stay. */
+function typedOf({
+  platform_type: _number,
+  hosts: _hosts,
+  is_default: _default,
+  own_paper: _own,
+  ...values
+}: BrandDetail) {
+  const { logo_url: _logo, icon_url: _icon, paper_url: _paper, ...typed } = values
+  return typed
 }

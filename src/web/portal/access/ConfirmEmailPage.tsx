@@ -2,7 +2,6 @@
 import { Link } from 'react-router'
 import { accessPages } from '#shared/access/access.pages.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
-import { PITCH } from '#web/both/access/pitch.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { FormMessage } from '#web/kit/public/FormMessage.tsx'
@@ -22,7 +21,7 @@ export default function ConfirmEmailPage() {
     send: () => callApi(registrationCalls.confirmRegistration, { token: token ?? '' }),
   })
   return (
-    <PublicPage brand={brand} pitch={PITCH.portal} title={t.confirmTitle} lead={done || !token ? '' : t.confirmLead}>
+    <PublicPage brand={brand} application="portal" title={t.confirmTitle} lead={done || !token ? '' : t.confirmLead}>
       {done && <FormMessage kind="good">{t.confirmedText}</FormMessage>}
       {!token && <FormMessage>{t.noCode}</FormMessage>}
       {token && !done && (

@@ -6,7 +6,6 @@ import { registrationCalls } from '#shared/customers/registration.contract.ts'
 import { CURRENCIES, type Currency } from '#shared/currencies.ts'
 import { fault, ApiError } from '#web/kit/call/api-error.ts'
 import { CodeField } from '#web/both/access/CodeField.tsx'
-import { PITCH } from '#web/both/access/pitch.ts'
 import { useCaptcha } from '#web/both/access/use-captcha.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -73,7 +72,7 @@ export default function RegisterPage() {
   return (
     <PublicPage
       brand={brand}
-      pitch={PITCH.portal}
+      application="portal"
       title={done ? t.confirmTitle : t.registerTitle}
       lead={done ? '' : t.registerLead}
     >

@@ -5,7 +5,6 @@ import { accessPages } from '#shared/access/access.pages.ts'
 import { quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { ApiError, fault } from '#web/kit/call/api-error.ts'
 import { CodeField } from '#web/both/access/CodeField.tsx'
-import { PITCH } from '#web/both/access/pitch.ts'
 import { useCaptcha } from '#web/both/access/use-captcha.ts'
 import { useBrand } from '#web/both/brands/use-brand.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -58,7 +57,7 @@ export default function RequestQuotePage() {
   const showCode = (country: string) => void callingCode(country).then(setHint, () => setHint(''))
 
   return (
-    <PublicPage brand={brand} pitch={PITCH.portal} title={t.quoteTitle} lead={done ? '' : t.quoteLead}>
+    <PublicPage brand={brand} application="portal" title={t.quoteTitle} lead={done ? '' : t.quoteLead}>
       {done ? (
         <FormMessage kind="good">{t.quoteDone}</FormMessage>
       ) : (

@@ -4,9 +4,13 @@ import { expect, test, vi } from 'vitest'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
+import { drawFeet, drawListHead } from '#server/paper/list-page.ts'
+import { renderPdf } from '#server/paper/pdf.ts'
+import { readPdf } from '#server/paper/read-pdf.testing.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeBrand, makeStaff } from '#test/make.ts'
 import { drawMissing, paperPicture } from './brand-pictures.ts'
+import { paperBrand } from './paper-brand.ts'
 import { drawSvg } from './draw-svg.ts'
 
 const app = useApp()
@@ -130,4 +134,22 @@ test('drawings of an earlier version are drawn once; one that cannot be is logge
   await drawMissing(app.ctx)
   expect((await drawn()).slice(0, 3).map(({ picture_hash }) => picture_hash)).toEqual(Array(3).fill('a'.repeat(64)))
   warn.mockRestore()
+})
+
+test('documents wear the brand: its name and logo in the head, its help address in the foot', async () => {
+  const admin = await makeStaff(app, ['admin'])
+  await ok(app, admin, brandCalls.addBrand, brand(25, { name_zh: '新地', support_email: 'help@neuland.example' }))
+  const worn = await paperBrand(app.ctx.db.office, 25, 'zh_CN')
+  expect(worn).toMatchObject({ name: '新地', colour: '#0b6e4f', support: 'help@neuland.example' })
+  const pdf = await renderPdf({ sizeMm: 'A4', title: 'T', brand: worn, keepPages: true }, (sheet) => {
+    sheet.addPage()
+    drawListHead(sheet, 'T', 'IB1024-000045')
+    drawFeet(sheet, 'en', 'D')
+  })
+  const [page] = readPdf(pdf)
+  expect(page?.text).toContain('新地')
+  expect(page?.text).toContain('help@neuland.example')
+  // The picture's own bytes, once, without a mask: on paper nothing is transparent.
+  expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(1)
+  expect(pdf.toString('latin1')).not.toContain('/SMask')
 })
