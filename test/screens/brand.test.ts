@@ -11,8 +11,10 @@ const stamp = now().getTime().toString(36)
 const NAME = `Quayside ${stamp}`
 const HOST = `quayside-${stamp}.localhost`
 const COLOR = '#8a1c5b'
-const logo = (letter: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${COLOR}"/><path d="M8 8h16v16H8z" fill="#fff" id="${letter}"/></svg>`
+const DARK = '#f0a6cd'
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${COLOR}"/><path d="M8 8h16v16H8z" fill="#fff"/></svg>`
+const choose = (page: Page, name: string, svg: string) =>
+  page.locator(`input[type=file][name=${name}]`).setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }) // prettier-ignore
 /** A path of the portal under another host name of this machine. */
 const at = (host: string, path: string) => {
   const url = new URL(inject('origin'))
@@ -35,16 +37,26 @@ test('a new brand is entered, found by its host name, and worn by its customers'
     'Label in English': `${NAME} Fulfilment`,
     'Label in Chinese': `码头仓配${stamp}`,
     Colour: COLOR,
-    'Logo (SVG)': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'Favicon (SVG)': logo('f'),
+    'Name in Chinese': `码头${stamp}`,
+    'Colour in dark mode': '#8a1c5b',
+    'Headline in English': 'Where ships and parcels meet',
+    'Headline in Chinese': '船与包裹相遇之处',
+    'Last line in Chinese': `码头仓配${stamp}，汉堡`,
+    'Help address': `help@${stamp}.example`,
     'Site address': `https://${stamp}.example`,
     'Privacy policy': `https://${stamp}.example/privacy`,
     'Terms of service': `https://${stamp}.example/terms`,
     'Mail sender': `${NAME} <portal@${stamp}.example>`,
   })
+  await choose(admin.page, 'logo_svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  await said(admin.page, 'A logo may not contain <script>')
+  await choose(admin.page, 'favicon_svg', logo)
+  await choose(admin.page, 'logo_svg', logo)
+  await admin.page.getByRole('img', { name: 'Logo (SVG)', exact: true }).waitFor()
   await press(admin.page, 'Save')
-  await said(admin.page, /A logo may not contain/)
-  await fill(admin.page, { 'Logo (SVG)': logo('l') })
+  await said(admin.page, /hard to read on a dark page/)
+  await fill(admin.page, { 'Colour in dark mode': DARK })
+  await snap(admin.page, 'brand 0 form')
   await press(admin.page, 'Save')
   await admin.page.waitForURL(new RegExp(`/brands(/edit/${number})?$`))
   await admin.page.goto(address('office', `/brands/edit/${number}`))
@@ -55,9 +67,11 @@ test('a new brand is entered, found by its host name, and worn by its customers'
   const visitor = await openPerson(browser(), { language: 'zh_CN' })
   const { page } = visitor
   await page.goto(at(HOST, '/login'))
-  await said(page, NAME)
-  await said(page, `码头仓配${stamp}`)
-  await soon(() => favicon(page)).toContain(encodeURIComponent('id="f"'))
+  await said(page, `码头${stamp}`)
+  await said(page, '船与包裹相遇之处')
+  await said(page, `码头仓配${stamp}，汉堡`)
+  await said(page, `help@${stamp}.example`)
+  await soon(() => favicon(page)).toMatch(/\/api\/ucenter\/brandPicture\?picture=[0-9a-f]{64}$/)
   expect(await accent(page)).toBe(COLOR)
   expect(await page.title()).toBe('登录 - ucenter')
   await snap(page, 'brand 1 sign-in')
@@ -83,7 +97,7 @@ test('a new brand is entered, found by its host name, and worn by its customers'
   const mail = await admin.page.getByRole('dialog').innerText()
   // The brand's stored address and name, whatever the request said.
   expect(mail).toContain(`https://${stamp}.example/confirm-email?platform_type=${number}#code=`)
-  expect(mail).toContain(`码头仓配${stamp}`)
+  expect(mail).toContain(`码头仓配${stamp}，汉堡`)
   await page.goto(at(HOST, `/confirm-email#code=${/#code=([\w-]+)/.exec(mail)?.[1]}`))
   await press(page, '确认并开通账号')
   await said(page, '账号已开通')
@@ -91,11 +105,11 @@ test('a new brand is entered, found by its host name, and worn by its customers'
   await giveCredentials(page, email, 'tangled ivory pontoon')
   await pressSignIn(page)
   await page.waitForURL(/workplace/)
-  await page.getByRole('link', { name: NAME }).waitFor()
-  await page.locator('footer').getByText(`码头仓配${stamp}`).waitFor()
+  await page.getByRole('link', { name: `码头${stamp}` }).waitFor()
+  await page.locator('footer').getByText(`码头仓配${stamp}，汉堡`).waitFor()
   expect(new URL(page.url()).hostname).toBe(HOST)
   expect(await accent(page)).toBe(COLOR)
-  expect(await favicon(page)).toContain(encodeURIComponent('id="f"'))
+  expect(await favicon(page)).toContain('/api/ucenter/brandPicture?picture=')
   expect(await page.title()).toBe('工作台 - ucenter')
   await snap(page, 'brand 2 workplace')
 
@@ -104,6 +118,34 @@ test('a new brand is entered, found by its host name, and worn by its customers'
   await said(stranger.page, 'Harbourline')
   expect(await stranger.page.getByText(NAME).count()).toBe(0)
   for (const { context } of [admin, visitor, stranger]) await context.close()
+})
+
+test('on an unknown host the first redirect names a brand: what the browser has kept, while there is such a brand, else the default', async () => {
+  const { page, context } = await openPerson(browser())
+  const asked = () => new URL(page.url()).searchParams.get('platform_type')
+  const kept = () => page.evaluate(() => localStorage.getItem('platform_type'))
+  await page.goto(address('portal', '/order/order-list'))
+  await said(page, 'Harbourline')
+  expect([asked(), await kept()]).toEqual(['1', '1'])
+  await page.evaluate(() => localStorage.setItem('platform_type', '3'))
+  await page.goto(address('portal', '/order/order-list'))
+  await said(page, 'You sell, we send')
+  expect([asked(), await kept()]).toEqual(['3', '3'])
+  for (const path of ['/register', '/request-quote', '/send-email', '/login', '/no-such-page']) {
+    await page.goto(address('portal', path))
+    await said(page, 'Dropwell, Rotterdam')
+  }
+  await page.evaluate(() => localStorage.setItem('platform_type', '98'))
+  await page.goto(address('portal', '/order/order-list'))
+  await said(page, 'Harbourline')
+  expect([asked(), await kept()]).toEqual(['1', '1'])
+  // A known host is its brand's, whatever is named or kept.
+  await page.goto(at('dropwell.localhost', '/order/order-list'))
+  await said(page, 'You sell, we send')
+  expect(asked()).toBe('3')
+  await page.goto(at('dropwell.localhost', '/login?platform_type=4'))
+  await said(page, 'You sell, we send')
+  await context.close()
 })
 
 test('no page logged an error', () => {

@@ -11,20 +11,49 @@ async function asked(page: Page, path: string): Promise<string[]> {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto(path)
-  await page.getByRole('button').first().waitFor()
+  await page.getByRole('main').getByRole('heading').waitFor()
   await page.waitForTimeout(300)
   return paths
 }
 
 const SIGNED_IN_PART = /\/assets\/(frame|list|form|common)-/
 
-test.each(['/', '/order/order-list', '/login', '/register', '/forget', '/request-quote', '/office', '/office/orders'])(
-  'without a session %s fetches no part of the pages behind the sign-in',
-  async (path) => {
-    const { page, context } = await openPerson(browser())
-    const paths = await asked(page, address('portal', path))
-    expect(paths.filter((one) => SIGNED_IN_PART.test(one))).toEqual([])
-    expect(paths.length, paths.join('\n')).toBeLessThan(20)
+test.each([
+  '/',
+  '/order/order-list',
+  '/login',
+  '/register',
+  '/forget',
+  '/request-quote',
+  '/no-such-page',
+  '/order/no/such/page',
+  '/office',
+  '/office/orders',
+  '/office/no-such-page',
+])('without a session %s fetches no part of the pages behind the sign-in', async (path) => {
+  const { page, context } = await openPerson(browser())
+  const paths = await asked(page, address('portal', path))
+  expect(paths.filter((one) => SIGNED_IN_PART.test(one))).toEqual([])
+  expect(paths.length, paths.join('\n')).toBeLessThan(20)
+  await context.close()
+})
+
+test.each(['portal', 'office'] as const)(
+  'an unknown address of the %s is not found in public, and inside for who is signed in',
+  async (application) => {
+    const visitor = await openPerson(browser(), { language: 'zh_CN' })
+    await visitor.page.goto(address(application, '/no/such/page?x=1'))
+    await visitor.page.getByRole('heading', { name: '页面不存在' }).waitFor()
+    expect(new URL(visitor.page.url()).search).toBe('?x=1')
+    expect(await visitor.page.title()).toBe('页面不存在 - ucenter')
+    await visitor.page.getByRole('link', { name: '前往登录' }).click()
+    await visitor.page.getByRole('button', { name: '登录' }).waitFor()
+    await visitor.context.close()
+    const who = application === 'portal' ? 'mei@lumentrail.example' : 'admin@harbourline.example'
+    const { page, context } = await enter(browser(), application, who)
+    await page.goto(address(application, '/no/such/page'))
+    await page.getByText('Page not found').first().waitFor()
+    await page.getByRole('navigation').first().waitFor()
     await context.close()
   },
 )

@@ -111,6 +111,24 @@ describe('the main account', () => {
   })
 })
 
+test('the menu under the name leads to the settings, for who may open them', async () => {
+  for (const [email, entries] of [
+    ['mei@lumentrail.example', ['Profile', 'Messages', 'Settings', 'Change password', 'Sign out']],
+    ['orders@lumentrail.example', ['Profile', 'Messages', 'Sign out']],
+  ] as const) {
+    const { page, context } = await enter(browser(), 'portal', email)
+    await page.getByRole('button', { name: /Account:/ }).click()
+    const items = page.locator('.ant-dropdown').getByRole('menuitem')
+    await items.last().waitFor()
+    expect((await items.allTextContents()).map((text) => text.trim())).toEqual(entries)
+    if (entries.length === 5) {
+      await items.filter({ hasText: 'Settings' }).click()
+      await arrive(page, 'General settings')
+    }
+    await context.close()
+  }
+})
+
 test('in Chinese: the settings, and the fulfilment fees of the customer whose contract has them', async () => {
   const { page, context } = await enter(browser(), 'portal', 'nora@kiteandkettle.example', { language: 'zh_CN' })
   await page.goto(address('portal', '/settings/general'))

@@ -1,4 +1,4 @@
-// The host names by which a brand is found (Rule 1.3): only these count, an unknown one gets the default brand.
+// The host names by which a brand is found (Rule 1.3): only these decide before what a browser has kept.
 import { AppError } from '#shared/errors.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -24,7 +24,7 @@ export function addHost(ctx: Ctx, actor: StaffActor, { platform_type, host }: Ho
   })
 }
 
-/** Takes a host name away: from then on it shows the default brand. */
+/** Takes a host name away: from then on it is an unknown one. */
 export function removeHost(ctx: Ctx, actor: StaffActor, { platform_type, host }: Host): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
     const { numDeletedRows } = await tx.db

@@ -1,4 +1,4 @@
-// Whether a drawing can become a brand's picture, beyond being safe (svg.ts): how large it is, how much there is to draw once every reference
+// Whether a drawing can become a brand's picture (Rule 1.11), beyond being safe (svg.ts): how large it is, how much there is to draw once every reference
 // is followed, and that it holds no letters, which every machine would set in another font.
 import { cleanSvg } from './svg.ts'
 

@@ -41,7 +41,10 @@ export function BrandPreview({ logo, paper }: { logo: string; paper: string }) {
         <span style={{ color: colorOr(values['color_dark'], '#e6e9ee') }}>{t.darkPage}</span>
       </div>
       <div data-mail>
-        {paper ? <img src={paper} alt="" /> : <strong style={{ color }}>{name}</strong>}
+        <span className="uc-brand-line">
+          {paper && <img src={paper} alt="" />}
+          <strong style={{ color }}>{name}</strong>
+        </span>
         <span>{[footer, values['support_email']].filter(Boolean).join(' · ')}</span>
       </div>
     </div>

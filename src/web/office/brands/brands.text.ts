@@ -4,7 +4,7 @@ import { text } from '#web/kit/text/text.ts'
 export const brandsText = text({
   en: {
     title: 'Brands',
-    lead: 'Each brand has its own name, colour, logo and links. A page finds its brand by the host name it was called with; an unknown one gets the default.',
+    lead: 'Each brand has its own name, colour, logo and links. A page finds its brand by the host name it was called with; an unknown one gets the brand that the browser kept, else the default.',
     add: 'Add brand',
     edit: 'Edit',
     number: 'Number',
@@ -53,7 +53,8 @@ export const brandsText = text({
     host: 'Host name',
     addHost: 'Add',
     removeHost: 'Remove',
-    removeAsk: ({ host }: { host: string }) => `Pages called as ${host} will show the default brand. Remove it?`,
+    removeAsk: ({ host }: { host: string }) =>
+      `Pages called as ${host} will show the brand that the browser kept, else the default. Remove it?`,
     noHosts: 'None yet: this brand is only seen by its own customers after signing in.',
     isDefault: 'Default',
     appearance: 'Appearance',
@@ -68,7 +69,7 @@ export const brandsText = text({
   },
   zh_CN: {
     title: '品牌',
-    lead: '每个品牌有自己的名称、颜色、图标和链接。页面按访问域名确定品牌；未知域名使用默认品牌。',
+    lead: '每个品牌有自己的名称、颜色、图标和链接。页面按访问域名确定品牌；未知域名使用浏览器中保存的品牌，否则使用默认品牌。',
     add: '新增品牌',
     edit: '编辑',
     number: '编号',
@@ -116,7 +117,7 @@ export const brandsText = text({
     host: '域名',
     addHost: '添加',
     removeHost: '移除',
-    removeAsk: ({ host }) => `通过 ${host} 访问的页面将显示默认品牌，确定移除？`,
+    removeAsk: ({ host }) => `通过 ${host} 访问的页面将显示浏览器中保存的品牌或默认品牌，确定移除？`,
     noHosts: '暂无域名：该品牌仅对其客户登录后可见。',
     isDefault: '默认',
     appearance: '外观',
