@@ -175,7 +175,11 @@ export const houseRequests: Requests = {
     while (taken.has(free)) free = 10 + ((free - 9) % 90)
     return brand(free)
   }),
-  'POST /api/office/brands/updateBrand': admin(() => brand(1)),
+  // Drawings that are left out stay.
+  'POST /api/office/brands/updateBrand': admin(() => {
+    const { logo_svg: _logo, favicon_svg: _icon, paper_svg: _paper, ...texts } = brand(1)
+    return texts
+  }),
   'POST /api/office/brands/addHost': admin(host),
   'POST /api/office/brands/removeHost': admin(async (world) => {
     const added = host()

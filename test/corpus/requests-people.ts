@@ -67,6 +67,7 @@ const quote = (world: World) => ({
   country: 'CN',
   goods: 'Lamps',
   message: '200 parcels a day to Germany',
+  platform_type: 1,
   captcha_id: world.test.ctx.clock.id(),
   captcha_text: 'abcd',
 })

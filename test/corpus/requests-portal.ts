@@ -106,6 +106,7 @@ const newcomer = {
   country: 'CN',
   currency: 'USD',
   company_name: 'Bright Trade',
+  platform_type: 1,
 }
 
 export const portalRequests: Requests = {

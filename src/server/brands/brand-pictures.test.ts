@@ -11,7 +11,7 @@ import { ok, refused, useApp } from '#test/app.ts'
 import { makeBrand, makeStaff } from '#test/make.ts'
 import { drawMissing, paperPicture } from './brand-pictures.ts'
 import { paperBrand } from './paper-brand.ts'
-import { drawSvg } from './draw-svg.ts'
+import { drawSvgs } from './draw-svg.ts'
 
 const app = useApp()
 const NS = 'xmlns="http://www.w3.org/2000/svg"'
@@ -98,9 +98,9 @@ test.each([
 test('what takes too long is ended, and the next one is drawn', async () => {
   const hatched = `<svg ${NS} width="640" height="160" viewBox="0 0 640 160">${`<path d="M0 0${'l640 160l-640 0l640-160l-640 0'.repeat(40)}" stroke="#000" stroke-width="90" stroke-dasharray=".01 .01"/>`.repeat(60)}</svg>`
   const began = performance.now()
-  expect(await drawSvg(hatched, false)).toEqual({ rule: 'svg_heavy' })
+  expect(await drawSvgs([{ svg: hatched, white: false }])).toEqual([{ rule: 'svg_heavy' }])
   expect(performance.now() - began).toBeLessThan(30_000)
-  expect(await drawSvg(square, false)).toHaveProperty('png')
+  expect(await drawSvgs([{ svg: square, white: false }])).toEqual([{ png: expect.any(Buffer) }])
 }, 60_000)
 
 test('drawings of an earlier version are drawn once; one that cannot be is logged and shows nothing', async () => {
@@ -124,7 +124,11 @@ test('drawings of an earlier version are drawn once; one that cannot be is logge
     '23 paper',
     '24 icon',
   ])
-  expect(warn.mock.calls.map(([, values]) => values)).toContainEqual({ brand: 24, kind: 'logo', rule: 'svg_heavy' })
+  expect(warn.mock.calls.map(([, values]) => values)).toContainEqual({
+    brand: 24,
+    kind: 'logo',
+    reason: expect.stringContaining('too much to draw'),
+  })
   expect(await paperPicture(db.office, 24)).toBeUndefined()
   await db.office
     .updateTable('brand_picture')

@@ -8,43 +8,58 @@ import { ruleText } from '#shared/field-reasons.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
-import { drawSvg, type DrawRule } from './draw-svg.ts'
+import { drawSvgs, type DrawRule } from './draw-svg.ts'
 
 /** The texts that a brand's pictures are drawn from; paper without one of its own takes the logo. */
 export type Drawings = { logo_svg: string; favicon_svg: string; paper_svg: string }
 export type Pictures = Partial<Record<PictureKind, Buffer>>
 const YEAR_S = 365 * 24 * 3600
 
-async function drawn(
-  source: string,
-  kind: PictureKind,
-): Promise<{ png: Buffer } | { rule: LogoRule | DrawRule; what?: string }> {
-  const logo = readLogo(source)
-  return 'svg' in logo ? drawSvg(fitted(logo.svg, PICTURE_BOXES[kind]), kind === 'paper') : logo
+type Wanted = { kind: PictureKind; source: string; path: string }
+
+const refusal = (path: string, rule: LogoRule | DrawRule, what?: string) =>
+  new AppError('invalid_input', undefined, [{ path, reason: ruleText(rule, { what }) }])
+
+/** These pictures. Refuses `invalid_input` at the path of the first that is no logo. */
+async function draw(wanted: readonly Wanted[]): Promise<Pictures> {
+  const asked = wanted.map(({ kind, source, path }) => {
+    const logo = readLogo(source)
+    if ('rule' in logo) throw refusal(path, logo.rule, logo.what)
+    return { svg: fitted(logo.svg, PICTURE_BOXES[kind]), white: kind === 'paper' }
+  })
+  const pictures: Pictures = {}
+  for (const [n, made] of (await drawSvgs(asked)).entries()) {
+    const { kind, path } = wanted[n]!
+    if ('rule' in made) throw refusal(path, made.rule)
+    pictures[kind] = made.png
+  }
+  return pictures
 }
 
 /** A text as a picture of this kind. Refuses `invalid_input` at `path`. */
 export async function drawPicture(source: string, kind: PictureKind, path: string): Promise<Buffer> {
-  const made = await drawn(source, kind)
-  if ('png' in made) return made.png
-  throw new AppError('invalid_input', undefined, [{ path, reason: ruleText(made.rule, { what: made.what }) }])
+  return (await draw([{ kind, source, path }]))[kind]!
 }
 
 /**
  * What `changed` has drawn; slow, so before a transaction. Paper follows the logo unless it has a drawing of its own, here or in what is
  * `standing`. Refuses `invalid_input`, each at its field.
  */
-export async function drawPictures(
+export function drawPictures(
   { logo_svg, favicon_svg, paper_svg }: { [K in keyof Drawings]?: string | undefined },
   standing: Omit<Drawings, 'favicon_svg'> = { logo_svg: '', paper_svg: '' },
 ): Promise<Pictures> {
-  const made: Pictures = {}
-  if (logo_svg) made.logo = await drawPicture(logo_svg, 'logo', 'logo_svg')
-  if (favicon_svg) made.icon = await drawPicture(favicon_svg, 'icon', 'favicon_svg')
-  if (logo_svg === undefined && paper_svg === undefined) return made
+  const wanted: Wanted[] = []
+  if (logo_svg) wanted.push({ kind: 'logo', source: logo_svg, path: 'logo_svg' })
+  if (favicon_svg) wanted.push({ kind: 'icon', source: favicon_svg, path: 'favicon_svg' })
   const own = paper_svg ?? standing.paper_svg
-  made.paper = await drawPicture(own || (logo_svg ?? standing.logo_svg), 'paper', own ? 'paper_svg' : 'logo_svg')
-  return made
+  if (logo_svg !== undefined || paper_svg !== undefined)
+    wanted.push({
+      kind: 'paper',
+      source: own || (logo_svg ?? standing.logo_svg),
+      path: own ? 'paper_svg' : 'logo_svg',
+    })
+  return draw(wanted)
 }
 
 /** Puts pictures in the place of the brand's earlier ones of the same kinds. */
@@ -75,11 +90,14 @@ export async function drawMissing(ctx: Ctx): Promise<void> {
       lateral (values ('logo', b.logo_svg), ('icon', b.favicon_svg), ('paper', coalesce(nullif(b.paper_svg, ''), b.logo_svg))) d (kind, source)
     where d.source <> '' and not exists (select from brand_picture p where p.platform_type = b.platform_type and p.kind = d.kind)
     order by b.platform_type, d.kind`.execute(db)
-  for (const { platform_type, kind, source } of rows) {
-    const made = await drawn(source, kind)
-    if ('png' in made) await savePictures(db, platform_type, { [kind]: made.png })
-    else ctx.log.warn('a brand has no picture until another is chosen', { brand: platform_type, kind, rule: made.rule })
-  }
+  for (const { platform_type, kind, source } of rows)
+    try {
+      await savePictures(db, platform_type, await draw([{ kind, source, path: kind }]))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const reason = error.refusal.fields?.[0]?.reason.en
+      ctx.log.warn('a brand has no picture until another is chosen', { brand: platform_type, kind, reason })
+    }
 }
 
 /** Where a picture of the brand `b` is fetched; empty: there is none. */

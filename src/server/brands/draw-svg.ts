@@ -1,4 +1,4 @@
-// Asks for one drawing at a time, in a process of its own that is ended when it takes too long: a native library cannot be interrupted any
+// Asks for the drawings of one brand at a time, in a process of its own that is ended when it takes too long: a native library cannot be interrupted any
 // other way, and one that crashes takes nobody along.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -11,14 +11,18 @@ const DRAW_MS = 3_000
 const START_MS = 20_000
 
 export type DrawRule = Extract<Drawn, { rule: string }>['rule'] | 'svg_heavy'
+type Made = { png: Buffer } | { rule: DrawRule }
 const inTurn = atMost(1)
 
-/** The picture as PNG, of the size that the text says; `white`: on white, without transparency. Or the rule that the drawing breaks. */
-export function drawSvg(svg: string, white: boolean): Promise<{ png: Buffer } | { rule: DrawRule }> {
-  return inTurn(() => drawApart({ svg, white }))
+/**
+ * The pictures as PNG, each of the size that its text says; `white`: on white, without transparency. The first drawing that breaks a rule is the
+ * last of the answer.
+ */
+export function drawSvgs(asked: readonly Asked[]): Promise<Made[]> {
+  return asked.length === 0 ? Promise.resolve([]) : inTurn(() => drawApart(asked))
 }
 
-function drawApart(asked: Asked): Promise<{ png: Buffer } | { rule: DrawRule }> {
+function drawApart(asked: readonly Asked[]): Promise<Made[]> {
   return new Promise((resolve, reject) => {
     // Nothing of the server's environment, which holds its secrets.
     const program = fork(PROGRAM, {
@@ -27,23 +31,30 @@ function drawApart(asked: Asked): Promise<{ png: Buffer } | { rule: DrawRule }> 
       serialization: 'advanced',
       stdio: 'ignore',
     })
-    let late = setTimeout(() => program.kill('SIGKILL'), START_MS)
+    const stop = () => program.kill('SIGKILL')
+    const made: Made[] = []
+    let late = setTimeout(stop, START_MS)
     let ready = false
-    program.on('message', (message: 'ready' | Drawn) => {
+    const goOn = () => {
       clearTimeout(late)
-      if (message === 'ready') {
-        ready = true
-        late = setTimeout(() => program.kill('SIGKILL'), DRAW_MS)
-        return void program.send(asked)
+      const next = asked[made.length]
+      if (!next || made.some((one) => 'rule' in one)) {
+        resolve(made)
+        return stop()
       }
-      resolve('png' in message ? { png: Buffer.from(message.png) } : message)
-      program.kill('SIGKILL')
+      late = setTimeout(stop, DRAW_MS)
+      return program.send(next)
+    }
+    program.on('message', (message: 'ready' | Drawn) => {
+      if (message === 'ready') ready = true
+      else made.push('png' in message ? { png: Buffer.from(message.png) } : message)
+      goOn()
     })
     program.once('error', reject)
     program.once('exit', () => {
       clearTimeout(late)
-      // Ended before an answer: too much for it. After one this says nothing any more.
-      if (ready) resolve({ rule: 'svg_heavy' })
+      // Ended before its answer: too much for it. Once all is answered this says nothing any more.
+      if (ready) resolve([...made, { rule: 'svg_heavy' }])
       else reject(new Error('the drawing program did not start'))
     })
   })

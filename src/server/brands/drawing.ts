@@ -1,4 +1,4 @@
-// Draws one SVG as a PNG. A program of its own, started by draw-svg.ts for each drawing: whatever a drawing does to it, the server stands. It
+// Draws one SVG as a PNG. A program of its own, started by draw-svg.ts for the drawings of a brand: whatever a drawing does to it, the server stands. It
 // knows no brand and no database, and ends itself where it takes more memory than a logo can need.
 import sharp from 'sharp'
 
@@ -25,6 +25,6 @@ async function draw({ svg, white }: Asked): Promise<Drawn> {
 if (import.meta.main) {
   setInterval(() => process.memoryUsage.rss() > MOST_BYTES && process.exit(1), 20).unref()
   process.once('disconnect', () => process.exit(1))
-  process.once('message', (asked: Asked) => void draw(asked).then((drawn) => process.send?.(drawn)))
+  process.on('message', (asked: Asked) => void draw(asked).then((drawn) => process.send?.(drawn)))
   process.send?.('ready')
 }

@@ -8,15 +8,16 @@ import { contrastWithDark, contrastWithWhite, MIN_CONTRAST } from './brand-color
 import { PICTURE_KINDS, readLogo } from './logo.ts'
 
 /** A picture as SVG text; what comes out is the cleaned text. */
-export const svgText = z
-  .string()
-  .min(1)
-  .transform((source, issues) => {
-    const logo = readLogo(source)
-    if ('svg' in logo) return logo.svg
-    issues.addIssue({ code: 'custom', params: logo })
-    return z.NEVER
-  })
+export const svgText = z.string().min(1).transform(cleaned)
+/** The same, or nothing. */
+const svgOrBlank = z.string().transform((source, issues) => (source === '' ? '' : cleaned(source, issues)))
+
+function cleaned(source: string, issues: z.core.$RefinementCtx): string {
+  const logo = readLogo(source)
+  if ('svg' in logo) return logo.svg
+  issues.addIssue({ code: 'custom', params: logo })
+  return z.NEVER
+}
 
 const HEX = /^#[0-9a-fA-F]{6}$/
 const color = z
@@ -90,7 +91,7 @@ const fields = {
   logo_svg: svgText,
   favicon_svg: svgText,
   /** For mails and documents, on white; blank: the logo. */
-  paper_svg: z.union([z.literal(''), svgText]),
+  paper_svg: svgOrBlank,
   site_url: webAddress,
   privacy_url: webAddress,
   terms_url: webAddress,
