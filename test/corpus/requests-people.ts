@@ -179,7 +179,7 @@ export const peopleRequests: Requests = {
     const { captcha_id: _id, captcha_text: _text, ...asked } = quote(world)
     await world.test.ctx.db.office
       .insertInto('quote_request')
-      .values({ quote_request_id, platform_type: 1, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
+      .values({ quote_request_id, language: 'en', created_at: '2026-03-01T09:00:00Z', ...asked })
       .execute()
     return { as: world.admin, input: { quote_request_id, state: 'answered' } }
   },

@@ -12,11 +12,11 @@ sharp.concurrency(1)
 
 async function draw({ svg, white }: Asked): Promise<Drawn> {
   try {
-    const drawn = await sharp(Buffer.from(svg), { limitInputPixels: 1_000_000 }).ensureAlpha().png().toBuffer()
-    const alpha = (await sharp(drawn).stats()).channels[3]
-    if (!alpha || alpha.max === 0) return { rule: 'svg_empty' }
-    const shown = white ? sharp(drawn).flatten({ background: '#ffffff' }) : sharp(drawn)
-    return { png: await shown.png({ compressionLevel: 9 }).toBuffer() }
+    const read = sharp(Buffer.from(svg), { limitInputPixels: 1_000_000 })
+    const { data, info } = await read.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    if (!data.some((value, at) => at % 4 === 3 && value > 0)) return { rule: 'svg_empty' }
+    const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    return { png: await (white ? pixels.flatten({ background: '#ffffff' }) : pixels).png().toBuffer() }
   } catch {
     return { rule: 'svg_broken' }
   }
