@@ -15,6 +15,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { drawMissing } from '#server/brands/index.ts'
 import { prepareJobs } from '#server/base/jobs.ts'
 import { migrate } from '#server/base/database/migrate.ts'
 import { DEMO_SIGN_INS } from '#server/demo/people.ts'
@@ -53,6 +54,14 @@ test('nothing is lost', async () => {
   expect(applied.length).toBeGreaterThan(0)
   expect(before).toMatchObject({ orders: 395, batches: 50 })
   expect((await sql.raw(counts).execute(app.ctx.db.office)).rows[0]).toEqual(before)
+})
+
+test('brands keep their Chinese names, and their logos become pictures', async () => {
+  await drawMissing(app.ctx)
+  const { rows } = await sql<{ name_zh: string; pictures: number }>`
+    select b.name_zh, (select count(*)::int from brand_picture p where p.platform_type = b.platform_type) as pictures
+    from brand b order by b.platform_type`.execute(app.ctx.db.office)
+  expect(rows).toEqual(['港线', '速派', '港畔仓配'].map((name_zh) => ({ name_zh, pictures: 3 })))
 })
 
 test('the batches of the past are known piece by piece', async () => {
