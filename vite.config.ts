@@ -85,7 +85,10 @@ const LAYERS = [
   // Pages without a sign-in must not wait for what only the others need.
   { name: 'texts', test: /src\/(web\/kit\/text\/|shared\/typed-date\.)/ },
   // The forms of visitors, who need nothing of what follows.
-  { name: 'visitors', test: /src\/shared\/customers\/(registration|quote-request)\.contract\.|src\/shared\/people\/invitation\.contract\./ },
+  {
+    name: 'visitors',
+    test: /src\/shared\/customers\/(registration|quote-request)\.contract\.|src\/shared\/people\/invitation\.contract\./,
+  },
   // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
   {
     name: 'frame',
