@@ -9,6 +9,8 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { inLanguage, useLanguage, useReader, type Language, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { namesOf, type Values } from './filter-chips.ts'
 import { listText } from './list.text.ts'
 import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
@@ -23,17 +25,14 @@ export type SearchField =
   /** Two filters, first and last day on the reader's clock, shown as one field. */
   | { from: string; to: string; name: string; label: Text; kind: 'dates' }
 
-type Values = { [name: string]: string | undefined }
 type Props = {
   fields: readonly SearchField[]
-  list: { filters: Values; setFilters: (change: never) => void; clear: () => void }
+  list: { filters: Values; named: Values; setFilters: (change: never) => void; clear: () => void }
   /** The list can also be searched by many pasted lines. */
   pasting?: Pasting
   /** How many fields show while folded; on a phone it is one. */
   shown?: number
 }
-
-const namesOf = (field: SearchField): string[] => (field.kind === 'dates' ? [field.from, field.to] : [field.name])
 
 export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   const t = useText(listText)
@@ -89,6 +88,7 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
       {pasting && (
         <PastedFound pasting={pasting} search={list.filters['search_id'] || undefined} setSearch={setSearch} />
       )}
+      <FilterChips fields={fields} values={list.named} change={(values) => list.setFilters(values as never)} />
     </form>
   )
 }

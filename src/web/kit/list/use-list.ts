@@ -24,6 +24,8 @@ export type List<Row, F = Record<string, string | undefined>> = {
   error: ApiError | null
   retry: () => void
   filters: F
+  /** Of these what the address names: without the defaults. */
+  named: Record<string, string>
   /** Whether anything narrows the list: decides between "nothing yet" and "nothing found". */
   filtered: boolean
   setFilters: (change: F) => void
@@ -97,6 +99,7 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
     error: answer.error,
     retry: () => void answer.refetch(),
     filters: filters as Filters<C>,
+    named: state.filters,
     filtered: Object.keys(state.filters).length > 0,
     setFilters: (patch) => {
       select(new Set())
