@@ -349,8 +349,10 @@ CREATE TABLE staff (
   invited_until timestamp with time zone,
   language text,
   time_zone text,
+  list_columns jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT staff_pkey PRIMARY KEY (staff_id),
   CONSTRAINT staff_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CONSTRAINT staff_list_columns_check CHECK (((jsonb_typeof(list_columns) = 'object'::text) AND (length((list_columns)::text) <= 60000))),
   CONSTRAINT staff_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO ucenter_office;
@@ -510,11 +512,13 @@ CREATE TABLE member (
   invited_until timestamp with time zone,
   language text,
   time_zone text,
+  list_columns jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT member_pkey PRIMARY KEY (customer_id, member_id),
   CONSTRAINT member_customer_id_sub_account_id_key UNIQUE (customer_id, sub_account_id),
   CONSTRAINT member_account_type_check CHECK ((account_type = ANY (ARRAY['main'::text, 'internal'::text, 'supplier'::text]))),
   CONSTRAINT member_check CHECK (((sub_account_id = 0) = (account_type = 'main'::text))),
   CONSTRAINT member_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh_CN'::text, 'zh_TW'::text]))),
+  CONSTRAINT member_list_columns_check CHECK (((jsonb_typeof(list_columns) = 'object'::text) AND (length((list_columns)::text) <= 60000))),
   CONSTRAINT member_sub_account_id_check CHECK ((sub_account_id >= 0)),
   CONSTRAINT member_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT member_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
@@ -558,6 +562,27 @@ CREATE TABLE guide_read (
 );
 ALTER TABLE guide_read ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON guide_read TO ucenter_office, ucenter_portal;
+
+CREATE TABLE list_view (
+  customer_id integer NOT NULL,
+  view_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  columns jsonb,
+  saved_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT list_view_pkey PRIMARY KEY (customer_id, view_id),
+  CONSTRAINT list_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT list_view_query_check CHECK ((length(query) <= 2000)),
+  CONSTRAINT list_view_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT list_view_customer_id_member_id_fkey FOREIGN KEY (customer_id, member_id) REFERENCES member(customer_id, member_id)
+);
+CREATE INDEX list_view_member ON list_view (customer_id, member_id);
+CREATE UNIQUE INDEX list_view_name ON list_view (customer_id, member_id, list, name) WHERE (deleted_at IS NULL);
+ALTER TABLE list_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON list_view TO ucenter_office, ucenter_portal;
 
 CREATE TABLE login (
   side text NOT NULL,
@@ -814,6 +839,24 @@ CREATE TABLE member_sku (
 CREATE INDEX member_sku_sku ON member_sku (customer_id, sku_id);
 ALTER TABLE member_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON member_sku TO ucenter_office, ucenter_portal;
+
+CREATE TABLE staff_list_view (
+  view_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  list text NOT NULL,
+  name text NOT NULL,
+  query text NOT NULL,
+  columns jsonb,
+  saved_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT staff_list_view_pkey PRIMARY KEY (view_id),
+  CONSTRAINT staff_list_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT staff_list_view_query_check CHECK ((length(query) <= 2000)),
+  CONSTRAINT staff_list_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
+);
+CREATE UNIQUE INDEX staff_list_view_name ON staff_list_view (staff_id, list, name) WHERE (deleted_at IS NULL);
+CREATE INDEX staff_list_view_staff ON staff_list_view (staff_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff_list_view TO ucenter_office;
 
 CREATE TABLE stock_batch_log (
   customer_id integer NOT NULL,
@@ -2905,6 +2948,13 @@ CREATE POLICY office_wall ON list_search TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON list_search TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON list_view TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON list_view TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -3,6 +3,7 @@
 import type { Call } from '#shared/contract.ts'
 import type { Caller } from '#test/app.ts'
 import { houseRequests } from './requests-house.ts'
+import { listRequests } from './requests-lists.ts'
 import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
@@ -21,7 +22,7 @@ export type Requests = Record<string, (world: World) => Promise<Request> | Reque
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-const PARTS = [portalRequests, officeRequests, peopleRequests, houseRequests, signInRequests]
+const PARTS = [portalRequests, officeRequests, peopleRequests, houseRequests, signInRequests, listRequests]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 
 /** Names that stand in two files: the later one would hide the earlier without a word. */

@@ -33,6 +33,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   staff: ['people', 'access'],
   member: ['people', 'access', 'customers'],
   member_sku: ['people'],
+  list_view: ['people'],
+  staff_list_view: ['people'],
   api_key: ['customers', 'access'], // access notes the last use
 
   customer: ['customers'],

@@ -34,6 +34,12 @@ GET  /api/ucenter/live                                         *
 GET  /api/ucenter/user/getProfile                              *
 POST /api/ucenter/user/updateProfile                           *
 POST /api/ucenter/user/endOtherSessions                        *
+POST /api/ucenter/user/saveListColumns                         *
+GET  /api/ucenter/user/getListViews                            *
+POST /api/ucenter/user/addListView                             *
+POST /api/ucenter/user/updateListView                          *
+POST /api/ucenter/user/deleteListView                          *
+POST /api/ucenter/user/restoreListView                         *
 GET  /api/ucenter/user/getTwoFactor                            *
 POST /api/ucenter/user/beginTwoFactor                          *
 POST /api/ucenter/user/confirmTwoFactor                        *
@@ -173,6 +179,12 @@ GET  /api/office/getCurrentUser                                ASMCFW
 GET  /api/office/user/getProfile                               ASMCFW
 POST /api/office/user/updateProfile                            ASMCFW
 POST /api/office/user/endOtherSessions                         ASMCFW
+POST /api/office/user/saveListColumns                          ASMCFW
+GET  /api/office/user/getListViews                             ASMCFW
+POST /api/office/user/addListView                              ASMCFW
+POST /api/office/user/updateListView                           ASMCFW
+POST /api/office/user/deleteListView                           ASMCFW
+POST /api/office/user/restoreListView                          ASMCFW
 POST /api/office/user/updatePwd                                ASMCFW
 GET  /api/office/user/getTwoFactor                             ASMCFW
 POST /api/office/user/beginTwoFactor                           ASMCFW

@@ -1,5 +1,6 @@
 // Contract -> use case for a person's own profile, sub-accounts, staff and invitations; no logic.
 import { invitationCalls } from '#shared/people/invitation.contract.ts'
+import { officeOwnListCalls, ownListCalls } from '#shared/people/own-lists.contract.ts'
 import { officeProfileCalls, profileCalls } from '#shared/people/profile.contract.ts'
 import { officeStaffCalls } from '#shared/people/staff.contract.ts'
 import { subAccountCalls } from '#shared/people/sub-accounts.contract.ts'
@@ -9,6 +10,7 @@ import { acceptInvitation, checkInvitation } from './accept-invitation.ts'
 import { resetSubAccountPassword, setSubAccountStatus } from './guard-sub-account.ts'
 import { inviteStaff, sendStaffInvitation, withdrawStaffInvitation } from './invite-staff.ts'
 import { inviteSubAccount, sendInvitation, withdrawInvitation } from './invite-sub-account.ts'
+import { addView, deleteView, listViews, restoreView, saveColumns, updateView } from './own-lists.ts'
 import { getProfile, getStaffProfile } from './profile.queries.ts'
 import { resetStaffTwoFactor, resetSubAccountTwoFactor } from './reset-two-factor.ts'
 import { addStaff, resetStaffPassword, setStaffStatus, updateStaff } from './save-staff.ts'
@@ -29,6 +31,24 @@ const officeProfileRoutes = answered(officeProfileCalls, (ctx) => ({
   updateProfile: (actor, input) => updateStaffProfile(ctx, actor, input),
   endOtherSessions: (actor) => endOtherSessions(ctx, actor),
   updatePassword: (actor, input) => changePassword(ctx, actor, input),
+}))
+
+const ownListRoutes = answered(ownListCalls, (ctx) => ({
+  saveColumns: (actor, input) => saveColumns(ctx, actor, input),
+  getViews: (actor, input) => listViews(ctx, actor, input),
+  addView: (actor, input) => addView(ctx, actor, input),
+  updateView: (actor, input) => updateView(ctx, actor, input),
+  deleteView: (actor, input) => deleteView(ctx, actor, input),
+  restoreView: (actor, input) => restoreView(ctx, actor, input),
+}))
+
+const officeOwnListRoutes = answered(officeOwnListCalls, (ctx) => ({
+  saveColumns: (actor, input) => saveColumns(ctx, actor, input),
+  getViews: (actor, input) => listViews(ctx, actor, input),
+  addView: (actor, input) => addView(ctx, actor, input),
+  updateView: (actor, input) => updateView(ctx, actor, input),
+  deleteView: (actor, input) => deleteView(ctx, actor, input),
+  restoreView: (actor, input) => restoreView(ctx, actor, input),
 }))
 
 const invitationRoutes = answered(invitationCalls, (ctx) => ({
@@ -69,6 +89,8 @@ export const routes: readonly Routes[] = [
   invitationRoutes,
   profileRoutes,
   officeProfileRoutes,
+  ownListRoutes,
+  officeOwnListRoutes,
   subAccountRoutes,
   officeStaffRoutes,
 ]

@@ -5,6 +5,7 @@ import { call } from '../contract.ts'
 import { currency, done, email, id, instant, text } from '../fields.ts'
 import { brand, platformType } from '../brands/brand.ts'
 import { LANGUAGES } from '../language.ts'
+import { listColumns } from '../list-settings.ts'
 import { menuItem } from '../menu.ts'
 import { captcha, newPassword } from './passwords.contract.ts'
 import { CUSTOMER_PERMISSIONS, STAFF_PERMISSIONS, STAFF_ROLES } from '../permissions.ts'
@@ -25,8 +26,13 @@ const signInOutput = z.object({
 
 const SIGNED_OUT = { en: 'You are signed out', zh_CN: '您已退出登录' }
 
-/** What this person has chosen for the own pages (Rule 4.15); null is the browser's. */
-const ownPages = { language: z.enum(LANGUAGES).nullable(), time_zone: z.string().nullable() }
+/** What this person has chosen for the own pages (Rule 4.15); a language or time zone of null is the browser's. */
+const ownPages = {
+  language: z.enum(LANGUAGES).nullable(),
+  time_zone: z.string().nullable(),
+  /** How the columns of the lists are arranged (Rule 18.12). */
+  list_columns: listColumns,
+}
 
 export const signInCalls = {
   getBrand: call({

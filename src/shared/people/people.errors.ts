@@ -17,6 +17,19 @@ export const peopleErrors = {
   },
   own_account: { number: 1123, status: 409, en: 'You cannot disable your own account', zh_CN: '不能停用自己的账号' },
   not_invited: { number: 1140, status: 409, en: 'This account was already opened', zh_CN: '该账号已开通' },
+  view_exists: {
+    number: 1147,
+    status: 409,
+    field: 'name',
+    en: 'This list already has a view of that name, please choose another',
+    zh_CN: '该列表已有同名视图，请换一个名称',
+  },
+  views_full: {
+    number: 1148,
+    status: 409,
+    en: 'A list keeps at most {limit} views: please delete one first',
+    zh_CN: '每个列表最多保存 {limit} 个视图，请先删除一个',
+  },
   site_missing: {
     number: 1141,
     status: 409,

@@ -4,6 +4,7 @@ import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.cont
 import type { OutputOf } from '#shared/contract.ts'
 import type { Language } from '#shared/language.ts'
 import type { Currency } from '#shared/currencies.ts'
+import type { ListColumns } from '#shared/list-settings.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -30,7 +31,7 @@ export function currentCustomerUser(
       portalBadges(db, actor),
       db
         .selectFrom('member')
-        .select(['language', 'time_zone'])
+        .select(['language', 'time_zone', 'list_columns'])
         .where('customer_id', '=', actor.customerId)
         .where('member_id', '=', actor.id)
         .executeTakeFirstOrThrow(),
@@ -55,6 +56,7 @@ export function currentCustomerUser(
       // Who acts for this person reads on, in the own language and on the own clock.
       language: actor.actingStaff ? null : (own.language as Language | null),
       time_zone: actor.actingStaff ? null : own.time_zone,
+      list_columns: own.list_columns as ListColumns,
       menu_list: portalMenu(
         actor.permissions,
         new Set(customer.has_fulfilment_fee ? (['fulfilment_fee'] as const) : []),
@@ -96,10 +98,10 @@ export function currentStaffUser(
 async function ownPagesOf(db: Database, actor: StaffActor) {
   const own = await db
     .selectFrom('staff')
-    .select(['language', 'time_zone'])
+    .select(['language', 'time_zone', 'list_columns'])
     .where('staff_id', '=', actor.id)
     .executeTakeFirstOrThrow()
-  return { ...own, language: own.language as Language | null }
+  return { ...own, language: own.language as Language | null, list_columns: own.list_columns as ListColumns }
 }
 
 /** The number of the guide that `guide_type_3` speaks of. */

@@ -438,6 +438,18 @@ export interface ListSearch {
   terms: string[];
 }
 
+export interface ListView {
+  columns: ColumnType<unknown, unknown, unknown> | null;
+  customer_id: number;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  list: string;
+  member_id: string;
+  name: string;
+  query: string;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  view_id: string;
+}
+
 export interface Login {
   customer_id: number | null;
   email: string;
@@ -497,6 +509,7 @@ export interface Member {
   invited_until: ColumnType<string, Date | string, Date | string> | null;
   language: string | null;
   last_name: string;
+  list_columns: Generated<ColumnType<unknown, unknown, unknown>>;
   member_id: string;
   must_change_password: Generated<boolean>;
   password_hash: string;
@@ -825,6 +838,7 @@ export interface Staff {
   enabled: Generated<boolean>;
   invited_until: ColumnType<string, Date | string, Date | string> | null;
   language: string | null;
+  list_columns: Generated<ColumnType<unknown, unknown, unknown>>;
   must_change_password: Generated<boolean>;
   name: string;
   password_hash: string;
@@ -837,6 +851,17 @@ export interface Staff {
   two_factor_since: ColumnType<string, Date | string, Date | string> | null;
   two_factor_step: Generated<number>;
   warehouse_ids: Generated<string[]>;
+}
+
+export interface StaffListView {
+  columns: ColumnType<unknown, unknown, unknown> | null;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  list: string;
+  name: string;
+  query: string;
+  saved_at: ColumnType<string, Date | string, Date | string>;
+  staff_id: string;
+  view_id: string;
 }
 
 export interface Stock {
@@ -1041,6 +1066,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   ledger_entry: LedgerEntry;
   list_search: ListSearch;
+  list_view: ListView;
   login: Login;
   loss_line: LossLine;
   loss_order: LossOrder;
@@ -1070,6 +1096,7 @@ export interface DB {
   sign_in_try: SignInTry;
   sku: Sku;
   staff: Staff;
+  staff_list_view: StaffListView;
   stock: Stock;
   stock_batch: StockBatch;
   stock_batch_log: StockBatchLog;
