@@ -4,6 +4,7 @@ import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeChooseOwn } from '#shared/access/own-password.contract.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { OFFICE_BASE } from '#shared/pages.ts'
+import { officeOwnListCalls } from '#shared/people/own-lists.contract.ts'
 import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -16,6 +17,7 @@ start({
   calls: officeSignInCalls,
   twoFactor: officeTwoFactorCalls,
   chooseOwn: officeChooseOwn,
+  ownLists: officeOwnListCalls,
   pages,
   publicPages,
   languages: {

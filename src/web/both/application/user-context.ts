@@ -2,6 +2,7 @@
 // `useRead(signInCalls.getCurrentUser, {})`, which is already in the cache.
 import { createContext, useContext } from 'react'
 import type { Brand } from '#shared/brands/brand.ts'
+import type { ListColumns } from '#shared/list-settings.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import type { Refusal } from '#shared/errors.ts'
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
@@ -16,6 +17,7 @@ export type SignedInUser = {
   must_set_up_two_factor: boolean
   /** Amounts, quotes, fees and balances are sent to this person; without it their columns and plates are left out (Rule 3.7). */
   sees_money: boolean
+  list_columns: ListColumns
   menu_list: MenuItem[]
   company_name?: string
   on_stop?: boolean

@@ -7,6 +7,7 @@ import { useWear } from '#web/both/brands/use-brand.ts'
 import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
 import { useLive } from '#web/kit/call/live.ts'
+import { OwnLists } from '#web/kit/list/OwnLists.tsx'
 import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
 import { beginIn } from '#web/kit/text/language.ts'
 import { setReaderZone } from '#web/kit/text/reader-zone.ts'
@@ -20,6 +21,8 @@ import { SessionWatch } from './SessionWatch.tsx'
 
 const GivenPasswordPage = lazy(() => import('#web/both/access/GivenPasswordPage.tsx'))
 const TwoFactorNeededPage = lazy(() => import('#web/both/access/two-factor/TwoFactorNeededPage.tsx'))
+
+const ACTING = { code: 'acting_forbidden' } as const
 
 export function SignedIn({ application }: { application: Application }) {
   const { data: user, error } = useRead<Application['calls']['getCurrentUser']>(
@@ -60,8 +63,15 @@ export function SignedIn({ application }: { application: Application }) {
       ) : user ? (
         <UserContext value={user}>
           <DraftOwner value={owner}>
-            <AppLayout application={application} user={user} />
-            <ActingBanner application={application} user={user} />
+            <OwnLists
+              key={user.email}
+              columns={user.list_columns}
+              calls={application.ownLists}
+              refusal={acting ? ACTING : undefined}
+            >
+              <AppLayout application={application} user={user} />
+              <ActingBanner application={application} user={user} />
+            </OwnLists>
           </DraftOwner>
         </UserContext>
       ) : error && error.code !== 1010 ? (

@@ -1,6 +1,7 @@
 // The table of every list page: tools, rows (cards on a phone), paging, and what stands there while loading, when nothing was
 // found and when it failed. A plain HTML table: lighter than the library's and sound for screen readers.
 import type { ReactNode } from 'react'
+import type { ListName } from '#shared/list-settings.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
 import type { Column } from './columns.tsx'
@@ -13,11 +14,12 @@ import { ListRows } from './ListRows.tsx'
 import { Paging } from './Paging.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import type { ListView } from './use-list.ts'
+import { useView } from './use-view.ts'
 import './list.css'
 
 export type ListTableProps<Row> = {
-  /** Names the list for its column settings; unique in the application. */
-  name: string
+  /** Names the list for its columns and views; unique in the application. */
+  name: ListName
   /** What the table is about, read out to screen readers. */
   label: string
   list: ListView<Row>
@@ -41,15 +43,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { name, list, columns, rowKey, selection, selectionLimit, exports, empty, tools } = props
   const phone = usePhone()
   const format = useFormat()
-  const { hidden: hiddenLists, dense } = useListChoices()
-  const hidden = hiddenLists[name] ?? columns.filter((column) => column.hidden).map(({ key }) => key)
-  const shown = columns.filter(({ key }) => !hidden.includes(key))
+  const { dense } = useListChoices()
+  const viewed = useView(name, list, columns)
+  const shown = viewed.columns.flatMap(({ column, hidden }) => (hidden ? [] : column))
+  const waiting = list.loading || viewed.waiting
   const chosen = list.rows.filter((row) => list.selected.has(rowKey(row)))
   const Body = phone ? ListCards : ListRows
 
   return (
-    <div className="uc-list" data-dense={dense} data-bare={!tools} data-exports={exports !== undefined}>
-      <ListTools name={name} columns={columns} hidden={hidden} list={list} phone={phone} exports={exports}>
+    <div className="uc-list" data-dense={dense} data-bare={!tools && !list.view} data-exports={exports !== undefined}>
+      <ListTools name={name} viewed={viewed} list={list} phone={phone} exports={exports}>
         {tools}
       </ListTools>
       <div className="uc-list-rows">
@@ -58,7 +61,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
             {selection(list.selected, chosen)}
           </SelectionBar>
         )}
-        {list.loading ? (
+        {waiting ? (
           <LoadingRows columns={phone ? 1 : shown.length} rows={Math.min(list.size, phone ? 8 : 12)} />
         ) : list.error && list.rows.length === 0 ? (
           <FailedList error={list.error} retry={list.retry} />
@@ -69,7 +72,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         )}
       </div>
       {/* Under rows that are not there yet it would jump when they come. */}
-      {!list.loading && <Paging list={list} />}
+      {!waiting && <Paging list={list} />}
     </div>
   )
 }

@@ -1,54 +1,42 @@
-// What stands above a list: the page's own buttons; export, refresh, density, columns. Without buttons it takes no row of its own but
-// stands beside the search. What can be done with a selection is SelectionBar.tsx.
-import { ReloadOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
-import type { ReactNode } from 'react'
-import { useReader } from '#web/kit/text/language.ts'
+// What stands above a list: the page's own buttons and the view that is shown; export, refresh, views, columns and density. Without buttons
+// it takes no row of its own but stands beside the search. What can be done with a selection is SelectionBar.tsx.
+import { ReloadOutlined, SettingOutlined, StarOutlined } from '@ant-design/icons'
+import { Button, Popover, Spin } from 'antd'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ListName } from '#shared/list-settings.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { Column } from './columns.tsx'
 import { ExportButton, type Export } from './ExportButton.tsx'
 import { listText } from './list.text.ts'
-import { useListChoices } from './list-choices.ts'
-import type { List } from './use-list.ts'
+import type { ListView } from './use-list.ts'
+import type { Viewed } from './use-view.ts'
+
+// What few people open is loaded when they do.
+const ColumnPanel = lazy(() => import('./own/ColumnPanel.tsx'))
+const ViewsPanel = lazy(() => import('./own/ViewsPanel.tsx'))
+const ShownView = lazy(() => import('./own/ShownView.tsx'))
 
 type Props<Row> = {
-  name: string
-  columns: readonly Column<Row>[]
-  hidden: readonly string[]
-  list: Pick<List<Row>, 'retry' | 'input' | 'rows' | 'loading' | 'total'>
+  name: ListName
+  viewed: Viewed<Column<Row>>
+  list: ListView<Row>
   phone: boolean
   exports: Export | undefined
   children: ReactNode
 }
 
-export function ListTools<Row>({ name, columns, hidden, list, phone, exports, children }: Props<Row>) {
+export function ListTools<Row>({ name, viewed, list, phone, exports, children }: Props<Row>) {
   const t = useText(listText)
-  const read = useReader()
-  const { hidden: hiddenLists, dense, choose } = useListChoices()
-  const show = (key: string, on: boolean) =>
-    choose({ hidden: { ...hiddenLists, [name]: on ? hidden.filter((other) => other !== key) : [...hidden, key] } })
-
-  const settings = (
-    <div className="uc-column-settings">
-      {columns.map(({ key, title }) => (
-        <Checkbox
-          key={key}
-          checked={!hidden.includes(key)}
-          // A table without columns could not be mended from the table.
-          disabled={!hidden.includes(key) && hidden.length >= columns.length - 1}
-          onChange={({ target }) => show(key, target.checked)}
-        >
-          {read(title)}
-        </Checkbox>
-      ))}
-      <Checkbox checked={dense} onChange={({ target }) => choose({ dense: target.checked })}>
-        {t.density}
-      </Checkbox>
-    </div>
-  )
   return (
     <div className="uc-list-tools">
-      <div className="uc-list-tools-left">{children}</div>
+      <div className="uc-list-tools-left">
+        {viewed.view && (
+          <Suspense>
+            <ShownView name={name} list={list} view={viewed.view} columns={viewed.columns} changed={viewed.changed} />
+          </Suspense>
+        )}
+        {children}
+      </div>
       {exports && <ExportButton of={exports} list={list} />}
       <Button
         type="text"
@@ -57,11 +45,33 @@ export function ListTools<Row>({ name, columns, hidden, list, phone, exports, ch
         title={t.refresh}
         onClick={list.retry}
       />
+      <Panel label={t.views} icon={<StarOutlined aria-hidden />}>
+        {(close) => <ViewsPanel name={name} list={list} columns={viewed.columns} close={close} />}
+      </Panel>
       {!phone && (
-        <Popover trigger="click" placement="bottomRight" title={t.columns} content={settings}>
-          <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={t.columns} title={t.columns} />
-        </Popover>
+        <Panel label={t.columns} icon={<SettingOutlined aria-hidden />}>
+          {() => <ColumnPanel name={name} viewId={viewed.view?.view_id} columns={viewed.columns} />}
+        </Panel>
       )}
     </div>
+  )
+}
+
+type PanelProps = { label: string; icon: ReactNode; children: (close: () => void) => ReactNode }
+
+function Panel({ label, icon, children }: PanelProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title={label}
+      open={open}
+      onOpenChange={setOpen}
+      content={<Suspense fallback={<Spin />}>{children(() => setOpen(false))}</Suspense>}
+      destroyOnHidden
+    >
+      <Button type="text" icon={icon} aria-label={label} title={label} />
+    </Popover>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cardParts } from './card-parts.ts'
 import type { Column } from './columns.tsx'
 import { readChoices } from './list-choices.ts'
-import { changeListState, filterNamesOf, nextSort, readListState, readSort } from './list-state.ts'
+import { changeListState, filterNamesOf, nextSort, readListState, readSort, viewQuery } from './list-state.ts'
 import { mergedRows } from './merged-rows.ts'
 import { sumOfCounts } from './sum-of-counts.ts'
 
@@ -31,6 +31,12 @@ test('what was read survives writing', () => {
   expect(change(query, {})).toBe(query)
 })
 
+test('what a view keeps: filters and sort, in one order, and nothing of the page', () => {
+  const query = (address: string) => viewQuery(read(address), NAMES)
+  expect(query('sort=-at&q=a+%26+b&status=shipped&size=50&after=abc&view=1')).toBe('status=shipped&q=a+%26+b&sort=-at')
+  expect(query('size=50')).toBe('')
+})
+
 test("a list call's filters are its fields without the kit's own", () => {
   expect(filterNamesOf(['status', 'size', 'count', 'after', 'before', 'sort', 'q'])).toEqual(['status', 'q'])
 })
@@ -51,9 +57,8 @@ test('neighbours with the same key share a cell, a later run does not', () => {
   expect(mergedRows([], (row) => row)).toEqual([])
 })
 
-test.each([null, '', '{', 'null', '[]', '{"size":7,"dense":"yes","hidden":{"x":3}}'])(
-  'damaged choices are ignored: %s',
-  (stored) => expect(readChoices(stored)).toEqual({ size: 20, dense: false, hidden: {} }),
+test.each([null, '', '{', 'null', '[]', '{"size":7,"dense":"yes"}'])('damaged choices are ignored: %s', (stored) =>
+  expect(readChoices(stored)).toEqual({ size: 20, dense: false }),
 )
 
 test('what stands beside "All": the sum of exact counts, but never a sum of counts that stopped', () => {

@@ -51,6 +51,13 @@ export function changeListState(query: URLSearchParams, change: Record<string, s
   return next
 }
 
+/** What a saved view keeps of a state: filters and sort, always in one order, so that two can be compared. */
+export function viewQuery({ filters, sort }: Pick<ListState, 'filters' | 'sort'>, names: readonly string[]): string {
+  const query = new URLSearchParams(names.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])))
+  if (sort) query.set('sort', sort)
+  return query.toString()
+}
+
 /** The names of a list call's filters: its input's fields without the kit's own. */
 export const filterNamesOf = (fields: readonly string[]): string[] =>
   fields.filter((name) => !(OWN as readonly string[]).includes(name))

@@ -9,7 +9,7 @@ import type { ApiError } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useListChoices } from './list-choices.ts'
-import { changeListState, filterNamesOf, nextSort, readListState, type OwnName } from './list-state.ts'
+import { changeListState, filterNamesOf, nextSort, readListState, viewQuery, type OwnName } from './list-state.ts'
 
 export type ListCall<Row> = Call<z.ZodObject, z.ZodType<Page<Row>>>
 type RowOf<C> = C extends { output: z.ZodType<{ rows: (infer Row)[] }> } ? Row : never
@@ -45,6 +45,11 @@ export type List<Row, F = Record<string, string | undefined>> = {
   readFirst: (limit: number) => Promise<Row[]>
   /** What was sent without the page: the filters, for an export of what is filtered or a sum over it. */
   input: Record<string, string>
+  /** Filters and sort as the address has them, and the saved view that it names. */
+  query: string
+  view: string | undefined
+  /** Shows what a saved view holds; without one everything, in the list's own order. */
+  show: (view: { view_id: string; query: string } | undefined) => void
   /** How many rows the filters match; undefined until the first answer. */
   total: Total | undefined
   /** Counts to the end; undefined where the number is exact already. */
@@ -52,7 +57,7 @@ export type List<Row, F = Record<string, string | undefined>> = {
 }
 
 /** What drawing a list needs: everything but its filters. */
-export type ListView<Row> = Omit<List<Row>, 'filters' | 'setFilters'>
+export type ListView<Row> = Omit<List<Row>, 'filters' | 'named' | 'setFilters'>
 
 type Options<C extends Call> = {
   /** Filters that apply while the address names none; they are not written into it. */
@@ -66,7 +71,8 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
   const { size: preferredSize, choose } = useListChoices()
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
   const fields = Object.keys(call.input.shape)
-  const state = readListState(query, filterNamesOf(fields), preferredSize)
+  const names = filterNamesOf(fields)
+  const state = readListState(query, names, preferredSize)
   const sort = state.sort ?? options.sort
   const defaults = (options.defaults ?? {}) as Record<string, string>
   const filters: Record<string, string> = { ...defaults, ...state.filters }
@@ -107,7 +113,7 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
     },
     clear: () => {
       select(new Set())
-      change(Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined])))
+      change({ ...Object.fromEntries(Object.keys(state.filters).map((name) => [name, undefined])), view: undefined })
     },
     sort,
     sortBy: (column) => change({ sort: nextSort(sort, column, options.sort) }),
@@ -123,6 +129,14 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
     select,
     readFirst: (limit) => readFirst(call, input, limit) as Promise<RowOf<C>[]>,
     input,
+    query: viewQuery(state, names),
+    view: query.get('view') ?? undefined,
+    show: (view) => {
+      select(new Set())
+      const shown = new URLSearchParams(view?.query)
+      const own = [...names, 'sort'].map((name): [string, string | undefined] => [name, shown.get(name) ?? undefined])
+      change({ ...Object.fromEntries(own), view: view?.view_id })
+    },
     total,
     countAll: total?.more && !exact ? () => setCountedOf(JSON.stringify(filters)) : undefined,
   }
