@@ -40,11 +40,8 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   const applied = Object.fromEntries(fields.flatMap(namesOf).map((name) => [name, list.filters[name] ?? '']))
   const [values, setValues] = useState<Values>(applied)
   const folds = fields.length > shown
-  const usedBelow = fields
-    .slice(shown)
-    .flatMap(namesOf)
-    .some((name) => applied[name])
-  const [open, setOpen] = useState(usedBelow)
+  // What is folded away and filters all the same says so as a chip.
+  const [open, setOpen] = useState(false)
   const signature = JSON.stringify(applied)
   const [followed, setFollowed] = useState(signature)
   // The address changed elsewhere (back button, a link, clear): the form follows.

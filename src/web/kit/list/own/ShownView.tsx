@@ -35,7 +35,21 @@ export default function ShownView({ name, list, view, columns, changed }: Props)
   return (
     <div className="uc-own-shown">
       <span>
-        {t.view} <bdi>{view.name}</bdi>
+        <span>
+          {t.view} <bdi>{view.name}</bdi>
+        </span>
+        <Button
+          type="text"
+          size="small"
+          aria-label={t.leave}
+          title={t.leave}
+          onClick={() => {
+            forget()
+            list.show(undefined)
+          }}
+        >
+          ×
+        </Button>
       </span>
       {changed && (
         <>
@@ -47,18 +61,6 @@ export default function ShownView({ name, list, view, columns, changed }: Props)
           )}
         </>
       )}
-      <Button
-        type="text"
-        size="small"
-        aria-label={t.leave}
-        title={t.leave}
-        onClick={() => {
-          forget()
-          list.show(undefined)
-        }}
-      >
-        ×
-      </Button>
     </div>
   )
 }
