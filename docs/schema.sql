@@ -482,7 +482,7 @@ CREATE TABLE list_search (
   terms text[] NOT NULL,
   made_at timestamp with time zone NOT NULL,
   CONSTRAINT list_search_pkey PRIMARY KEY (customer_id, search_id),
-  CONSTRAINT list_search_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text]))),
+  CONSTRAINT list_search_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text, 'inventory'::text]))),
   CONSTRAINT list_search_terms_check CHECK (((cardinality(terms) >= 1) AND (cardinality(terms) <= 5000))),
   CONSTRAINT list_search_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -966,8 +966,9 @@ CREATE TABLE top_up (
 );
 CREATE INDEX top_up_currency ON top_up (currency);
 CREATE INDEX top_up_decider ON top_up (decided_by);
+CREATE INDEX top_up_office_list ON top_up (top_up_id);
+CREATE INDEX top_up_office_status ON top_up (status, top_up_id);
 CREATE INDEX top_up_proposed_by ON top_up (proposed_by);
-CREATE INDEX top_up_queue ON top_up (top_up_id) WHERE (status = 'submitted'::text);
 CREATE INDEX top_up_slip ON top_up (customer_id, slip_file_id);
 CREATE INDEX top_up_status ON top_up (customer_id, status, top_up_id DESC);
 ALTER TABLE top_up ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1055,7 +1056,9 @@ CREATE TABLE booking (
 );
 CREATE INDEX booking_carried_by ON booking (COALESCE((shipping ->> 'tracking_number'::text), (shipping ->> 'plate_number'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_customer_list ON booking (customer_id, booking_id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX booking_status ON booking (customer_id, status, booking_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX booking_stage ON booking (customer_id, status, bill_status, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHERE (deleted_at IS NULL);
 ALTER TABLE booking ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON booking TO ucenter_office, ucenter_portal;
@@ -1986,7 +1989,7 @@ REVOKE EXECUTE ON FUNCTION order_lines(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_lines(integer[],uuid[]) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION order_list_rows(p_customers integer[], p_orders uuid[], p_skus uuid[], p_true boolean)
- RETURNS TABLE(customer_id integer, company_name text, order_id uuid, order_no text, customer_order_no text, status text, version integer, warehouse_id uuid, warehouse_code text, method json, country character, recipient_name text, city text, pieces integer, lines json, line_count integer, tracking_nos json, amount numeric, currency character, error_reason text, customer_reply text, created_at timestamp with time zone, submitted_at timestamp with time zone, packed_at timestamp with time zone, shipped_at timestamp with time zone, delivered_at timestamp with time zone)
+ RETURNS TABLE(customer_id integer, company_name text, order_id uuid, order_no text, customer_order_no text, status text, version integer, warehouse_id uuid, warehouse_code text, method json, country character, recipient_name text, city text, pieces integer, lines json, line_count integer, tracking_nos json, amount numeric, currency character, error_reason text, customer_reply text, created_at timestamp with time zone, submitted_at timestamp with time zone, packed_at timestamp with time zone, shipped_at timestamp with time zone, delivered_at timestamp with time zone, missing text[])
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2002,7 +2005,7 @@ begin
       coalesce((select json_agg(case when p_true and c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end
         order by p.parcel_no) from parcel p
         where p.customer_id = o.customer_id and p.order_id = o.order_id and p.tracking_no is not null), '[]'),
-      o.amount, c.currency, o.error_reason, o.customer_reply, o.created_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at
+      o.amount, c.currency, o.error_reason, o.customer_reply, o.created_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.missing
     from unnest(p_customers, p_orders) k(c, id)
     join orders o on o.customer_id = k.c and o.order_id = k.id
     join customer c on c.customer_id = o.customer_id

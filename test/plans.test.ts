@@ -16,6 +16,16 @@ import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
 import { listProducts } from '#server/products/catalogue/products.queries.ts'
 import { listStockLog } from '#server/stock/levels/stock-log.queries.ts'
+import { countTopUps, listOfficeTopUps, listTopUps } from '#server/billing/top-ups/top-up.queries.ts'
+import { customerSeesBooking, staffSeesBooking } from '#server/inbound/booking-scope.ts'
+import { countBookings, listOfficeBookings, listOwnBookings } from '#server/inbound/lists/booking-list.queries.ts'
+import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
+import { read } from '#server/base/database/transaction.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { OFFICE_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import { useApp } from './app.ts'
 import { fillQuickly, makeOrders, makeWorld, type World } from './bulk.ts'
 import { asOwner, ownerUrl, planFaults } from './plan-faults.ts'
@@ -51,10 +61,44 @@ beforeAll(async () => {
     await submitOrders(app.ctx, customer(), { order_ids: ready.splice(0, 500) })
   await sql`select post_entry(${big.customerId}, 1, 'correction', 'correction', null, 'correction', gen_random_uuid(), 'bulk', '', ${app.ctx.clock.now()})
     from generate_series(1, 5000)`.execute(app.ctx.db.office)
+  await makeLists()
   await asOwner(app, (client) => client.query('vacuum analyze'))
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders`.execute(app.ctx.db.office)
   expect(rows[0]?.n).toBeGreaterThan(100_000)
 }, 120_000)
+
+/** Bookings, top-ups and stock rows by the ten thousands, most of them long done. */
+async function makeLists(): Promise<void> {
+  const { customerId, memberId } = big
+  const db = app.ctx.db.office
+  const now = app.ctx.clock.now()
+  await sql`insert into booking (customer_id, booking_id, booking_no, warehouse_id, status, bill_status, created_at)
+    select ${customerId}, uuid_v7(x.at), 'IB' || x.n, ${world.warehouseId}, 'confirmed', case when x.n % 1000 = 0 then 'to_be_shelved' else 'inventory_complete' end, x.at
+    from (select n, ${now}::timestamptz - make_interval(mins => n) as at from generate_series(1, 30000) n) x`.execute(
+    db,
+  )
+  await sql`insert into file (customer_id, file_id, purpose, name, media_type, bytes, stored_as, created_at)
+    select ${customerId}, uuid_v7(${now}), 'top_up_slip', 'slip.png', 'image/png', 1, 'slip', ${now} from generate_series(1, 20000)`.execute(
+    db,
+  )
+  await sql`insert into top_up (customer_id, top_up_id, top_up_no, status, amount, currency, paid_on, payment_method, slip_file_id, filed_by, created_at, updated_at)
+    select ${customerId}, uuid_v7(x.at), 'TU' || x.n, case when x.n % 1000 = 0 then 'submitted' else 'rejected' end, 5, 'USD', '2026-01-01', 'bank_transfer',
+      x.file_id, ${memberId}, x.at, x.at
+    from (select file_id, n, ${now}::timestamptz - make_interval(mins => n::int) as at
+      from (select file_id, row_number() over () as n from file where customer_id = ${customerId}) f) x`.execute(db)
+  const { rows } = await sql<{ sku_id: string }>`
+    insert into sku (customer_id, sku_id, sku, barcode, product_name, name_en, attribute, declared_value_usd, hs_code, origin_country, weight_g,
+      length_cm, width_cm, height_cm, warning_quantity, created_at, updated_at)
+    select ${customerId}, uuid_v7(${now}), 'L-' || n, 'L-' || n, 'Product', 'Product', 'general', 8.5, '85183000', 'CN', 200, 20, 10, 5, case when n % 20 = 0 then 1 else 0 end, ${now}, ${now}
+    from generate_series(1, 4000) n returning sku_id`.execute(db)
+  for (let from = 0; from < rows.length; from += 400) {
+    const skuIds = rows.slice(from, from + 400).map(({ sku_id }) => sku_id)
+    await sql`select shelve_stock(${customerId}, ${world.warehouseId}, ${skuIds}::uuid[], array_fill(5, array[${skuIds.length}::int]),
+      'arrival_and_storage', 'booking', ${app.ctx.clock.id()}, ${now.toISOString().slice(0, 10)}::date, ${now})`.execute(
+      db,
+    )
+  }
+}
 
 const customer = (): CustomerActor => ({
   kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, seesMoney: true, platformType: 1,
@@ -69,6 +113,13 @@ const faults = (work: () => Promise<unknown>, again?: [from: string, to: string]
   planFaults(app, big.customerId, work, again)
 const list = (input: object) => listOrders(app.ctx, customer(), orderCalls.getList.input.parse(input))
 const officeList = (input: object) => listOfficeOrders(app.ctx, staff(), officeOrderCalls.getList.input.parse(input))
+const bookings = (input: object) => listOwnBookings(app.ctx, customer(), inboundCalls.getList.input.parse(input))
+const officeBookings = (input: object) =>
+  listOfficeBookings(app.ctx, staff(), officeInboundCalls.getList.input.parse(input))
+const officeTopUps = (input: object) => listOfficeTopUps(app.ctx, staff(), officeTopUpCalls.getList.input.parse(input))
+const stock = (input: object) => listStock(app.ctx, customer(), stockCalls.getList.input.parse(input))
+const inside = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, customer(), work)
+const officeSide = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, staff(), work)
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
 const HOT: Record<string, () => Promise<unknown>> = {
@@ -106,6 +157,27 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
   'orders, oldest first': () => list({ sort: 'created_at' }),
   'transactions, oldest first': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ sort: 'at' })),
+  'bookings, with their number': () => bookings({ count: 'capped' }),
+  'bookings, oldest first': () => bookings({ sort: 'created_at' }),
+  'bookings of a stage that few are in': () => bookings({ stage: 'to_be_shelved', count: 'capped' }),
+  'bookings: tab counts': () => inside((db) => countBookings(db, customerSeesBooking(customer()), { time_zone: 'UTC' }, STAGE_NAMES)),
+  'office: bookings, with their number': () => officeBookings({ count: 'capped' }),
+  'office: bookings, oldest first': () => officeBookings({ sort: 'created_at' }),
+  'office: bookings of a stage that few are in': () => officeBookings({ stage: 'to_be_shelved', count: 'capped' }),
+  'office: bookings: tab counts': () => officeSide((db) => countBookings(db, staffSeesBooking(staff()), { time_zone: 'UTC' }, OFFICE_STAGES)),
+  'top-ups, oldest first': () => listTopUps(app.ctx, customer(), topUpCalls.getList.input.parse({ sort: 'created_at', count: 'capped' })),
+  'top-ups: tab counts': () => countTopUps(app.ctx, customer()),
+  'office: top-ups, with their number': () => officeTopUps({ count: 'capped' }),
+  'office: top-ups, oldest first': () => officeTopUps({ sort: 'created_at' }),
+  'office: top-ups that wait': () => officeTopUps({ status: 'submitted', count: 'capped' }),
+  'office: top-ups: tab counts': () => countTopUps(app.ctx, staff()),
+  'office: orders, oldest first': () => officeList({ sort: 'created_at' }),
+  'stock log, oldest first': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sort: 'at' })),
+  'inventory': () => stock({}),
+  'inventory with its number': () => stock({ count: 'capped' }),
+  'inventory by SKU': () => stock({ sort: 'sku' }),
+  'inventory by SKU, from the end': () => stock({ sort: '-sku' }),
+  'inventory: tab counts': () => countStock(app.ctx, customer(), {}),
   'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 

@@ -80,7 +80,16 @@ export const officeRequests: Requests = {
   'GET /api/office/dashboard/getWorkplace': manager(() => ({})),
   'GET /api/office/warehouses/getList': worker(() => ({})),
 
-  'GET /api/office/inbound/getList': manager((world) => ({ ...list, ...bookings(world), stage: 'submitted' })),
+  'GET /api/office/inbound/getList': manager((world) => ({
+    ...list,
+    ...bookings(world),
+    stage: 'submitted',
+    sort: 'created_at',
+  })),
+  'GET /api/office/inbound/exportList': manager(async (world) => {
+    await world.booking('submitted')
+    return { ...queried(world), ...created, stage: 'submitted', sort: 'created_at' }
+  }),
   'GET /api/office/inbound/getStatusCounts': manager(bookings),
   'GET /api/office/inbound/getDetail': manager(async (world) => byQuery((await world.booking('submitted')).key)),
   'POST /api/office/inbound/confirm': manager(async (world) => (await world.booking('submitted')).key),
@@ -109,8 +118,12 @@ export const officeRequests: Requests = {
 
   'GET /api/office/order/getList': service((world) => ({
     ...list, ...queried(world), ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId,
-    sku: world.sku.sku, status: 'verifying',
+    sku: world.sku.sku, status: 'verifying', sort: 'created_at',
   })), // prettier-ignore
+  'GET /api/office/order/exportList': service(async (world) => {
+    await world.ready()
+    return { ...queried(world), ...created, status: 'approving', sort: 'created_at' }
+  }),
   'GET /api/office/order/getStatusCounts': service((world) => ({
     ...queried(world),
     ...created,
@@ -213,7 +226,12 @@ export const officeRequests: Requests = {
     ...days,
     status: 'submitted',
     top_up_no: 'TU',
+    sort: 'created_at',
   })),
+  'GET /api/office/topup/exportList': finance(async (world) => {
+    await world.topUp()
+    return { ...queried(world), ...days, status: 'submitted', sort: '-created_at' }
+  }),
   'GET /api/office/topup/getStatusCounts': finance(() => ({})),
   'GET /api/office/topup/getDetail': finance(async (world) => byQuery(await topUp(world))),
   'GET /api/office/topup/getSlip': finance(async (world) => byQuery(await topUp(world))),

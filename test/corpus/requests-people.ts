@@ -208,7 +208,18 @@ export const peopleRequests: Requests = {
 
   'GET /api/office/customers/getList': (world) => ({
     as: world.admin,
-    input: { size: '20', customer_id: String(world.customerId), company: world.mark, email: 'a', status: 'active' },
+    input: {
+      size: '20',
+      customer_id: String(world.customerId),
+      company: world.mark,
+      email: 'a',
+      status: 'active',
+      sort: 'customer_id',
+    },
+  }),
+  'GET /api/office/customers/exportList': (world) => ({
+    as: world.admin,
+    input: { customer_id: String(world.customerId), sort: '-customer_id' },
   }),
   'GET /api/office/customers/getDetail': (world) => ({
     as: world.admin,

@@ -6,6 +6,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import type { Requests } from './requests.ts'
@@ -33,8 +34,10 @@ const withFulfilmentFee = (input: Parameters<typeof own>[0]) =>
   })
 const nothing = own(() => ({}))
 /** The key of a search that this person keeps. */
-const kept = (world: World, call: typeof orderCalls.keepSearch | typeof productCalls.keepSearch) =>
-  ok(world.test, world.customer, call, { terms: [world.mark, world.sku.sku] })
+const kept = (
+  world: World,
+  call: typeof orderCalls.keepSearch | typeof productCalls.keepSearch | typeof stockCalls.keepSearch,
+) => ok(world.test, world.customer, call, { terms: [world.mark, world.sku.sku] })
 const booking = (stage: Parameters<World['booking']>[0]) =>
   own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
@@ -248,20 +251,31 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/product/getNewSn': nothing,
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
 
-  'GET /api/ucenter/inventory/getList': own((world) => ({
+  'POST /api/ucenter/inventory/keepSearch': own((world) => ({ terms: [world.sku.sku, `NO-STOCK-${++count}`] })),
+  'GET /api/ucenter/inventory/getSearch': own((world) => kept(world, stockCalls.keepSearch)),
+  'GET /api/ucenter/inventory/getList': own(async (world) => ({
+    ...(await kept(world, stockCalls.keepSearch)),
     ...list,
+    sort: '-sku',
     warehouse_id: world.shop.warehouseId,
     sku: world.mark,
     show: 'in_stock',
   })),
-  'GET /api/ucenter/inventory/exportList': own((world) => ({ warehouse_id: world.shop.warehouseId })),
+  'GET /api/ucenter/inventory/exportList': own((world) => ({ warehouse_id: world.shop.warehouseId, sort: 'sku' })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
   'GET /api/ucenter/inventory/getStockLog': own((world) => ({
-    ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage',
+    ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage', sort: 'at',
   })), // prettier-ignore
 
+  'GET /api/ucenter/inventory/exportStockLog': own((world) => ({
+    ...days, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, sort: 'at',
+  })), // prettier-ignore
+  'GET /api/ucenter/inbound/exportList': own(async (world) => {
+    await world.booking('draft')
+    return { ...created, number: 'IB', warehouse_id: world.shop.warehouseId, stage: 'draft', sort: 'created_at' }
+  }),
   'GET /api/ucenter/inbound/getList': own((world) => ({
-    ...list, ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId, stage: 'draft',
+    ...list, ...created, number: 'IB', sku: world.mark, warehouse_id: world.shop.warehouseId, stage: 'draft', sort: 'created_at',
   })), // prettier-ignore
   'GET /api/ucenter/inbound/getStatusCounts': own((world) => ({
     ...created,
@@ -391,7 +405,17 @@ export const portalRequests: Requests = {
     const { order_no } = await ok(world.test, world.customer, orderCalls.getDetail, { order_id })
     return { ...days, number: order_no }
   }),
-  'GET /api/ucenter/topup/getList': own(() => ({ ...list, ...days, status: 'submitted', top_up_no: 'TU' })),
+  'GET /api/ucenter/topup/getList': own(() => ({
+    ...list,
+    ...days,
+    status: 'submitted',
+    top_up_no: 'TU',
+    sort: 'created_at',
+  })),
+  'GET /api/ucenter/topup/exportList': own(async (world) => {
+    await world.topUp()
+    return { ...days, status: 'submitted', sort: '-created_at' }
+  }),
   'GET /api/ucenter/topup/getStatusCounts': nothing,
   'GET /api/ucenter/topup/getDetail': topUp,
   'GET /api/ucenter/topup/getSlip': topUp,

@@ -75,9 +75,13 @@ GET  /api/ucenter/product/getNewSn                             products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
 GET  /api/ucenter/inventory/exportList                         inventory.view
+POST /api/ucenter/inventory/keepSearch                         inventory.view
+GET  /api/ucenter/inventory/getSearch                          inventory.view
 GET  /api/ucenter/inventory/getCounts                          inventory.view
 GET  /api/ucenter/inventory/getStockLog                        inventory.view
+GET  /api/ucenter/inventory/exportStockLog                      inventory.view
 GET  /api/ucenter/inbound/getList                              inbound.view
+GET  /api/ucenter/inbound/exportList                            inbound.view
 GET  /api/ucenter/inbound/getStatusCounts                      inbound.view
 GET  /api/ucenter/inbound/getDetail                            inbound.view
 POST /api/ucenter/inbound/findProducts                         inbound.view
@@ -118,6 +122,7 @@ GET  /api/ucenter/billing/getFulfillmentFeeList                billing.view
 GET  /api/ucenter/billing/getFulfillmentFeeTotal               billing.view
 GET  /api/ucenter/billing/exportFulfillmentFees                billing.view
 GET  /api/ucenter/topup/getList                                billing.view
+GET  /api/ucenter/topup/exportList                              billing.view
 GET  /api/ucenter/topup/getStatusCounts                        billing.view
 GET  /api/ucenter/topup/getDetail                              billing.view
 GET  /api/ucenter/topup/getPaymentMethods                      billing.view
@@ -162,6 +167,7 @@ POST /api/office/staff/setStatus                               A
 POST /api/office/staff/resetPassword                           A
 POST /api/office/staff/resetTwoFactor                          A
 GET  /api/office/customers/getList                             ASMCF
+GET  /api/office/customers/exportList                           ASMCF
 GET  /api/office/customers/getDetail                           ASMCF
 GET  /api/office/customers/getAssignees                        A
 GET  /api/office/customers/getBrands                           AS
@@ -197,6 +203,7 @@ GET  /api/office/warehouses/getList                            ASMCFW
 GET  /api/office/warehouses/getTolerances                      A
 POST /api/office/warehouses/updateTolerances                   A
 GET  /api/office/inbound/getList                               AMCW
+GET  /api/office/inbound/exportList                             AMCW
 GET  /api/office/inbound/getStatusCounts                       AMCW
 GET  /api/office/inbound/getDetail                             AMCW
 POST /api/office/inbound/confirm                               AM
@@ -208,6 +215,7 @@ POST /api/office/receiving/receive                             AW
 POST /api/office/receiving/inspect                             AW
 POST /api/office/receiving/shelve                              AW
 GET  /api/office/order/getList                                 ASMCFW
+GET  /api/office/order/exportList                               ASMCFW
 GET  /api/office/order/getStatusCounts                         ASMCFW
 GET  /api/office/order/getDetail                               ASMCFW
 POST /api/office/order/verifyOrder                             AMC
@@ -235,6 +243,7 @@ POST /api/office/rates/setExchangeRates                        AF
 GET  /api/office/topup/getTolerance                            A
 POST /api/office/topup/updateTolerance                         A
 GET  /api/office/topup/getList                                 AF
+GET  /api/office/topup/exportList                               AF
 GET  /api/office/topup/getStatusCounts                         AF
 GET  /api/office/topup/getDetail                               AF
 GET  /api/office/topup/getSlip                                 AF

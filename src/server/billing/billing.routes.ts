@@ -11,6 +11,7 @@ import { storeUpload } from '#server/base/http/uploads.ts'
 import { getCustomerBalance, getBalance, listTransactions } from './ledger/billing.queries.ts'
 import { exportTransactions } from './ledger/export-transactions.ts'
 import { confirmTopUp, rejectTopUp } from './top-ups/decide-top-up.ts'
+import { exportOfficeTopUps, exportTopUps } from './top-ups/export-top-ups.ts'
 import { fileTopUp } from './top-ups/file-top-up.ts'
 import { tolerance, updateTolerance } from './top-ups/tolerance.ts'
 import { exportFulfilmentFees, listFulfilmentFees, totalFulfilmentFee } from './fees/fulfilment-fees.queries.ts'
@@ -46,6 +47,7 @@ const topUpRoutes = answered(topUpCalls, (ctx) => ({
     currencies: [...CURRENCIES],
   }),
   getList: (actor, input) => listTopUps(ctx, actor, input),
+  exportList: (actor, input) => exportTopUps(ctx, actor, input),
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getTopUp(ctx, actor, input.top_up_id),
   getSlip: (actor, input) => getSlip(ctx, actor, actor.customerId, input.top_up_id),
@@ -62,6 +64,7 @@ const officeTopUpRoutes = answered(officeTopUpCalls, (ctx) => ({
   getTolerance: (actor) => read(ctx, actor, tolerance),
   updateTolerance: (actor, input) => updateTolerance(ctx, actor, input),
   getList: (actor, input) => listOfficeTopUps(ctx, actor, input),
+  exportList: (actor, input) => exportOfficeTopUps(ctx, actor, input),
   getStatusCounts: (actor) => countTopUps(ctx, actor),
   getDetail: (actor, input) => getOfficeTopUp(ctx, actor, input),
   getSlip: (actor, input) => getSlip(ctx, actor, input.customer_id, input.top_up_id),

@@ -24,7 +24,7 @@ const columns = (
 
 const literal = (typed: string) => typed.toLowerCase().replace(/[\\%_]/g, '\\$&')
 
-/** A page, the newest customer first. */
+/** A page, the newest customer first unless it is turned round. */
 export function listCustomers(
   ctx: Ctx,
   actor: StaffActor,
@@ -40,12 +40,12 @@ export function listCustomers(
     )
   if (input.status) wanted.push(sql`c.on_stop = ${input.status === 'on_stop'}`)
   const matching = sql`select 1 from customer c where ${sql.join(wanted, sql` and `)}`
-  if (from.key !== undefined)
-    wanted.push(from.backwards ? sql`c.customer_id > ${from.key}` : sql`c.customer_id < ${from.key}`)
+  const up = (input.sort === 'customer_id') !== from.backwards
+  if (from.key !== undefined) wanted.push(up ? sql`c.customer_id > ${from.key}` : sql`c.customer_id < ${from.key}`)
   return read(ctx, actor, async (db) => {
     const [{ rows }, total] = await Promise.all([
       sql<CustomerRow>`select ${columns(actor)} from customer c where ${sql.join(wanted, sql` and `)}
-      order by c.customer_id ${from.backwards ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db),
+      order by c.customer_id ${up ? sql`asc` : sql`desc`} ${pageLimit(input)}`.execute(db),
       countMatching(db, input, matching),
     ])
     return cutPage(rows, input, from, (row) => row.customer_id, total)

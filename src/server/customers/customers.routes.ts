@@ -15,6 +15,7 @@ import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
 import { listQuoteRequests, setQuoteRequestState } from './quote-requests.ts'
 import { requestQuote } from './request-quote.ts'
 import { resetMainTwoFactor } from './reset-main-two-factor.ts'
+import { exportCustomers } from './export-customers.ts'
 import { getSettingInfo, listApiKeys } from './settings.queries.ts'
 
 const registrationRoutes = answered(registrationCalls, (ctx) => ({
@@ -34,6 +35,7 @@ const officeQuoteRequestRoutes = answered(officeQuoteRequestCalls, (ctx) => ({
 
 const officeCustomerRoutes = answered(officeCustomerCalls, (ctx) => ({
   getList: (actor, input) => listCustomers(ctx, actor, input),
+  exportList: (actor, input) => exportCustomers(ctx, actor, input),
   getDetail: (actor, input) => getCustomer(ctx, actor, input.customer_id),
   getAssignees: (actor) => listAssignees(ctx, actor),
   getBrands: (actor) => listCustomerBrands(ctx, actor),

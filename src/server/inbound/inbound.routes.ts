@@ -10,7 +10,8 @@ import { read } from '#server/base/database/transaction.ts'
 import { confirmBooking, voidBooking } from './booking/audit-booking.ts'
 import { bookingDetail } from './lists/booking-detail.queries.ts'
 import { boxMarks, packingList, productList } from './papers/booking-documents.ts'
-import { countBookings, listBookings } from './lists/booking-list.queries.ts'
+import { countBookings, listBookings, listOfficeBookings, listOwnBookings } from './lists/booking-list.queries.ts'
+import { exportBookings, exportOfficeBookings } from './lists/export-bookings.ts'
 import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
 import { findBySku } from './booking/find-by-sku.ts'
 import { findScanned } from './receiving/find-scanned.ts'
@@ -25,15 +26,8 @@ import { submitBooking } from './booking/submit-booking.ts'
 import { deleteDraft, withdrawBooking } from './booking/withdraw-booking.ts'
 
 const inboundRoutes = answered(inboundCalls, (ctx) => ({
-  getList: (actor, input) =>
-    read(ctx, actor, (db) =>
-      listBookings(db, customerSeesBooking(actor), {
-        filter: input,
-        stages: input.stage && [input.stage],
-        reader: actor,
-        page: input,
-      }),
-    ),
+  getList: (actor, input) => listOwnBookings(ctx, actor, input),
+  exportList: (actor, input) => exportBookings(ctx, actor, input),
   getStatusCounts: (actor, filter) =>
     read(ctx, actor, (db) => countBookings(db, customerSeesBooking(actor), filter, STAGE_NAMES)),
   getDetail: (actor, input) =>
@@ -63,15 +57,8 @@ const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; 
   )
 
 const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
-  getList: (actor, input) =>
-    read(ctx, actor, (db) =>
-      listBookings(db, staffSeesBooking(actor), {
-        filter: input,
-        stages: input.stage && [input.stage],
-        reader: actor,
-        page: input,
-      }),
-    ),
+  getList: (actor, input) => listOfficeBookings(ctx, actor, input),
+  exportList: (actor, input) => exportOfficeBookings(ctx, actor, input),
   getStatusCounts: (actor, filter) =>
     read(ctx, actor, (db) => countBookings(db, staffSeesBooking(actor), filter, OFFICE_STAGES)),
   getDetail: (actor, input) => staffDetail(ctx, actor, input),

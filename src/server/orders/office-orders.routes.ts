@@ -4,6 +4,7 @@ import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
 import { listUnknownWords } from './tracking/unknown-words.queries.ts'
+import { exportOfficeOrders } from './lists/export-orders.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
 import { agreePrice, refusePrice } from './packing/agree-price.ts'
 import { packOrder } from './packing/pack-order.ts'
@@ -15,6 +16,7 @@ import { verifyOrder } from './submitting/verify-orders.ts'
 
 export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   getList: (actor, input) => listOfficeOrders(ctx, actor, input),
+  exportList: (actor, input) => exportOfficeOrders(ctx, actor, input),
   getStatusCounts: (actor, input) => countOfficeOrders(ctx, actor, input),
   getDetail: (actor, input) => getOfficeOrder(ctx, actor, input),
   verifyOrder: (actor, input) => verifyOrder(ctx, actor, input),

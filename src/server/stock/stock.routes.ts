@@ -3,8 +3,10 @@ import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { exportStock } from './levels/export-stock.ts'
+import { keepSearch } from '#server/base/database/list-search.ts'
+import { exportStockLog } from './levels/export-stock-log.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
-import { countStock, listOfficeStock, listStock } from './levels/stock.queries.ts'
+import { countStock, listOfficeStock, listStock, tellStockSearch } from './levels/stock.queries.ts'
 import {
   addWarningEmail,
   deleteWarningEmail,
@@ -16,8 +18,11 @@ import {
 const stockRoutes = answered(stockCalls, (ctx) => ({
   getList: (actor, input) => listStock(ctx, actor, input),
   exportList: (actor, input) => exportStock(ctx, actor, input),
+  keepSearch: (actor, input) => keepSearch(ctx, actor, 'inventory', input.terms),
+  getSearch: (actor, input) => tellStockSearch(ctx, actor, input.search_id),
   getCounts: (actor, input) => countStock(ctx, actor, input),
   getLog: (actor, input) => listStockLog(ctx, actor, input),
+  exportLog: (actor, input) => exportStockLog(ctx, actor, input),
 }))
 
 const officeStockRoutes = answered(officeStockCalls, (ctx) => ({

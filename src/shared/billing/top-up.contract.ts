@@ -17,7 +17,9 @@ import {
   pageInput,
   pageOf,
   percent,
+  sortBy,
   text,
+  total,
 } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { PAYMENT_METHODS, TOP_UP_STATUSES } from './billing.fields.ts'
@@ -74,7 +76,9 @@ const filters = {
   to: date.optional(),
   ...onClock,
 }
-const counts = z.record(z.enum(TOP_UP_STATUSES), z.int())
+/** What a list and its export share. */
+const listed = { ...filters, sort: sortBy('created_at') }
+const counts = z.record(z.enum(TOP_UP_STATUSES), total)
 const remittance = {
   amount,
   currency,
@@ -114,8 +118,18 @@ export const topUpCalls = {
     title: 'Top-up list',
     audience: 'customer',
     permission: 'billing.view',
-    input: z.strictObject({ ...filters, ...pageInput }).refine(...days('from', 'to')),
+    input: z.strictObject({ ...listed, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(topUp),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/ucenter/topup/exportList',
+    title: 'Export top-ups',
+    audience: 'customer',
+    permission: 'billing.view',
+    input: z.strictObject(listed).refine(...days('from', 'to')),
+    output: z.null(),
+    download: true,
   }),
   getStatusCounts: call({
     method: 'GET',
@@ -166,6 +180,8 @@ export const topUpCalls = {
   }),
 }
 
+const officeListed = { ...listed, customer_id: queryCustomer.optional() }
+
 export const officeTopUpCalls = {
   /** By how much a received amount may differ from the filed one before a second clerk is asked; above both (Rule 13.7). */
   getTolerance: call({
@@ -192,11 +208,19 @@ export const officeTopUpCalls = {
     title: 'Top-ups',
     audience: 'staff',
     permission: 'finance.view',
-    // The queue of undecided ones comes oldest first, everything else newest first.
-    input: z
-      .strictObject({ ...filters, customer_id: queryCustomer.optional(), ...pageInput })
-      .refine(...days('from', 'to')),
+    // Unless a sort is named the queue of undecided ones comes oldest first, everything else newest first.
+    input: z.strictObject({ ...officeListed, ...pageInput }).refine(...days('from', 'to')),
     output: pageOf(officeTopUp),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/office/topup/exportList',
+    title: 'Export top-ups',
+    audience: 'staff',
+    permission: 'finance.view',
+    input: z.strictObject(officeListed).refine(...days('from', 'to')),
+    output: z.null(),
+    download: true,
   }),
   getStatusCounts: call({
     method: 'GET',

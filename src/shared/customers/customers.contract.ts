@@ -19,6 +19,7 @@ import {
   pageOf,
   percent,
   queryInt,
+  sortBy,
   text,
 } from '../fields.ts'
 
@@ -48,6 +49,17 @@ const terms = {
   storage_auto_settle: z.boolean(),
 }
 
+/** What the list and its export share. */
+const listed = {
+  customer_id: queryInt(1, 999_999_999).optional(),
+  company: optionalText(100).optional(),
+  /** How an address of one of its people begins. */
+  email: optionalText(254).optional(),
+  status: z.enum(['active', 'on_stop']).optional(),
+  /** By number, which is the order in which they came. */
+  sort: sortBy('customer_id'),
+}
+
 export const officeCustomerCalls = {
   getList: call({
     method: 'GET',
@@ -55,15 +67,18 @@ export const officeCustomerCalls = {
     title: 'Customers',
     audience: 'staff',
     permission: 'customers.view',
-    input: z.strictObject({
-      ...pageInput,
-      customer_id: queryInt(1, 999_999_999).optional(),
-      company: optionalText(100).optional(),
-      /** How an address of one of its people begins. */
-      email: optionalText(254).optional(),
-      status: z.enum(['active', 'on_stop']).optional(),
-    }),
+    input: z.strictObject({ ...pageInput, ...listed }),
     output: pageOf(customerRow),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/office/customers/exportList',
+    title: 'Export customers',
+    audience: 'staff',
+    permission: 'customers.view',
+    input: z.strictObject(listed),
+    output: z.null(),
+    download: true,
   }),
   getDetail: call({
     method: 'GET',

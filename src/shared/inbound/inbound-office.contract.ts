@@ -1,13 +1,15 @@
 // The staff's calls around inbound bookings: auditing them (office), and receiving, inspecting and shelving the goods (receiving).
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { customerId, done, id, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
+import { customerId, done, id, optionalText, pageInput, pageOf, queryInt, sortBy, text, total } from '../fields.ts'
 import { officeBookingDetail, officeBookingRow } from './booking.outputs.ts'
 import { bookingFilter } from './inbound.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES } from './inbound.states.ts'
 import { INSPECTIONS } from './inbound.values.ts'
 
 const filter = { ...bookingFilter, customer_id: queryInt(1, 999_999_999).optional() }
+/** What the list and its export share. */
+const listed = { ...filter, stage: z.enum(OFFICE_STAGES).optional(), sort: sortBy('created_at') }
 const byQuery = z.strictObject({ customer_id: queryInt(1, 999_999_999), booking_id: id })
 const byBody = { customer_id: customerId, booking_id: id }
 
@@ -20,15 +22,23 @@ export const officeInboundCalls = {
     ...reads,
     path: '/api/office/inbound/getList',
     title: 'Inbound bookings of the customers',
-    input: z.strictObject({ ...filter, stage: z.enum(OFFICE_STAGES).optional(), ...pageInput }),
+    input: z.strictObject({ ...listed, ...pageInput }),
     output: pageOf(officeBookingRow),
+  }),
+  exportList: call({
+    ...reads,
+    path: '/api/office/inbound/exportList',
+    title: 'Export inbound bookings of the customers',
+    input: z.strictObject(listed),
+    output: z.null(),
+    download: true,
   }),
   getStatusCounts: call({
     ...reads,
     path: '/api/office/inbound/getStatusCounts',
     title: 'Inbound bookings of the customers by status',
     input: z.strictObject(filter),
-    output: z.record(z.enum(OFFICE_STAGES), z.int()),
+    output: z.record(z.enum(OFFICE_STAGES), total),
   }),
   getDetail: call({
     ...reads,

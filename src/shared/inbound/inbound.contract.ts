@@ -2,7 +2,20 @@
 // inbound-office.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { amount, date, days, done, id, onClock, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import {
+  amount,
+  date,
+  days,
+  done,
+  id,
+  onClock,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  sortBy,
+  total,
+} from '../fields.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
@@ -17,6 +30,9 @@ export const bookingFilter = {
   created_to: date.optional(),
   ...onClock,
 }
+
+/** What the list and its export share. */
+const listed = { ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), sort: sortBy('created_at') }
 
 const bookingInput = z.strictObject({ booking_id: id })
 /** A draft as it was read: somebody else's newer one is not overwritten (`conflict`). */
@@ -35,17 +51,21 @@ export const inboundCalls = {
     ...reads,
     path: '/api/ucenter/inbound/getList',
     title: 'Inbound bookings',
-    input: z
-      .strictObject({ ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), ...pageInput })
-      .refine(...days('created_from', 'created_to')),
+    input: z.strictObject({ ...listed, ...pageInput }).refine(...days('created_from', 'created_to')),
     output: pageOf(bookingRow),
+  }),
+  exportList: call({
+    ...document,
+    path: '/api/ucenter/inbound/exportList',
+    title: 'Export inbound bookings',
+    input: z.strictObject(listed).refine(...days('created_from', 'created_to')),
   }),
   getStatusCounts: call({
     ...reads,
     path: '/api/ucenter/inbound/getStatusCounts',
     title: 'Inbound bookings by status',
     input: z.strictObject(bookingFilter),
-    output: z.record(z.enum(STAGE_NAMES), z.int()),
+    output: z.record(z.enum(STAGE_NAMES), total),
   }),
   getDetail: call({
     ...reads,

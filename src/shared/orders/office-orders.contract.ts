@@ -17,6 +17,7 @@ import {
   pageOf,
   quantity,
   queryInt,
+  sortBy,
   text,
   weightG,
 } from '../fields.ts'
@@ -44,6 +45,16 @@ const officeDetail = orderDetail.extend({
 
 const serialNumber = z.string().regex(/^[\x21-\x7e]{1,60}$/)
 
+/** What the list and its export share. */
+const listed = {
+  ...orderFilters,
+  status: z.enum(ORDER_STATUSES).optional(),
+  customer_id: queryInt(1, 999_999_999).optional(),
+  /** Only those whose price the account manager is asked about. */
+  price_question: z.literal('1').optional(),
+  sort: sortBy('created_at'),
+}
+
 export const officeOrderCalls = {
   getList: call({
     method: 'GET',
@@ -51,17 +62,18 @@ export const officeOrderCalls = {
     title: 'Orders',
     ...staff,
     permission: 'orders.view',
-    input: z
-      .strictObject({
-        ...pageInput,
-        ...orderFilters,
-        status: z.enum(ORDER_STATUSES).optional(),
-        customer_id: queryInt(1, 999_999_999).optional(),
-        /** Only those whose price the account manager is asked about. */
-        price_question: z.literal('1').optional(),
-      })
-      .refine(...days('created_from', 'created_to')),
+    input: z.strictObject({ ...pageInput, ...listed }).refine(...days('created_from', 'created_to')),
     output: pageOf(orderRow.extend(customerShape)),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/office/order/exportList',
+    title: 'Export orders',
+    ...staff,
+    permission: 'orders.view',
+    input: z.strictObject(listed).refine(...days('created_from', 'created_to')),
+    output: z.null(),
+    download: true,
   }),
   getStatusCounts: call({
     method: 'GET',

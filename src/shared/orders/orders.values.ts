@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '../errors.ts'
 import { countryCode, decimal, id, instant } from '../fields.ts'
 import { withTraditional } from '../language.ts'
 import { BASIS_RULES, FEE_TYPES } from '../rates/calculator/fees.ts'
-import { recipientOut } from './order-fields.ts'
+import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
 
 const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
@@ -109,6 +109,8 @@ export const orderRow = z.object({
   packed_at: instant.nullable(),
   shipped_at: instant.nullable(),
   delivered_at: instant.nullable(),
+  /** What an order that was kept for later still lacks (Rule 9.20). */
+  missing: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])),
 })
 
 const line = z.object({

@@ -1,7 +1,8 @@
 // Calls that show stock and its log, to the customer and to the staff. Nothing here changes stock.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, id, instant, onClock, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { date, id, instant, onClock, optionalText, pageInput, pageOf, queryInt, sortBy, total } from '../fields.ts'
+import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
 
 const place = {
@@ -61,6 +62,22 @@ const logRow = z.object({
 })
 export type StockLogRow = z.infer<typeof logRow>
 
+/** What the customer's list and its export share; `search_id` is a kept search by pasted lines. */
+const listed = { ...stockFilters, search_id: id.optional(), sort: sortBy('sku') }
+
+/** What the log and its export share. */
+const logListed = {
+  warehouse_id: id.optional(),
+  sku: optionalText(30).optional(),
+  sku_id: id.optional(),
+  type: z.enum(STOCK_LOG_TYPES).optional(),
+  /** Both days are included. */
+  from: date.default(STOCK_LOG_START),
+  to: date.optional(),
+  ...onClock,
+  sort: sortBy('at'),
+}
+
 export const stockCalls = {
   getList: call({
     method: 'GET',
@@ -68,7 +85,7 @@ export const stockCalls = {
     title: 'Inventory',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject({ ...pageInput, ...stockFilters }),
+    input: z.strictObject({ ...pageInput, ...listed }),
     output: pageOf(stockRow),
   }),
   exportList: call({
@@ -77,9 +94,28 @@ export const stockCalls = {
     title: 'Export inventory',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject(stockFilters),
+    input: z.strictObject(listed),
     output: z.null(),
     download: true,
+  }),
+  /** Keeps pasted lines for a day; the list's `search_id` takes the id. A line is a SKU or a barcode. */
+  keepSearch: call({
+    method: 'POST',
+    path: '/api/ucenter/inventory/keepSearch',
+    title: { en: 'Search inventory by pasted lines', zh_CN: '批量查询库存' },
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: searchInput,
+    output: keptSearch,
+  }),
+  getSearch: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getSearch',
+    title: 'What a search by pasted lines found nothing for',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: searchKey,
+    output: toldSearch,
   }),
   getCounts: call({
     method: 'GET',
@@ -88,7 +124,7 @@ export const stockCalls = {
     audience: 'customer',
     permission: 'inventory.view',
     input: z.strictObject({ warehouse_id: id.optional(), sku: optionalText(30).optional() }),
-    output: z.object({ all: z.int(), in_stock: z.int(), low: z.int() }),
+    output: z.object({ all: total, in_stock: total, low: total }),
   }),
   getLog: call({
     method: 'GET',
@@ -96,18 +132,18 @@ export const stockCalls = {
     title: 'Stock log',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject({
-      ...pageInput,
-      warehouse_id: id.optional(),
-      sku: optionalText(30).optional(),
-      sku_id: id.optional(),
-      type: z.enum(STOCK_LOG_TYPES).optional(),
-      /** Both days are included. */
-      from: date.default(STOCK_LOG_START),
-      to: date.optional(),
-      ...onClock,
-    }),
+    input: z.strictObject({ ...pageInput, ...logListed }),
     output: pageOf(logRow),
+  }),
+  exportLog: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/exportStockLog',
+    title: 'Export stock log',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject(logListed),
+    output: z.null(),
+    download: true,
   }),
 }
 

@@ -51,15 +51,17 @@ export const cappedTotal = (count: number): Total => ({ count: Math.min(count, T
 
 /**
  * How many rows `matching` (a query of all that a list's filters match, without cursor and order) has, as the list was asked: not at all,
- * to the cap, or to the end. Begun together with the page it travels in the same trip.
+ * to the cap, or to the end. Begun together with the page it travels in the same trip. `by`, the list's order, keeps a capped count to the
+ * list's index: without it the planner may hope to meet a thousand matches at the table's beginning, where another customer's rows lie.
  */
 export async function countMatching(
   db: Database,
   input: PageInput,
   matching: RawBuilder<unknown>,
+  by?: RawBuilder<unknown>,
 ): Promise<Total | null> {
   if (input.count === undefined) return null
-  const limit = input.count === 'capped' ? COUNT_LIMIT : sql``
+  const limit = input.count === 'capped' ? sql`${by ? sql`order by ${by}` : sql``} ${COUNT_LIMIT}` : sql``
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${matching} ${limit}) x`.execute(db)
   const n = rows[0]?.n ?? 0
   return input.count === 'capped' ? cappedTotal(n) : { count: n, more: false }

@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { id } from '#shared/fields.ts'
+import { id, type Total } from '#shared/fields.ts'
+import { TOP_UP_STATUSES, type TopUpStatus } from '#shared/billing/billing.fields.ts'
 import { expectedAmount } from '#shared/billing/billing.rules.ts'
 import type {
   officeTopUpCalls,
@@ -15,7 +16,15 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Document } from '#server/base/http/http.ts'
-import { countMatching, cutPage, fromCursor, pageLimit, type From } from '#server/base/database/keyset.ts'
+import {
+  cappedTotal,
+  countMatching,
+  COUNT_LIMIT,
+  cutPage,
+  fromCursor,
+  pageLimit,
+  type From,
+} from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { rateOn } from '#server/rates/index.ts'
 import { openUpload } from '#server/base/http/uploads.ts'
@@ -61,12 +70,12 @@ export function listTopUps(
   input: ListInput,
 ): Promise<OutputOf<typeof topUpCalls.getList>> {
   const from = fromCursor(input, id)
-  const { filters, page } = listed(input, from, false)
+  const { filters, page } = listed(input, from, input.sort === 'created_at')
   const own = sql`t.customer_id = ${actor.customerId}`
   return read(ctx, actor, async (db) => {
     const [{ rows }, total] = await Promise.all([
       sql<TopUp>`select ${COLUMNS} ${FROM} where ${own} and ${page}`.execute(db),
-      countMatching(db, input, sql`select 1 from top_up t where ${own} and ${filters}`),
+      countMatching(db, input, sql`select 1 from top_up t where ${own} and ${filters}`, sql`t.top_up_id`),
     ])
     return cutPage(rows, input, from, (row) => row.top_up_id, total)
   })
@@ -78,28 +87,28 @@ export function listOfficeTopUps(
   input: ParsedInputOf<typeof officeTopUpCalls.getList>,
 ): Promise<OutputOf<typeof officeTopUpCalls.getList>> {
   const from = fromCursor(input, id)
-  const { filters, page } = listed(input, from, input.status === 'submitted')
+  const { filters, page } = listed(input, from, input.sort ? input.sort === 'created_at' : input.status === 'submitted')
   const customer = input.customer_id === undefined ? sql`true` : sql`t.customer_id = ${input.customer_id}`
   return read(ctx, actor, async (db) => {
     const [{ rows }, total] = await Promise.all([
       sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM} where ${customer} and ${page}`.execute(db),
-      countMatching(db, input, sql`select 1 from top_up t where ${customer} and ${filters}`),
+      countMatching(db, input, sql`select 1 from top_up t where ${customer} and ${filters}`, sql`t.top_up_id`),
     ])
     return cutPage(rows, input, from, (row) => row.top_up_id, total)
   })
 }
 
+/** How many top-ups each tab holds, counted to 1,000. */
 export function countTopUps(
   ctx: Ctx,
   actor: CustomerActor | StaffActor,
 ): Promise<OutputOf<typeof topUpCalls.getStatusCounts>> {
   return read(ctx, actor, async (db) => {
     const own = 'customerId' in actor ? sql`customer_id = ${actor.customerId}` : sql`true`
-    const { rows } = await sql<{ submitted: number; received: number; rejected: number }>`
-      select count(*) filter (where status = 'submitted') as submitted, count(*) filter (where status = 'received') as received,
-        count(*) filter (where status = 'rejected') as rejected
-      from top_up where ${own}`.execute(db)
-    return rows[0] ?? { submitted: 0, received: 0, rejected: 0 }
+    const { rows } = await sql<{ status: TopUpStatus; n: number }>`select s as status, (select count(*) from (
+        select 1 from top_up where ${own} and status = s ${COUNT_LIMIT}) x)::int as n
+      from unnest(${TOP_UP_STATUSES}::text[]) s`.execute(db)
+    return Object.fromEntries(rows.map(({ status, n }) => [status, cappedTotal(n)])) as Record<TopUpStatus, Total>
   })
 }
 

@@ -3,17 +3,20 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { reasonOf } from '#shared/field-reasons.ts'
-import { id, type Page, type PageInput } from '#shared/fields.ts'
+import { id, type Page, type PageInput, type Total } from '#shared/fields.ts'
 import type { officeBookingRow } from '#shared/inbound/booking.outputs.ts'
-import { STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
+import { STAGES, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { countMatching } from '#server/base/database/keyset.ts'
+import { cappedTotal, countMatching, COUNT_LIMIT } from '#server/base/database/keyset.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { seesSku } from '#server/products/index.ts'
-import { allOf, type Condition } from '../booking-scope.ts'
+import { allOf, customerSeesBooking, staffSeesBooking, type Condition } from '../booking-scope.ts'
 
-type Row = z.output<typeof officeBookingRow>
+export type BookingListRow = z.output<typeof officeBookingRow>
+type Row = BookingListRow
 
 export type BookingFilter = {
   number?: string
@@ -99,7 +102,7 @@ export async function listBookings(
       select coalesce(array_agg(distinct o.loss_no), '{}') as loss_nos from loss_order o join loss_line y using (customer_id, loss_id)
       where o.customer_id = b.customer_id and o.booking_id = b.booking_id and ${seesSku(asked.reader, 'y.sku_id')}) o
     order by b.booking_id ${direction}`.execute(db),
-    countMatching(db, asked.page, matching),
+    countMatching(db, asked.page, matching, sql`b.booking_id`),
   ])
   const more = rows.length > size
   const shown = more ? rows.slice(0, size) : rows
@@ -112,20 +115,35 @@ export async function listBookings(
   }
 }
 
-/** How many bookings each of these stages holds; a stage without any has 0. */
+type Asked = BookingFilter & PageInput & { stage?: Stage; sort?: 'created_at' | '-created_at' }
+const asked = (input: Asked, reader: CustomerActor | StaffActor) => ({
+  filter: input,
+  stages: input.stage && [input.stage],
+  reader,
+  oldestFirst: input.sort === 'created_at',
+  page: input,
+})
+
+/** The customer's own list: newest first unless it is turned round. */
+export const listOwnBookings = (ctx: Ctx, actor: CustomerActor, input: Asked): Promise<Page<Row>> =>
+  read(ctx, actor, (db) => listBookings(db, customerSeesBooking(actor), asked(input, actor)))
+
+/** The same for staff, in their scope. */
+export const listOfficeBookings = (ctx: Ctx, actor: StaffActor, input: Asked): Promise<Page<Row>> =>
+  read(ctx, actor, (db) => listBookings(db, staffSeesBooking(actor), asked(input, actor)))
+
+/** How many bookings each of these stages holds, counted to 1,000. */
 export async function countBookings<S extends Stage>(
   db: Database,
   scope: Condition,
   filter: BookingFilter,
   stages: readonly S[],
-): Promise<Record<S, number>> {
-  const { rows } = await sql<{ status: string; bill_status: string; bookings: number }>`
-    select b.status, b.bill_status, count(*) as bookings from booking b
-    where ${allOf([scope, ...filtered(filter)])} group by 1, 2`.execute(db)
-  const counts = Object.fromEntries(stages.map((stage) => [stage, 0])) as Record<S, number>
-  for (const row of rows) {
-    const stage = stageOf(row) as S
-    if (stage in counts) counts[stage] = row.bookings
-  }
-  return counts
+): Promise<Record<S, Total>> {
+  const wanted = allOf([scope, ...filtered(filter)])
+  const counted = stages.map(
+    (stage) => sql`select ${stage}::text as stage, (select count(*) from (
+      select 1 from booking b where ${wanted} and ${inStages([stage])} order by b.booking_id ${COUNT_LIMIT}) x)::int as n`,
+  )
+  const { rows } = await sql<{ stage: S; n: number }>`${sql.join(counted, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ stage, n }) => [stage, cappedTotal(n)])) as Record<S, Total>
 }

@@ -1,18 +1,20 @@
-// The customer's orders as a table to take away: what is filtered, in the list's order.
+// The lists of orders as tables to take away: what is filtered, in the list's order; amounts for who sees them in the list.
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
 import { inLanguage } from '#shared/language.ts'
+import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
-import type { CustomerActor } from '#server/base/actor.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
+import { listOfficeOrders } from './office-orders.queries.ts'
 import type { OrderListRow } from './order-list-rows.ts'
 import { listOrders } from './orders.queries.ts'
 
+const NUMBER: SheetColumn<OrderListRow> = [{ en: 'Order no.', zh_CN: '订单号' }, (row) => row.order_no]
 const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
-  [{ en: 'Order no.', zh_CN: '订单号' }, (row) => row.order_no],
   [{ en: 'Customer order no.', zh_CN: '客户订单号' }, (row) => row.customer_order_no],
   [{ en: 'Status', zh_CN: '状态' }, (row, language) => inLanguage(STATUS_NAMES[row.status], language)],
   [{ en: 'Warehouse', zh_CN: '仓库' }, (row) => row.warehouse_code],
@@ -30,6 +32,14 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
   [{ en: 'Delivered', zh_CN: '签收时间' }, (row) => row.delivered_at],
 ]
 
+type OfficeRow = OrderListRow & { customer_id: number; company_name: string }
+const OFFICE_COLUMNS: readonly SheetColumn<OfficeRow>[] = [
+  NUMBER,
+  [{ en: 'Customer no.', zh_CN: '客户编号' }, (row) => row.customer_id],
+  [{ en: 'Company', zh_CN: '公司' }, (row) => row.company_name],
+  ...COLUMNS,
+]
+
 /** Refuses `export_nothing`, and more rows than an export may have (`export_too_many`). */
 export async function exportOrders(
   ctx: Ctx,
@@ -37,5 +47,15 @@ export async function exportOrders(
   input: ParsedInputOf<typeof orderCalls.exportList>,
 ): Promise<Document> {
   const page = await listOrders(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
-  return pageDocument('orders', COLUMNS, page, actor.request.language)
+  return pageDocument('orders', [NUMBER, ...COLUMNS], page, actor.request.language)
+}
+
+/** The same of all customers in the person's scope, with their names. */
+export async function exportOfficeOrders(
+  ctx: Ctx,
+  actor: StaffActor,
+  input: ParsedInputOf<typeof officeOrderCalls.exportList>,
+): Promise<Document> {
+  const page = await listOfficeOrders(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
+  return pageDocument('orders', OFFICE_COLUMNS, page, actor.request.language)
 }

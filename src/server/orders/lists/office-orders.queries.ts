@@ -42,7 +42,7 @@ const oneByOne = (actor: StaffActor, { customer_id, number, sku }: Filters & { c
   sku !== undefined ||
   (number !== undefined && cutsCustomer(number))
 
-/** A page of orders, newest first. */
+/** A page of orders, newest first unless it is turned round. */
 export async function listOfficeOrders(
   ctx: Ctx,
   actor: StaffActor,
@@ -56,8 +56,9 @@ export async function listOfficeOrders(
   ]
   if (input.price_question) wanted.push(sql`o.price_question is not null`)
   const matching = matchingOrders(actor, input, separately, wanted)
-  if (from.key) wanted.push(from.backwards ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
-  const order = from.backwards ? sql`o.order_id` : sql`o.order_id desc`
+  const up = (input.sort === 'created_at') !== from.backwards
+  if (from.key) wanted.push(up ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
+  const order = up ? sql`o.order_id` : sql`o.order_id desc`
   const found = sql`${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
   const page = separately
     ? sql`select o.customer_id, o.order_id from customer c cross join lateral (

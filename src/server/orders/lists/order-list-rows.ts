@@ -40,6 +40,7 @@ export function rowOut(
     amount: money_seen && row.amount !== null ? roundMoney(row.amount, row.currency) : null,
     recipient_name: whole ? row.recipient_name : null,
     city: whole ? row.city : null,
+    missing: whole ? row.missing : [],
     error_reason: readText(row.error_reason),
   }
 }

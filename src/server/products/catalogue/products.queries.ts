@@ -71,7 +71,7 @@ export async function listProducts(
       sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
       order by ${order}`.execute(db),
-      countMatching(db, input, matching),
+      countMatching(db, input, matching, sql`s.sku_id`),
       needSearch(ctx, db, actor, 'products', input.search_id),
     ]),
   )
@@ -79,7 +79,7 @@ export async function listProducts(
 }
 
 /** The products that a pasted line `t.term` may mean, each way by its own index. */
-const bySkuOrBarcode = ({ customerId }: CustomerActor): RawBuilder<unknown> =>
+export const bySkuOrBarcode = ({ customerId }: CustomerActor): RawBuilder<unknown> =>
   sql`select x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.sku = t.term
     union all select x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.barcode = t.term`
 

@@ -11,14 +11,19 @@ import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { ownStock, stockFilters } from './stock.queries.ts'
 
-/** A page of changes, newest first. */
+/** A page of changes, newest first unless it is turned round. */
 export async function listStockLog(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<typeof stockCalls.getLog>,
 ): Promise<Page<StockLogRow>> {
   const from = fromCursor(input, z.tuple([instant, id, id, int4]))
-  const wanted = [...ownStock(actor), ...stockFilters(input), ...withinDays(sql`s.at`, input)]
+  const up = (input.sort === 'at') !== from.backwards
+  const wanted = [
+    ...ownStock(actor),
+    ...stockFilters({ warehouse_id: input.warehouse_id, sku: input.sku }),
+    ...withinDays(sql`s.at`, input),
+  ]
   if (input.sku_id) wanted.push(sql`s.sku_id = ${input.sku_id}`)
   if (input.type) wanted.push(sql`s.type = ${input.type}`)
   // The page is cut before the products are joined to it: the planner would guess too few rows and sort them all.
@@ -29,9 +34,9 @@ export async function listStockLog(
     const [at, warehouseId, skuId, seq] = from.key
     const key = sql`(${at}::timestamptz, ${warehouseId}::uuid, ${skuId}::uuid, ${seq}::int)`
     const columns = sql`(s.at, s.warehouse_id, s.sku_id, s.seq)`
-    wanted.push(from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`)
+    wanted.push(up ? sql`${columns} > ${key}` : sql`${columns} < ${key}`)
   }
-  const order = from.backwards
+  const order = up
     ? sql`s.at, s.warehouse_id, s.sku_id, s.seq`
     : sql`s.at desc, s.warehouse_id desc, s.sku_id desc, s.seq desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>

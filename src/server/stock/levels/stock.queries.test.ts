@@ -20,6 +20,9 @@ async function makeGoods() {
   return { seller, customerId, north, south, cup, pot }
 }
 
+const exactly = (counts: Record<string, number>) =>
+  Object.fromEntries(Object.entries(counts).map(([tab, count]) => [tab, { count, more: false }]))
+
 test('a row a warehouse and SKU, newest products first; low means the warning quantity or fewer', async () => {
   const { seller, north, south } = await makeGoods()
   const { rows } = await ok(app, seller, stockCalls.getList, {})
@@ -41,12 +44,10 @@ test("age counts days of the warehouse's own calendar", async () => {
 test('filters and the counts of the tabs agree', async () => {
   const { seller, customerId, south, cup } = await makeGoods()
   await makeStock(app, customerId, (await makeWarehouse(app)).warehouseId, cup.skuId, 0)
-  expect(await ok(app, seller, stockCalls.getCounts, {})).toEqual({ all: 4, in_stock: 3, low: 2 })
-  expect(await ok(app, seller, stockCalls.getCounts, { sku: 'CU', warehouse_id: south.warehouseId })).toEqual({
-    all: 1,
-    in_stock: 1,
-    low: 1,
-  })
+  expect(await ok(app, seller, stockCalls.getCounts, {})).toEqual(exactly({ all: 4, in_stock: 3, low: 2 }))
+  expect(await ok(app, seller, stockCalls.getCounts, { sku: 'CU', warehouse_id: south.warehouseId })).toEqual(
+    exactly({ all: 1, in_stock: 1, low: 1 }),
+  )
   const shown = async (show: 'in_stock' | 'low') =>
     (await ok(app, seller, stockCalls.getList, { show })).rows.map((row) => [row.sku, row.total])
   expect(await shown('in_stock')).toEqual([
@@ -80,7 +81,7 @@ test('a supplier sees its SKUs, another customer nothing, a sub-account without 
     type: 'supplier',
   })
   expect((await ok(app, supplier, stockCalls.getList, {})).rows.map((row) => row.sku)).toEqual(['POT'])
-  expect(await ok(app, supplier, stockCalls.getCounts, {})).toEqual({ all: 1, in_stock: 1, low: 0 })
+  expect(await ok(app, supplier, stockCalls.getCounts, {})).toEqual(exactly({ all: 1, in_stock: 1, low: 0 }))
   expect((await ok(app, await makeCustomer(app), stockCalls.getList, {})).rows).toEqual([])
   const clerk = await makeMember(app, customerId, { permissions: ['products.view'] })
   for (const call of [stockCalls.getList, stockCalls.getCounts, stockCalls.getLog])
@@ -124,4 +125,55 @@ test('staff see stock in their scope: admin all, warehouse people theirs, accoun
     .execute()
   expect((await ok(app, manager, officeStockCalls.getList, {})).rows).toHaveLength(3)
   await refused(app, await makeStaff(app, ['finance']), officeStockCalls.getList, {}, 'forbidden')
+})
+
+test('by SKU either way page by page, and by pasted SKUs and barcodes', async () => {
+  const { seller, customerId, north, pot, cup } = await makeGoods()
+  await makeStock(app, customerId, north.warehouseId, pot.skuId, 1)
+  await makeSku(app, customerId, { sku: 'NO-STOCK' })
+  const { barcode } = await app.ctx.db.office
+    .selectFrom('sku')
+    .select('barcode')
+    .where('sku_id', '=', pot.skuId)
+    .executeTakeFirstOrThrow()
+  const walk = async (input: object) => {
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await ok(app, seller, stockCalls.getList, { ...input, size: '10', after } as never)
+      seen.push(...page.rows.map(({ sku }) => sku))
+      after = page.next ?? undefined
+    } while (after)
+    return seen
+  }
+  expect(await walk({ sort: 'sku' })).toEqual(['CUP', 'CUP', 'POT', 'POT'])
+  expect(await walk({ sort: '-sku' })).toEqual(['POT', 'POT', 'CUP', 'CUP'])
+  for (let n = 10; n < 36; n++)
+    await makeStock(app, customerId, north.warehouseId, (await makeSku(app, customerId, { sku: `S${n}` })).skuId, n)
+  const all = await walk({ sort: 'sku' })
+  expect(all).toHaveLength(30)
+  expect(await walk({ sort: '-sku' })).toEqual(all.toReversed())
+  const back = await ok(app, seller, stockCalls.getList, { sort: 'sku', size: '10' })
+  const next = await ok(app, seller, stockCalls.getList, { sort: 'sku', size: '10', after: back.next! })
+  expect((await ok(app, seller, stockCalls.getList, { sort: 'sku', size: '10', before: next.previous! })).rows).toEqual(
+    back.rows,
+  )
+
+  const terms = ['CUP', barcode, 'NO-STOCK', 'NOTHING']
+  const { search_id } = await ok(app, seller, stockCalls.keepSearch, { terms })
+  expect(new Set((await ok(app, seller, stockCalls.getList, { search_id })).rows.map(({ sku_id }) => sku_id))).toEqual(
+    new Set([cup.skuId, pot.skuId]),
+  )
+  expect(await ok(app, seller, stockCalls.getSearch, { search_id })).toEqual({
+    terms: 4,
+    missing: ['NO-STOCK', 'NOTHING'],
+  })
+  const supplier = await makeMember(app, customerId, {
+    type: 'supplier',
+    permissions: ['inventory.view'],
+    skuIds: [cup.skuId],
+  })
+  const theirs = await ok(app, supplier, stockCalls.keepSearch, { terms })
+  expect((await ok(app, supplier, stockCalls.getSearch, theirs)).missing).toEqual([barcode, 'NO-STOCK', 'NOTHING'])
+  await refused(app, supplier, stockCalls.getList, { search_id }, 'search_gone')
 })

@@ -3,17 +3,27 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { id, int4, type Page, type PageInput } from '#shared/fields.ts'
+import { id, int4, text, type Page, type PageInput } from '#shared/fields.ts'
 import type { officeStockCalls, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { countMatching, cutPage, fromCursor, type From } from '#server/base/database/keyset.ts'
+import {
+  cappedTotal,
+  countMatching,
+  COUNT_LIMIT,
+  cutPage,
+  fromCursor,
+  readSort,
+  type From,
+} from '#server/base/database/keyset.ts'
+import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
-import { seesSku } from '#server/products/index.ts'
+import { bySkuOrBarcode, seesSku } from '#server/products/index.ts'
 
 type Condition = RawBuilder<unknown>
-type StockFilters = Omit<ParsedInputOf<typeof stockCalls.getList>, keyof PageInput>
+type StockFilters = Omit<ParsedInputOf<typeof stockCalls.getList>, keyof PageInput | 'search_id' | 'sort'>
 
 const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
 // isLow() of the rules says the same about one row.
@@ -52,40 +62,84 @@ const stockPage = (wanted: Condition[], order: Condition, size: number, now: Dat
 const beyond = (from: From<unknown>, columns: Condition, key: Condition | undefined): Condition[] =>
   key === undefined ? [] : [from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`]
 
-/** The customer's stock by warehouse and SKU, newest products first. */
+/** The rows of the products that pasted lines name. */
+const searched = (ctx: Ctx, actor: CustomerActor, searchId: string): Condition =>
+  sql`s.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'inventory', searchId)}) t
+    cross join lateral (${bySkuOrBarcode(actor)}) f)`
+
+/** How many lines a kept search has, and which of them have no stock row. Refuses `search_gone`. */
+export const tellStockSearch = (
+  ctx: Ctx,
+  actor: CustomerActor,
+  searchId: string,
+): Promise<{ terms: number; missing: string[] }> =>
+  tellSearch(
+    ctx,
+    actor,
+    'inventory',
+    searchId,
+    sql`select from (${bySkuOrBarcode(actor)}) f join stock s on s.customer_id = ${actor.customerId} and s.sku_id = f.sku_id
+      where ${seesSku(actor, 'f.sku_id')}`,
+  )
+
+/** The list's orders: newest products first, or by SKU; each with the warehouse says where a page starts. */
+const SORTS = {
+  created_at: { column: sql`s.sku_id`, type: sql`uuid`, key: id, of: (row: StockRow) => row.sku_id },
+  sku: { column: sql`p.sku`, type: sql`text`, key: text(30), of: (row: StockRow) => row.sku },
+}
+
+/** The customer's stock by warehouse and SKU, newest products first unless it is asked otherwise. */
 export async function listStock(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<typeof stockCalls.getList>,
 ): Promise<Page<StockRow>> {
-  const from = fromCursor(input, z.tuple([id, id]))
-  const key = from.key && sql`(${from.key[0]}::uuid, ${from.key[1]}::uuid)`
+  const { by, descending } = readSort<keyof typeof SORTS>(input.sort ?? '-created_at')
+  const { column, type, key: first, of } = SORTS[by]
+  const from = fromCursor(input, z.tuple([first, id]))
   const all = [...ownStock(actor), ...stockFilters(input)]
-  const wanted = [...all, ...beyond(from, sql`(s.sku_id, s.warehouse_id)`, key)]
-  const order = from.backwards ? sql`s.sku_id, s.warehouse_id` : sql`s.sku_id desc, s.warehouse_id desc`
+  if (input.search_id !== undefined) all.push(searched(ctx, actor, input.search_id))
+  const up = descending === from.backwards
+  const wanted = [...all]
+  if (from.key) {
+    const key = sql`(${from.key[0]}::${type}, ${from.key[1]}::uuid)`
+    wanted.push(sql`(${column}, s.warehouse_id) ${up ? sql`>` : sql`<`} ${key}`)
+  }
+  const order = up ? sql`${column}, s.warehouse_id` : sql`${column} desc, s.warehouse_id desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
       stockPage(wanted, order, input.size, ctx.clock.now(), sql``).execute(db),
-      countMatching(db, input, sql`select 1 from ${TABLES} where ${both(all)}`),
+      countMatching(db, input, sql`select 1 from ${TABLES} where ${both(all)}`, sql`s.sku_id`),
+      needSearch(ctx, db, actor, 'inventory', input.search_id),
     ]),
   )
-  return cutPage(rows as StockRow[], input, from, (row) => [row.sku_id, row.warehouse_id], total)
+  return cutPage(rows as StockRow[], input, from, (row) => [of(row), row.warehouse_id], total)
 }
 
-/** How many rows each tab of the list has, under the filters beside the tabs. */
+/** Few products want a warning: beginning with these, each asks for its stock by the index. */
+const WITH_WARNING = sql`(select * from sku where deleted_at is null and warning_quantity > 0) p
+  cross join lateral (select k.* from stock k where k.customer_id = p.customer_id and k.sku_id = p.sku_id offset 0) s`
+
+/** How many rows each tab of the list has, under the filters beside the tabs, counted to 1,000. */
 export async function countStock(
   ctx: Ctx,
   actor: CustomerActor,
   input: ParsedInputOf<typeof stockCalls.getCounts>,
 ): Promise<OutputOf<typeof stockCalls.getCounts>> {
-  const wanted = both([...ownStock(actor), ...stockFilters(input)])
-  const { rows } = await read(ctx, actor, (db) =>
-    sql<
-      OutputOf<typeof stockCalls.getCounts>
-    >`select count(*)::int as all, count(*) filter (where s.total > 0)::int as in_stock,
-      count(*) filter (where ${LOW})::int as low from ${TABLES} where ${wanted}`.execute(db),
-  )
-  return rows[0] ?? { all: 0, in_stock: 0, low: 0 }
+  const wanted = (show?: 'in_stock' | 'low') => both([...ownStock(actor), ...stockFilters({ ...input, show })])
+  const count = async (db: Database, tables: Condition, where: Condition) => {
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${tables} where ${where}
+      order by p.sku_id ${COUNT_LIMIT}) x`.execute(db)
+    return cappedTotal(rows[0]?.n ?? 0)
+  }
+  return read(ctx, actor, async (db) => {
+    const [all, in_stock, low] = await Promise.all([
+      count(db, TABLES, wanted()),
+      count(db, TABLES, wanted('in_stock')),
+      count(db, WITH_WARNING, sql`p.customer_id = ${actor.customerId} and ${wanted('low')}`),
+    ])
+    return { all, in_stock, low }
+  })
 }
 
 type OfficeRow = OutputOf<typeof officeStockCalls.getList>['rows'][number]

@@ -16,6 +16,7 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -43,7 +44,7 @@ const columns: readonly Column<OfficeTopUp>[] = [
   },
   { key: 'paid_on', title: pair(topUpText, 'paidOn'), kind: 'date' },
   { key: 'payment_method', title: pair(topUpText, 'method'), render: (row) => <Method code={row.payment_method} /> },
-  { key: 'created_at', title: pair(topUpText, 'filed'), kind: 'time' },
+  { key: 'created_at', title: pair(topUpText, 'filed'), kind: 'time', sort: 'created_at' },
   { key: 'received_on', title: pair(topUpText, 'receivedOn'), kind: 'date', hidden: true },
   { key: 'decided_by_name', title: pair(topUpText, 'decided'), hidden: true },
 ]
@@ -65,9 +66,10 @@ export default function TopUpsPage() {
         tabs={TOP_UP_STATUSES.map((status) => ({
           value: status,
           title: TOP_UP_STATUS_NAMES[status],
-          count: counts?.[status],
+          count: undefined,
+          ...counts?.[status],
         }))}
-        all={{ count: counts && counts.submitted + counts.received + counts.rejected }}
+        all={sumOfCounts(counts && Object.values(counts))}
         value={list.filters.status}
         onChange={(status) => list.setFilters({ status: status as TopUpStatus | undefined })}
       />
@@ -76,6 +78,7 @@ export default function TopUpsPage() {
         name="office-top-ups"
         label={t.title}
         list={list}
+        exports={{ call: officeTopUpCalls.exportList }}
         columns={columns}
         rowKey={(row) => row.top_up_id}
         actions={(row) => (

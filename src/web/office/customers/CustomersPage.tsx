@@ -27,7 +27,7 @@ const facts: readonly Column<CustomerRow>[] = [
     card: 'title',
     render: (row) => <Link to={customerPath(row.customer_id)}>{row.company_name}</Link>,
   },
-  { key: 'customer_id', title: pair(customerText, 'number') },
+  { key: 'customer_id', title: pair(customerText, 'number'), sort: 'customer_id' },
   { key: 'email', title: pair(customerText, 'email') },
   { key: 'on_stop', title: pair(customerText, 'status'), render: (row) => <StopState onStop={row.on_stop} /> },
   { key: 'sales', title: pair(customerText, 'sales'), render: (row) => row.sales?.name },
@@ -54,7 +54,7 @@ export default function CustomersPage() {
   const { sees_money } = useUser()
   const forbidden = useForbidden()
   const navigate = useNavigate()
-  const list = useList(officeCustomerCalls.getList)
+  const list = useList(officeCustomerCalls.getList, { sort: '-customer_id' })
   return (
     <Page
       title={t.title}
@@ -80,6 +80,7 @@ export default function CustomersPage() {
         name="customers"
         label={t.title}
         list={list}
+        exports={{ call: officeCustomerCalls.exportList }}
         columns={sees_money ? withMoney : withoutMoney}
         rowKey={(row) => String(row.customer_id)}
         empty={<p>{t.empty}</p>}

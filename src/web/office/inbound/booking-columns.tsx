@@ -38,6 +38,7 @@ const shared: readonly Column<BookingRow>[] = [
   { key: 'estimated_arrival_on', title: pair(inboundText, 'arrival'), render: (row) => <Arrival row={row} /> },
   { key: 'loss_nos', title: pair(inboundText, 'lossOrders'), render: (row) => row.loss_nos.join(', ') },
   { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true, hidden: true },
+  { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', sort: 'created_at' },
   { key: 'submitted_at', title: pair(inboundText, 'submitted'), kind: 'time', hidden: true },
 ]
 

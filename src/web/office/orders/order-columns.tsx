@@ -7,6 +7,7 @@ import { countryName } from '#web/kit/text/countries.ts'
 import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from './orders.text.ts'
 
@@ -34,13 +35,9 @@ function Goods({ row }: { row: OfficeOrderRow }) {
   const t = useText(ordersText)
   const hidden = row.line_count - row.lines.length
   return (
-    <span className="uc-order-goods">
-      {row.lines.map(({ sku, quantity }, n) => (
-        <span key={n}>
-          {sku} × {quantity}
-        </span>
-      ))}
-      {hidden > 0 && <span>{t.more({ count: hidden })}</span>}
+    <span>
+      {row.lines.map(({ sku, quantity }) => `${sku} × ${quantity}`).join(', ')}
+      {hidden > 0 && ` ${t.more({ count: hidden })}`}
     </span>
   )
 }
@@ -53,6 +50,7 @@ function Status({ row }: { row: OfficeOrderRow }) {
     <span className="uc-order-standing">
       <OrderStatusTag status={row.status} />
       {reason && <small title={read(reason)}>{read(reason)}</small>}
+      <OrderMissing missing={row.missing} />
     </span>
   )
 }
@@ -90,7 +88,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('pieces', pair(ordersText, 'pieces'), { kind: 'number', hidden: true }),
   column('amount', pair(ordersText, 'amount'), { kind: 'money', currency: (row) => row.currency }),
   column('tracking_nos', pair(ordersText, 'trackingNo'), { render: (row) => row.tracking_nos.join(', ') }),
-  column('created_at', pair(ordersText, 'created'), { kind: 'time' }),
+  column('created_at', pair(ordersText, 'created'), { kind: 'time', sort: 'created_at' }),
   column('submitted_at', pair(ordersText, 'submitted'), { kind: 'time', hidden: true }),
   column('packed_at', pair(ordersText, 'packed'), { kind: 'time', hidden: true }),
   column('shipped_at', pair(ordersText, 'shipped'), { kind: 'time', hidden: true }),

@@ -20,6 +20,7 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
@@ -48,7 +49,7 @@ const columns: readonly Column<TopUp>[] = [
   { key: 'payment_method', title: pair(billingText, 'method'), render: (row) => <Method code={row.payment_method} /> },
   { key: 'reject_reason', title: pair(billingText, 'reason'), cut: true },
   { key: 'remark', title: pair(billingText, 'remark'), cut: true, hidden: true },
-  { key: 'created_at', title: pair(billingText, 'filed'), kind: 'time' },
+  { key: 'created_at', title: pair(billingText, 'filed'), kind: 'time', sort: 'created_at' },
 ]
 const fields: readonly SearchField[] = [
   { name: 'top_up_no', label: pair(billingText, 'number') },
@@ -59,7 +60,7 @@ export default function TopUpsPage() {
   const t = useText(billingText)
   const navigate = useNavigate()
   const forbidden = useForbidden()
-  const list = useList(topUpCalls.getList)
+  const list = useList(topUpCalls.getList, { sort: '-created_at' })
   const { data: counts } = useRead(topUpCalls.getStatusCounts, {})
   const [opened, open] = useState<string>()
   const add = (
@@ -80,9 +81,10 @@ export default function TopUpsPage() {
         tabs={TOP_UP_STATUSES.map((status) => ({
           value: status,
           title: TOP_UP_STATUS_NAMES[status],
-          count: counts?.[status],
+          count: undefined,
+          ...counts?.[status],
         }))}
-        all={{ count: counts && counts.submitted + counts.received + counts.rejected }}
+        all={sumOfCounts(counts && Object.values(counts))}
         value={list.filters.status}
         onChange={(status) => list.setFilters({ status: status as TopUpStatus | undefined })}
       />
@@ -91,6 +93,7 @@ export default function TopUpsPage() {
         name="top-ups"
         label={t.topUps}
         list={list}
+        exports={{ call: topUpCalls.exportList }}
         columns={columns}
         rowKey={(row) => row.top_up_id}
         actions={(row) => (

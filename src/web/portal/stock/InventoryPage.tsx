@@ -19,6 +19,8 @@ import { stockText } from './stock.text.ts'
 import { useWarehouseOptions } from './use-warehouse-options.ts'
 import './stock.css'
 
+const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(stockText, 'pasted') }
+
 type Show = 'in_stock' | 'low'
 
 function SkuCell({ row }: { row: StockRow }) {
@@ -52,7 +54,7 @@ function WarehouseCell({ row }: { row: StockRow }) {
 }
 
 const columns: readonly Column<StockRow>[] = [
-  { key: 'sku', title: pair(stockText, 'sku'), card: 'title', render: (row) => <SkuCell row={row} /> },
+  { key: 'sku', title: pair(stockText, 'sku'), card: 'title', sort: 'sku', render: (row) => <SkuCell row={row} /> },
   { key: 'warehouse', title: pair(stockText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'barcode', title: pair(stockText, 'barcode'), hidden: true },
   { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
@@ -85,8 +87,8 @@ export default function InventoryPage() {
     { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },
   ]
   const tabs = [
-    { value: 'in_stock', title: pair(stockText, 'inStock'), count: counts?.in_stock },
-    { value: 'low', title: pair(stockText, 'low'), count: counts?.low },
+    { value: 'in_stock', title: pair(stockText, 'inStock'), count: undefined, ...counts?.in_stock },
+    { value: 'low', title: pair(stockText, 'low'), count: undefined, ...counts?.low },
   ]
   return (
     <Page title={t.inventory}>
@@ -94,10 +96,10 @@ export default function InventoryPage() {
         label={t.states}
         tabs={tabs}
         value={show}
-        all={{ count: counts?.all }}
+        all={{ count: undefined, ...counts?.all }}
         onChange={(value) => list.setFilters({ show: value as Show | undefined })}
       />
-      <SearchForm fields={fields} list={list} />
+      <SearchForm fields={fields} list={list} pasting={PASTING} />
       <ListTable
         name="inventory"
         label={t.inventory}

@@ -38,6 +38,7 @@ const columns: readonly Column<StockLogRow>[] = [
     key: 'at',
     title: pair(stockText, 'time'),
     kind: 'time',
+    sort: 'at',
     zone: (row) => row.time_zone,
   },
   {
@@ -75,7 +76,7 @@ const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[val
 
 export default function StockLogPage() {
   const t = useText(stockText)
-  const list = useList(stockCalls.getLog, { defaults: { from: STOCK_LOG_START } })
+  const list = useList(stockCalls.getLog, { defaults: { from: STOCK_LOG_START }, sort: '-at' })
   const warehouses = useWarehouseOptions()
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'sku') },
@@ -92,6 +93,7 @@ export default function StockLogPage() {
         name="stock-log"
         label={t.stockLog}
         list={list}
+        exports={{ call: stockCalls.exportLog }}
         columns={columns}
         rowKey={(row) => `${row.warehouse_id}${row.sku_id}${row.seq}`}
         tools={

@@ -8,6 +8,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -18,7 +19,7 @@ import { inboundText } from '../inbound.text.ts'
 export default function BookingsPage() {
   const t = useText(inboundText)
   const forbidden = useForbidden()
-  const list = useList(officeInboundCalls.getList)
+  const list = useList(officeInboundCalls.getList, { sort: '-created_at' })
   const { stage, ...filters } = list.filters
   const counts = useRead(officeInboundCalls.getStatusCounts, filters, { keep: true })
   const warehouses = useRead(officeWarehouseCalls.getList, {})
@@ -41,21 +42,26 @@ export default function BookingsPage() {
     setFilters: (change: typeof list.filters) =>
       list.setFilters({ ...change, customer_id: change.customer_id?.replace(/\D/g, '').slice(0, 9) }),
   }
-  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
   return (
     <Page title={t.title}>
       <StatusTabs
         label={t.statuses}
-        tabs={OFFICE_STAGES.map((value) => ({ value, title: STAGE_TEXT[value], count: counts.data?.[value] }))}
+        tabs={OFFICE_STAGES.map((value) => ({
+          value,
+          title: STAGE_TEXT[value],
+          count: undefined,
+          ...counts.data?.[value],
+        }))}
         value={stage}
         onChange={(value) => list.setFilters({ stage: value as typeof stage })}
-        all={{ count: all }}
+        all={sumOfCounts(counts.data && Object.values(counts.data))}
       />
       <SearchForm fields={fields} list={searching} />
       <ListTable
         name="office-bookings"
         label={t.title}
         list={list}
+        exports={{ call: officeInboundCalls.exportList }}
         columns={BOOKING_COLUMNS}
         rowKey={bookingKey}
         actions={

@@ -12,6 +12,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -176,8 +177,13 @@ function Queue() {
     <>
       <StatusTabs
         label={t.queue}
-        tabs={RECEIVING_STAGES.map((value) => ({ value, title: STAGE_TEXT[value], count: counts?.[value] }))}
-        all={{ count: counts && RECEIVING_STAGES.reduce((sum, value) => sum + counts[value], 0) }}
+        tabs={RECEIVING_STAGES.map((value) => ({
+          value,
+          title: STAGE_TEXT[value],
+          count: undefined,
+          ...counts?.[value],
+        }))}
+        all={sumOfCounts(counts && RECEIVING_STAGES.map((value) => counts[value]))}
         value={list.filters.stage}
         onChange={(stage) => list.setFilters({ stage })}
       />

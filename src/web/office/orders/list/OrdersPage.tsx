@@ -31,7 +31,7 @@ export default function OrdersPage() {
   const t = useText(ordersText)
   const forbidden = useForbidden()
   const { sees_money } = useUser()
-  const list = useList(officeOrderCalls.getList)
+  const list = useList(officeOrderCalls.getList, { sort: '-created_at' })
   const { created_from, created_to, warehouse_id, customer_id, status } = list.filters
   const counts = useRead(
     officeOrderCalls.getStatusCounts,
@@ -65,11 +65,12 @@ export default function OrdersPage() {
         onChange={(value) => list.setFilters({ status: value ?? '' })}
         all={sumOfCounts(counts.data?.counts)}
       />
-      <SearchForm fields={fields} list={searching} />
+      <SearchForm fields={fields} list={searching} shown={2} />
       <ListTable
         name="office-orders"
         label={t.title}
         list={list}
+        exports={{ call: officeOrderCalls.exportList }}
         columns={sees_money ? orderColumns : columnsWithoutMoney}
         rowKey={orderKey}
         selection={

@@ -10,6 +10,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
@@ -35,10 +36,9 @@ export default function BookingsPage() {
   const t = useText(inboundText)
   const navigate = useNavigate()
   const forbidden = useForbidden()
-  const list = useList(inboundCalls.getList)
+  const list = useList(inboundCalls.getList, { sort: '-created_at' })
   const { stage, ...filters } = list.filters
   const counts = useRead(inboundCalls.getStatusCounts, filters, { keep: true })
-  const all = counts.data && Object.values(counts.data).reduce((sum, count) => sum + count, 0)
   const create = (
     <Reasoned
       type="primary"
@@ -53,16 +53,22 @@ export default function BookingsPage() {
     <Page title={t.title} lead={t.lead} actions={create}>
       <StatusTabs
         label={t.statuses}
-        tabs={STAGE_NAMES.map((value) => ({ value, title: STAGE_TEXT[value], count: counts.data?.[value] }))}
+        tabs={STAGE_NAMES.map((value) => ({
+          value,
+          title: STAGE_TEXT[value],
+          count: undefined,
+          ...counts.data?.[value],
+        }))}
         value={stage}
         onChange={(value) => list.setFilters({ stage: value })}
-        all={{ count: all }}
+        all={sumOfCounts(counts.data && Object.values(counts.data))}
       />
       <SearchForm fields={useSearchFields()} list={list} />
       <ListTable
         name="bookings"
         label={t.title}
         list={list}
+        exports={{ call: inboundCalls.exportList }}
         columns={BOOKING_COLUMNS}
         rowKey={(row) => row.booking_id}
         actions={(row) => (

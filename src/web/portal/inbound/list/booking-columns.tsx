@@ -26,7 +26,7 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
   { key: 'loss_nos', title: pair(inboundText, 'lossOrders'), render: (row) => row.loss_nos.join(', '), cut: true },
   { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true },
   { key: 'estimated_arrival_on', title: pair(inboundText, 'arrival'), kind: 'date' },
-  { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', hidden: true },
+  { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', sort: 'created_at' },
   { key: 'submitted_at', title: pair(inboundText, 'submitted'), kind: 'time', hidden: true },
   { key: 'confirmed_at', title: pair(inboundText, 'confirmed'), kind: 'time', hidden: true },
   { key: 'received_at', title: pair(inboundText, 'received'), kind: 'time', hidden: true },

@@ -8,6 +8,7 @@ import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
+import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 
 function Goods({ row }: { row: OrderRow }) {
@@ -25,6 +26,16 @@ function Goods({ row }: { row: OrderRow }) {
   )
 }
 
+function Status({ row }: { row: OrderRow }) {
+  if (row.missing.length === 0) return <OrderStatusTag status={row.status} />
+  return (
+    <span className="uc-order-two">
+      <OrderStatusTag status={row.status} />
+      <OrderMissing missing={row.missing} />
+    </span>
+  )
+}
+
 export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     key: 'order_no',
@@ -37,7 +48,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
       </span>
     ),
   },
-  { key: 'status', title: pair(ordersText, 'status'), render: ({ status }) => <OrderStatusTag status={status} /> },
+  { key: 'status', title: pair(ordersText, 'status'), render: (row) => <Status row={row} /> },
   {
     key: 'country',
     card: 'who',
