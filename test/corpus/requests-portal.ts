@@ -261,7 +261,11 @@ export const portalRequests: Requests = {
     sku: world.mark,
     show: 'in_stock',
   })),
-  'GET /api/ucenter/inventory/exportList': own((world) => ({ warehouse_id: world.shop.warehouseId, sort: 'sku' })),
+  'GET /api/ucenter/inventory/exportList': own(async (world) => ({
+    ...(await kept(world, stockCalls.keepSearch)),
+    warehouse_id: world.shop.warehouseId,
+    sort: 'sku',
+  })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
   'GET /api/ucenter/inventory/getStockLog': own((world) => ({
     ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage', sort: 'at',

@@ -53,10 +53,10 @@ export function FilterChips({ fields, values, change }: Props) {
   )
 }
 
-/** The button that is pressed goes away with its chip: the focus goes on to the next one. */
+/** The button that is pressed goes away with its chip: the focus goes on to the one beside it, or into the form. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const chip = currentTarget.closest('li')
-  const next = chip?.nextElementSibling ?? chip?.previousElementSibling
+  const next = [chip?.nextElementSibling, chip?.previousElementSibling].find((one) => one?.matches('.uc-chip'))
   const goal = next ?? currentTarget.closest('form')
   goal?.querySelector<HTMLElement>('button, input')?.focus()
 }
