@@ -26,7 +26,9 @@ const WORDS = {
 } as const satisfies Partial<Record<Language, unknown>> // prettier-ignore
 
 const chipsOf = async (page: Page, name: string) =>
-  (await page.getByRole('list', { name }).locator('.uc-chip > span').allTextContents()).map((text) => text.replace('： ', '：').trim())
+  (await page.getByRole('list', { name }).locator('.uc-chip > span').allTextContents()).map((text) =>
+    text.replace('： ', '：').trim(),
+  )
 const headsOf = async (page: Page) =>
   (await page.locator('.uc-table:visible thead th').allTextContents())
     .map((text) => text.replace(/[↕↑↓]/u, '').trim())
