@@ -438,6 +438,25 @@ CREATE TABLE customer_counter (
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON customer_counter TO ucenter_office, ucenter_portal;
 
+CREATE TABLE customer_note (
+  customer_id integer NOT NULL,
+  note_id uuid NOT NULL,
+  note text NOT NULL,
+  pinned boolean DEFAULT false NOT NULL,
+  written_by uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  CONSTRAINT customer_note_pkey PRIMARY KEY (customer_id, note_id),
+  CONSTRAINT customer_note_note_check CHECK ((note <> ''::text)),
+  CONSTRAINT customer_note_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT customer_note_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX customer_note_shown ON customer_note (customer_id, pinned, note_id) WHERE (deleted_at IS NULL);
+CREATE INDEX customer_note_written_by ON customer_note (written_by);
+ALTER TABLE customer_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON customer_note TO ucenter_office;
+
 CREATE TABLE ledger_entry (
   customer_id integer NOT NULL,
   seq integer NOT NULL,
@@ -621,9 +640,11 @@ CREATE TABLE notice (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   updated_by uuid NOT NULL,
+  deleted_at timestamp with time zone,
   CONSTRAINT notice_pkey PRIMARY KEY (press_id),
   CONSTRAINT notice_check CHECK (((status = 'draft'::text) = (publish_on_time IS NULL))),
   CONSTRAINT notice_check1 CHECK ((ends_at > publish_on_time)),
+  CONSTRAINT notice_check2 CHECK (((deleted_at IS NULL) OR (status = 'draft'::text))),
   CONSTRAINT notice_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'published'::text, 'ended'::text, 'withdrawn'::text]))),
   CONSTRAINT notice_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(staff_id)
 );
@@ -1421,7 +1442,9 @@ CREATE TABLE stock_log (
   CONSTRAINT stock_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
 );
 CREATE INDEX stock_log_cause ON stock_log (customer_id, cause_id);
+CREATE INDEX stock_log_sku ON stock_log (customer_id, sku_id, at, warehouse_id, seq);
 CREATE INDEX stock_log_time ON stock_log (customer_id, at, warehouse_id, sku_id, seq);
+CREATE INDEX stock_log_warehouse ON stock_log (warehouse_id, at, customer_id, sku_id, seq);
 ALTER TABLE stock_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON stock_log TO ucenter_keeper;
 GRANT SELECT ON stock_log TO ucenter_office, ucenter_portal;
@@ -2913,6 +2936,13 @@ CREATE POLICY office_wall ON customer_counter TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON customer_counter TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON customer_note TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON customer_note TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

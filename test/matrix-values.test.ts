@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#shared/contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { customerNoteCalls } from '#shared/customers/customer-notes.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
@@ -19,7 +20,7 @@ import { makeHandling, makeMethod } from './make-rates.ts'
 import { EXCEPTIONS, SECRETS, SIGHT, subAccountSees, type Secret, type Who } from './matrix/sight.ts'
 
 const app = useApp()
-const [MARK, HIDDEN] = ['OWNERQ', 'HIDDENQ']
+const [MARK, HIDDEN, NOTED] = ['OWNERQ', 'HIDDENQ', 'pays late, is kind']
 const READS = (allCalls as readonly Call[]).filter((call) => (call.method === 'GET' || call.reads) && !call.stream)
 
 /** A person’s own address is no secret to the person. */
@@ -56,6 +57,7 @@ async function seed(): Promise<World> {
     on_stop: false,
     on_stop_reason: '',
   })
+  await ok(app, world.sales, customerNoteCalls.addNote, { customer_id: customerId, note: NOTED })
   await ok(app, customer, topUpCalls.addTopup, { ...REMITTANCE, amount: '2718.29', slip_file_id: await world.slip() })
   for (const stage of ['draft', 'submitted', 'future_receipt', 'pending_quality_control', 'to_be_shelved', 'inventory_complete'] as const) await world.booking(stage) // prettier-ignore
   await world.ready()
@@ -89,6 +91,7 @@ async function planted(world: World): Promise<Record<Secret, string[]>> {
     insurance: ['308.00'],
     recipients: ['Erika', '+49 30 123456', 'Lindenallee', 'erika@buyer.example'],
     people: [world.customer.email, (await world.member()).email],
+    notes: [NOTED],
     staff: [world.admin.email, world.manager.email, world.worker.email],
   }
 }

@@ -1,6 +1,7 @@
 // Valid requests of the calls about people: sub-accounts, staff accounts, customers and their terms. Passwords are made up each time.
+import { customerNoteCalls } from '#shared/customers/customer-notes.contract.ts'
 import { hashToken } from '#server/base/http/http.ts'
-import { sql } from '#test/app.ts'
+import { ok, sql } from '#test/app.ts'
 import { makeCustomer, makeKey, makeMember, makeStaff } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
@@ -54,6 +55,16 @@ const language = 'en'
 const ofMember = (rest: (world: World) => Record<string, unknown>) => async (world: World) => ({
   as: world.customer,
   input: { member_id: (await world.member()).memberId, ...rest(world) },
+})
+/** A note of the account manager's. */
+const written = async (world: World) => {
+  const { customerId: customer_id, mark: note } = world
+  const { note_id } = await ok(world.test, world.manager, customerNoteCalls.addNote, { customer_id, note })
+  return { customer_id, note_id }
+}
+const ofNote = (rest: (world: World) => Record<string, unknown>) => async (world: World) => ({
+  as: world.manager,
+  input: { ...(await written(world)), ...rest(world) },
 })
 const ofStaff = (rest: (world: World) => Record<string, unknown>) => async (world: World) => ({
   as: world.admin,
@@ -287,4 +298,21 @@ export const peopleRequests: Requests = {
       manager_id: (await makeStaff(world.test, ['account_manager'])).staffId,
     },
   }),
+
+  'GET /api/office/customers/getNotes': async (world) => {
+    await written(world)
+    return { as: world.manager, input: { size: '20', customer_id: String(world.customerId) } }
+  },
+  'POST /api/office/customers/addNote': (world) => ({
+    as: world.manager,
+    input: { customer_id: world.customerId, note: `${world.mark} ${++count}` },
+  }),
+  'POST /api/office/customers/updateNote': ofNote((world) => ({ note: `${world.mark} edited ${++count}` })),
+  'POST /api/office/customers/pinNote': ofNote(() => ({ pinned: true })),
+  'POST /api/office/customers/deleteNote': ofNote(() => ({})),
+  'POST /api/office/customers/restoreNote': async (world) => {
+    const input = await written(world)
+    await ok(world.test, world.manager, customerNoteCalls.deleteNote, input)
+    return { as: world.manager, input }
+  },
 }

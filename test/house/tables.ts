@@ -38,6 +38,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   api_key: ['customers', 'access'], // access notes the last use
 
   customer: ['customers'],
+  customer_note: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
   warehouse: ['warehouses'],

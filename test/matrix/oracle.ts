@@ -178,6 +178,12 @@ POST /api/office/customers/updateTerms                         AS
 POST /api/office/customers/resetTwoFactor                      AS
 POST /api/office/customers/setCredit                           AF
 POST /api/office/customers/assign                              A
+GET  /api/office/customers/getNotes                            ASMCF
+POST /api/office/customers/addNote                             ASMCF
+POST /api/office/customers/updateNote                          ASMCF
+POST /api/office/customers/pinNote                             ASMCF
+POST /api/office/customers/deleteNote                          ASMCF
+POST /api/office/customers/restoreNote                         ASMCF
 GET  /api/office/quotes/getList                                AS
 POST /api/office/quotes/setState                               AS
 POST /api/office/logout                                        ASMCFW

@@ -1,14 +1,15 @@
-// Who may see which kind of value in any answer, written by hand from Rules 3.2, 3.3, 3.5, 3.6, 3.7, not from the code: its diff is what a
+// Who may see which kind of value in any answer, written by hand from Rules 3.2, 3.3, 3.5, 3.6, 3.7, 3.17, not from the code: its diff is what a
 // reviewer reads. Who may make which call is oracle.ts.
 import type { CustomerPermission } from '#shared/permissions.ts'
 
 /**
  * What is planted into the seeded customer and looked for in every answer. `customer`: that it exists at all; `goods`: the SKU that is
  * not the supplier's; `bills`: balance, holds, credit limit, top-ups; `prices`: quotes and fees of orders; `insurance`: what insuring a
- * booking costs; `recipients`: name, phone and address of buyers; `people`: addresses of the customer's people; `staff`: of the house's.
+ * booking costs; `recipients`: name, phone and address of buyers; `people`: addresses of the customer's people; `staff`: of the house's;
+ * `notes`: what the staff have written down about the customer.
  */
 export const SECRETS = [
-  'customer', 'goods', 'bills', 'prices', 'insurance', 'recipients', 'people', 'staff',
+  'customer', 'goods', 'bills', 'prices', 'insurance', 'recipients', 'people', 'staff', 'notes',
 ] as const // prettier-ignore
 export type Secret = (typeof SECRETS)[number]
 
@@ -47,13 +48,13 @@ export const SIGHT = {
   'acting sales person': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
   'acting account manager': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
   'acting customer service': [...OWN, 'recipients', 'people'],
-  'admin': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people', 'staff'],
-  'sales person in charge': [...OWN, 'bills', 'prices', 'recipients', 'people'],
-  'account manager in charge': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
+  'admin': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people', 'staff', 'notes'],
+  'sales person in charge': [...OWN, 'bills', 'prices', 'recipients', 'people', 'notes'],
+  'account manager in charge': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people', 'notes'],
   'sales person of others': [],
   'account manager of others': [],
-  'customer service': [...OWN, 'recipients', 'people'],
-  'finance': [...OWN, 'bills', 'prices', 'recipients', 'people'],
+  'customer service': [...OWN, 'recipients', 'people', 'notes'],
+  'finance': [...OWN, 'bills', 'prices', 'recipients', 'people', 'notes'],
   'warehouse': [...OWN, 'recipients'],
   'warehouse elsewhere': [],
 } as const satisfies Record<string, readonly Secret[]> // prettier-ignore

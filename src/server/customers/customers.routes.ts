@@ -1,4 +1,5 @@
 // Contract -> use case for registration, quote requests, contracts, settings and keys; no logic.
+import { customerNoteCalls } from '#shared/customers/customer-notes.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { officeQuoteRequestCalls, quoteRequestCalls } from '#shared/customers/quote-request.contract.ts'
 import { registrationCalls } from '#shared/customers/registration.contract.ts'
@@ -10,6 +11,7 @@ import { generateApiKey, revokeApiKey } from './api-keys.ts'
 import { askForAccount, checkEmail } from './ask-account.ts'
 import { showTrueTrackingNumber } from './change-settings.ts'
 import { confirmRegistration } from './confirm-registration.ts'
+import { addNote, deleteNote, listNotes, pinNote, restoreNote, updateNote } from './customer-notes.ts'
 import { getCustomer, listAssignees, listCustomers } from './customers.queries.ts'
 import { assignCustomer, setCredit, updateTerms } from './edit-customer.ts'
 import { listQuoteRequests, setQuoteRequestState } from './quote-requests.ts'
@@ -48,6 +50,15 @@ const officeCustomerRoutes = answered(officeCustomerCalls, (ctx) => ({
   assign: (actor, input) => assignCustomer(ctx, actor, input),
 }))
 
+const noteRoutes = answered(customerNoteCalls, (ctx) => ({
+  getNotes: (actor, input) => listNotes(ctx, actor, input),
+  addNote: (actor, input) => addNote(ctx, actor, input),
+  updateNote: (actor, input) => updateNote(ctx, actor, input),
+  pinNote: (actor, input) => pinNote(ctx, actor, input),
+  deleteNote: (actor, input) => deleteNote(ctx, actor, input),
+  restoreNote: (actor, input) => restoreNote(ctx, actor, input),
+}))
+
 const settingRoutes = answered(settingCalls, (ctx) => ({
   getInfo: (actor) => getSettingInfo(ctx, actor),
   changeShowTrueTrackingNumber: (actor, input) => showTrueTrackingNumber(ctx, actor, input),
@@ -66,4 +77,5 @@ export const routes: readonly Routes[] = [
   settingRoutes,
   apiKeyRoutes,
   officeCustomerRoutes,
+  noteRoutes,
 ]

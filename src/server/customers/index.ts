@@ -1,6 +1,7 @@
 // The door of customers: the routes around registration, contracts, settings and keys, what one of the staff may see, and what the
 // demo's story uses.
 export { routes } from './customers.routes.ts'
+export { addNote, pinNote, updateNote } from './customer-notes.ts'
 export { generateApiKey, revokeApiKey } from './api-keys.ts'
 export { setQuoteRequestState } from './quote-requests.ts'
 export * from './staff-scope.ts'

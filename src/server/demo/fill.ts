@@ -15,6 +15,7 @@ import { addProduct } from '#server/products/index.ts'
 import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
 import { allJobs } from '#server/jobs.ts'
 import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
+import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
 import { makeAppAndGuides, noticeScenes } from './notices.ts'
@@ -61,7 +62,11 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
     for (const [i, customer] of house.customers.entries())
       sellers.push({ ...customer, goods: await makeProducts(demo, customer, i === 0 ? 'outdoor' : 'home') })
     const scenes = sellers.flatMap((seller, i) => scenesOf(demo, house, seller, i, first, end, share))
-    scenes.push(...noticeScenes(demo, house, end), ...quoteAndKeyScenes(demo, house, end))
+    scenes.push(
+      ...noticeScenes(demo, house, end),
+      ...quoteAndKeyScenes(demo, house, end),
+      ...noteScenes(demo, house, end),
+    )
     const played = await play(scenes, end, async (at, step) => {
       now = at
       await step()

@@ -14,4 +14,10 @@ export const customersErrors = {
     en: 'At most {limit} API keys can be active: please revoke one first',
     zh_CN: '最多可同时启用 {limit} 个 API 密钥，请先撤销一个',
   },
+  note_of_another: {
+    number: 1153,
+    status: 403,
+    en: 'A note is changed by its author alone: please write one of your own beside it',
+    zh_CN: '备注只能由其作者修改，请另写一条',
+  },
 } satisfies ErrorEntries

@@ -43,6 +43,7 @@ export const OBJECT_NAMES = {
   booking: { en: 'Booking', zh_CN: '入库预约' },
   brand: { en: 'Brand', zh_CN: '品牌' },
   customer: { en: 'Customer', zh_CN: '客户' },
+  customer_note: { en: 'Note on customer', zh_CN: '客户备注' },
   exchange_rate: { en: 'Exchange rates', zh_CN: '汇率' },
   file: { en: 'File', zh_CN: '文件' },
   guide: { en: 'Guide', zh_CN: '操作指南' },

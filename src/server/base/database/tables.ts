@@ -367,6 +367,17 @@ export interface CustomerCounter {
   last: number;
 }
 
+export interface CustomerNote {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  edited_at: ColumnType<string, Date | string, Date | string> | null;
+  note: string;
+  note_id: string;
+  pinned: Generated<boolean>;
+  written_by: string;
+}
+
 export interface DemoState {
   only_row: Generated<boolean>;
   state: string;
@@ -539,6 +550,7 @@ export interface Migration {
 export interface Notice {
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_ids: Generated<number[]>;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
   description_en: string;
   description_zh: Generated<string>;
   ends_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1059,6 +1071,7 @@ export interface DB {
   currency: Currency;
   customer: Customer;
   customer_counter: CustomerCounter;
+  customer_note: CustomerNote;
   demo_state: DemoState;
   exchange_rate: ExchangeRate;
   file: File;

@@ -19,6 +19,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ActFor } from './ActFor.tsx'
 import { CustomerLinks } from './CustomerLinks.tsx'
+import { CustomerNotes } from './CustomerNotes.tsx'
 import { AssignForm, CreditForm, TermsForm } from './CustomerForms.tsx'
 import { customerText } from './customers.text.ts'
 import { StopState } from './StopState.tsx'
@@ -58,6 +59,7 @@ export default function CustomerPage() {
       )}
       <Facts customer={data} />
       <CustomerLinks customerId={data.customer_id} />
+      <CustomerNotes key={data.customer_id} customerId={data.customer_id} />
       <div className="uc-customer-plates" key={dataUpdatedAt === 0 ? 'none' : data.customer_id}>
         <TermsForm customer={data} />
         <CreditForm customer={data} />

@@ -1,0 +1,43 @@
+// Texts of the notes on a customer.
+import { text } from '#web/kit/text/text.ts'
+
+export const notesText = text({
+  en: {
+    notes: 'Notes',
+    lead: 'For the staff who look after this customer. The customer sees none of it.',
+    newNote: 'New note',
+    note: 'Note',
+    add: 'Add note',
+    save: 'Save',
+    cancel: 'Cancel',
+    edit: 'Edit',
+    delete: 'Delete',
+    deleted: 'The note is deleted',
+    pin: 'Pin to the top',
+    unpin: 'Unpin',
+    pinned: 'Pinned',
+    edited: ({ when }: { when: string }) => `edited ${when}`,
+    actionsOf: ({ author }: { author: string }) => `Actions for the note of ${author}`,
+    newer: 'Newer',
+    older: 'Older',
+  },
+  zh_CN: {
+    notes: '备注',
+    lead: '供负责该客户的员工使用，客户看不到任何内容。',
+    newNote: '新备注',
+    note: '备注',
+    add: '添加备注',
+    save: '保存',
+    cancel: '取消',
+    edit: '编辑',
+    delete: '删除',
+    deleted: '备注已删除',
+    pin: '置顶',
+    unpin: '取消置顶',
+    pinned: '已置顶',
+    edited: ({ when }: { when: string }) => `${when} 修改`,
+    actionsOf: ({ author }: { author: string }) => `${author} 的备注操作`,
+    newer: '较新',
+    older: '较早',
+  },
+})
