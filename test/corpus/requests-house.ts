@@ -139,6 +139,16 @@ export const houseRequests: Requests = {
   })),
   'GET /api/office/topup/getTolerance': admin(() => ({})),
   'POST /api/office/topup/updateTolerance': admin(() => ({ percent: '5.00', amount: '5.00' })),
+  'POST /api/office/notice/restoreNotice': writer(async (world) => {
+    const about = await makeNotice(world, 'draft')
+    await ok(world.test, world.service, officeNoticeCalls.deleteNotice, about)
+    return about
+  }),
+  'POST /api/office/notice/republish': writer(async (world) => {
+    const about = await makeNotice(world, 'published')
+    await ok(world.test, world.service, officeNoticeCalls.withdraw, about)
+    return about
+  }),
   'GET /api/office/appVersion/getList': admin(() => ({})),
   'POST /api/office/appVersion/addVersion': admin(appVersion),
   'POST /api/office/appVersion/updateVersion': admin(async (world) => ({

@@ -278,6 +278,8 @@ POST /api/office/notice/publish                                AC
 POST /api/office/notice/unschedule                             AC
 POST /api/office/notice/withdraw                               AC
 POST /api/office/notice/deleteNotice                           AC
+POST /api/office/notice/restoreNotice                          AC
+POST /api/office/notice/republish                              AC
 GET  /api/office/appVersion/getList                            A
 POST /api/office/appVersion/addVersion                         A
 POST /api/office/appVersion/updateVersion                      A

@@ -9,6 +9,7 @@ import { countNotices, getNewestNotice, getNotice, listNotices } from './notices
 import { countOfficeNotices, getAudienceChoices, getOfficeNotice, listOfficeNotices } from './office-notices.queries.ts'
 import { publishNotice, unscheduleNotice, withdrawNotice } from './publish-notice.ts'
 import { markAllRead, markRead } from './read-notices.ts'
+import { republishNotice, restoreNotice } from './restore-notice.ts'
 import { addNotice, deleteNotice, updateNotice } from './write-notice.ts'
 
 const noticeRoutes = answered(noticeCalls, (ctx) => ({
@@ -31,6 +32,8 @@ const officeNoticeRoutes = answered(officeNoticeCalls, (ctx) => ({
   unschedule: (actor, { press_id }) => unscheduleNotice(ctx, actor, press_id),
   withdraw: (actor, { press_id }) => withdrawNotice(ctx, actor, press_id),
   deleteNotice: (actor, { press_id }) => deleteNotice(ctx, actor, press_id),
+  restoreNotice: (actor, input) => restoreNotice(ctx, actor, input),
+  republish: (actor, input) => republishNotice(ctx, actor, input),
 }))
 
 const guideRoutes = answered(guideCalls, (ctx) => ({

@@ -383,3 +383,37 @@ test('publishing reaches every open page by one word; a draft tells no customer'
   stops.forEach((stop) => stop())
   expect(heard.sort()).toEqual(['0 {"topics":["notices"]}', '1 {"topics":["notices"]}'])
 })
+
+test('a deleted draft and a withdrawn notice come back within a minute, and no later', async () => {
+  const service = await makeStaff(app, ['customer_service'])
+  const customer = await makeCustomer(app)
+  const about = { press_id: await draft(service, only(customer)) }
+  await refused(app, service, officeNoticeCalls.restoreNotice, about, 'undo_late')
+  await ok(app, service, officeNoticeCalls.deleteNotice, about)
+  await refused(app, service, officeNoticeCalls.getDetail, about, 'not_found')
+  await refused(app, service, officeNoticeCalls.publish, { ...about, publish_on_time: null }, 'not_found')
+  const listed = async () =>
+    (await ok(app, service, officeNoticeCalls.getList, {})).rows.map(({ press_id }) => press_id)
+  expect(await listed()).not.toContain(about.press_id)
+  app.setTime('2026-03-02T09:01:00Z')
+  await ok(app, service, officeNoticeCalls.restoreNotice, about)
+  expect(await listed()).toContain(about.press_id)
+  await ok(app, service, officeNoticeCalls.deleteNotice, about)
+  app.setTime('2026-03-02T09:02:01Z')
+  await refused(app, service, officeNoticeCalls.restoreNotice, about, 'undo_late')
+
+  const notice = { press_id: await published(service, { ...only(customer), title_en: 'Closed again' }) }
+  await refused(app, service, officeNoticeCalls.republish, notice, 'notice_state')
+  await ok(app, customer, noticeCalls.updateReadStatus, notice)
+  await ok(app, service, officeNoticeCalls.withdraw, notice)
+  expect(await titles(customer)).not.toContain('Closed again')
+  app.setTime('2026-03-02T09:03:01Z')
+  await ok(app, service, officeNoticeCalls.republish, notice)
+  // Who has read it has read it.
+  const { rows } = await ok(app, customer, noticeCalls.getList, { status: 'read' })
+  expect(rows.map(({ title }) => title)).toEqual(['Closed again'])
+  await ok(app, service, officeNoticeCalls.withdraw, notice)
+  app.setTime('2026-03-02T09:04:02Z')
+  await refused(app, service, officeNoticeCalls.republish, notice, 'undo_late')
+  expect(await statusOf(service, notice.press_id)).toBe('withdrawn')
+})

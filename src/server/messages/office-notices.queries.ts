@@ -24,7 +24,7 @@ export function listOfficeNotices(
   input: ParsedInputOf<Calls['getList']>,
 ): Promise<Page<OfficeNotice>> {
   const from = fromCursor(input, id)
-  const parts = [sql`true`]
+  const parts = [sql`n.deleted_at is null`]
   if (input.status) parts.push(sql`n.status = ${input.status}`)
   if (input.search) parts.push(sql`strpos(lower(n.title_en || ' ' || n.title_zh), ${input.search.toLowerCase()}) > 0`)
   const matching = sql`select 1 from notice n where ${sql.join(parts, sql` and `)}`
@@ -42,7 +42,7 @@ export function listOfficeNotices(
 export function countOfficeNotices(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Calls['getStatusCounts']>> {
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<{ status: string; count: number }>`select status, count(*)::int as count
-      from notice group by status`.execute(db)
+      from notice where deleted_at is null group by status`.execute(db)
     const found = new Map(rows.map(({ status, count }) => [status, count]))
     return Object.fromEntries(NOTICE_STATUSES.map((status) => [status, found.get(status) ?? 0])) as OutputOf<
       Calls['getStatusCounts']
@@ -59,7 +59,7 @@ export function getOfficeNotice(ctx: Ctx, actor: StaffActor, pressId: string): P
           from customer c where c.customer_id = any (n.customer_ids)), '[]') as customers,
         (select count(*)::int from customer c join member m on m.customer_id = c.customer_id and m.enabled
           where notice_reaches(n.platform_types, n.customer_ids, n.manager_ids, c.customer_id, c.platform_type, c.manager_id)) as people_count
-      ${FROM} where n.press_id = ${pressId}`.execute(db)
+      ${FROM} where n.press_id = ${pressId} and n.deleted_at is null`.execute(db)
     if (!rows[0]) throw new AppError('not_found')
     return rows[0]
   })

@@ -50,7 +50,7 @@ export function publishNotice(
 /** Takes a scheduled notice back to the drafts. Refuses `notice_state`, `not_found`. */
 export const unscheduleNotice = (ctx: Ctx, actor: StaffActor, pressId: string) =>
   takeBack(ctx, actor, pressId, 'unschedule')
-/** Takes a published notice away from its readers, for good. Refuses `notice_state`, `not_found`. */
+/** Takes a published notice away from its readers; for a minute that can be taken back. Refuses `notice_state`, `not_found`. */
 export const withdrawNotice = (ctx: Ctx, actor: StaffActor, pressId: string) =>
   takeBack(ctx, actor, pressId, 'withdraw')
 

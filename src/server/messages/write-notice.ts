@@ -54,20 +54,20 @@ export function updateNotice(
       .set({ ...input, ends_at: input.ends_at ?? null, updated_at: tx.now, updated_by: actor.id })
       .where('press_id', '=', press_id)
       .execute()
-    const { status: _status, publish_on_time: _published, ...was } = before
+    const { status: _status, publish_on_time: _published, updated_at: _updated, ...was } = before
     tx.note({ customerId: 0, object: 'notice', objectId: press_id, before: was, after: input })
     tx.changed(['notices'], before.status === 'published' ? EVERYBODY : 0)
     return {}
   })
 }
 
-/** Removes a draft. Refuses `notice_state`, `not_found`. */
+/** Hides a draft. Refuses `notice_state`, `not_found`. */
 export function deleteNotice(ctx: Ctx, actor: StaffActor, pressId: string): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const before = await lockNotice(tx.db, pressId)
+    const { updated_at: _updated, ...before } = await lockNotice(tx.db, pressId)
     refuse(refuseNoticeEvent('delete', before.status))
-    await tx.db.deleteFrom('notice').where('press_id', '=', pressId).execute()
-    tx.note({ customerId: 0, object: 'notice', objectId: pressId, before })
+    await tx.db.updateTable('notice').set({ deleted_at: tx.now }).where('press_id', '=', pressId).execute()
+    tx.note({ customerId: 0, object: 'notice', objectId: pressId, before, after: { deleted: true } })
     tx.changed(['notices'], 0)
     return {}
   })
@@ -75,17 +75,15 @@ export function deleteNotice(ctx: Ctx, actor: StaffActor, pressId: string): Prom
 
 export const dateOf = (moment: string | null | undefined): Date | null => (moment ? new Date(moment) : null)
 
-/** The notice, locked. Refuses `not_found`. */
-export async function lockNotice(
-  db: Database,
-  pressId: string,
-): Promise<Written & { status: NoticeStatus; publish_on_time: string | null }> {
-  const { rows } = await sql<
-    Written & { status: NoticeStatus; publish_on_time: string | null }
-  >`select status, publish_on_time,
+type Locked = Written & { status: NoticeStatus; publish_on_time: string | null; updated_at: string }
+
+/** The notice, locked; with `deletedSince` one that was deleted no earlier. Refuses `not_found`, and `undo_late` for the deleted. */
+export async function lockNotice(db: Database, pressId: string, deletedSince?: Date): Promise<Locked> {
+  const there = deletedSince ? sql`deleted_at >= ${deletedSince}` : sql`deleted_at is null`
+  const { rows } = await sql<Locked>`select status, publish_on_time, updated_at,
       title_en, title_zh, meta_title_en, meta_title_zh, description_en, description_zh, platform_types, customer_ids, manager_ids, is_popup, ends_at
-    from notice where press_id = ${pressId} for update`.execute(db)
-  if (!rows[0]) throw new AppError('not_found')
+    from notice where press_id = ${pressId} and ${there} for update`.execute(db)
+  if (!rows[0]) throw new AppError(deletedSince ? 'undo_late' : 'not_found')
   return rows[0]
 }
 

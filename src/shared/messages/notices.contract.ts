@@ -216,4 +216,20 @@ export const officeNoticeCalls = {
     input: press,
     output: done,
   }),
+  restoreNotice: call({
+    method: 'POST',
+    path: '/api/office/notice/restoreNotice',
+    title: { en: 'Take back deletion of notice', zh_CN: '恢复已删除的公告' },
+    ...staff,
+    input: press,
+    output: done,
+  }),
+  republish: call({
+    method: 'POST',
+    path: '/api/office/notice/republish',
+    title: { en: 'Take back withdrawal of notice', zh_CN: '恢复已撤回的公告' },
+    ...staff,
+    input: press,
+    output: done,
+  }),
 }

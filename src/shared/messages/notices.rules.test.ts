@@ -9,6 +9,7 @@ const ALLOWED: Record<NoticeEvent, string> = {
   schedule: 'draft scheduled',
   unschedule: 'scheduled',
   withdraw: 'published',
+  republish: 'withdrawn',
   delete: 'draft',
   appear: 'scheduled',
   end: 'published',
@@ -17,9 +18,9 @@ const ALLOWED: Record<NoticeEvent, string> = {
 test.each(Object.keys(NOTICE_EVENTS) as NoticeEvent[])('%s only from its states', (event) => {
   const taken = NOTICE_STATUSES.filter((status) => !refuseNoticeEvent(event, status))
   expect(taken.join(' ')).toBe(ALLOWED[event])
-  expect(refuseNoticeEvent(event, 'withdrawn')).toEqual({
+  expect(refuseNoticeEvent(event, 'ended')).toEqual({
     code: 'notice_state',
-    params: { status: { en: 'Withdrawn', zh_CN: '已撤回' } },
+    params: { status: { en: 'Ended', zh_CN: '已结束' } },
   })
 })
 

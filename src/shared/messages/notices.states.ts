@@ -23,6 +23,8 @@ export const NOTICE_EVENTS = {
   schedule: { from: ['draft', 'scheduled'], to: 'scheduled', by: 'staff' },
   unschedule: { from: ['scheduled'], to: 'draft', by: 'staff' },
   withdraw: { from: ['published'], to: 'withdrawn', by: 'staff' },
+  /** A withdrawal taken back (Rule 16.16). */
+  republish: { from: ['withdrawn'], to: 'published', by: 'staff' },
   delete: { from: ['draft'], to: 'gone', by: 'staff' },
   appear: { from: ['scheduled'], to: 'published', by: 'clock' },
   end: { from: ['published'], to: 'ended', by: 'clock' },

@@ -6,6 +6,7 @@ import type { Call, InputOf } from '#shared/contract.ts'
 import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
 import { officeNoticeCalls, type OfficeNoticeDetail } from '#shared/messages/notices.contract.ts'
 import { refuseNoticeEvent } from '#shared/messages/notices.states.ts'
+import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -19,25 +20,35 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { noticesText } from './notices.text.ts'
 
-const { getList, getStatusCounts, getDetail, publish, unschedule, withdraw, deleteNotice } = officeNoticeCalls
+const { getList, getStatusCounts, getDetail, publish, unschedule, withdraw, republish, deleteNotice, restoreNotice } =
+  officeNoticeCalls
+
+type Undoing = typeof republish | typeof restoreNotice
 
 export function NoticeActions({ notice }: { notice: OfficeNoticeDetail }) {
   const t = useText(noticesText)
   const format = useFormat()
   const { modal, message } = App.useApp()
   const { key, leave } = useTab()
+  const offerUndo = useUndo()
   const [scheduling, setScheduling] = useState(false)
   const { press_id, status } = notice
   const draft = status === 'draft'
 
-  const act = async <C extends Call>(call: C, input: InputOf<C>, done: string) => {
+  /** `takeBack`: what undoes it. */
+  const act = async <C extends Call>(call: C, input: InputOf<C>, done: string, takeBack?: Undoing) => {
     try {
       await callApi(call, input)
     } catch (error) {
       void message.error(messageOf(error))
       return false
     }
-    void message.success(done)
+    if (takeBack)
+      offerUndo(done, async () => {
+        await callApi(takeBack, { press_id })
+        void invalidateCalls([getList, getStatusCounts, getDetail])
+      })
+    else void message.success(done)
     void invalidateCalls(
       call.path === deleteNotice.path ? [getList, getStatusCounts] : [getList, getStatusCounts, getDetail],
     )
@@ -59,10 +70,10 @@ export function NoticeActions({ notice }: { notice: OfficeNoticeDetail }) {
     ),
   )
   const takeBack = () =>
-    ask(t.withdrawAsk, t.withdrawText, t.withdraw, true, () => act(withdraw, { press_id }, t.nowWithdrawn))
+    ask(t.withdrawAsk, t.withdrawText, t.withdraw, true, () => act(withdraw, { press_id }, t.nowWithdrawn, republish))
   const remove = () =>
     ask(t.deleteAsk, undefined, t.delete, true, async () => {
-      if (!(await act(deleteNotice, { press_id }, t.nowDeleted))) return
+      if (!(await act(deleteNotice, { press_id }, t.nowDeleted, restoreNotice))) return
       markSaved(key)
       leave(officeNoticePages.list.path)
     })
