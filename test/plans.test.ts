@@ -7,7 +7,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { STAFF_PERMISSIONS } from '#shared/permissions.ts'
-import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
 import { listTransactions } from '#server/billing/ledger/billing.queries.ts'
 import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/lists/office-orders.queries.ts'
@@ -15,6 +15,7 @@ import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
 import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
 import { listProducts } from '#server/products/catalogue/products.queries.ts'
+import { listOfficeStockLog } from '#server/stock/levels/office-stock-log.queries.ts'
 import { listStockLog } from '#server/stock/levels/stock-log.queries.ts'
 import { countTopUps, listOfficeTopUps, listTopUps } from '#server/billing/top-ups/top-up.queries.ts'
 import { customerSeesBooking, staffSeesBooking } from '#server/inbound/booking-scope.ts'
@@ -27,6 +28,7 @@ import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { OFFICE_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import { useApp } from './app.ts'
+import { makeSku, makeStock } from './make.ts'
 import { fillQuickly, makeOrders, makeWorld, type World } from './bulk.ts'
 import { asOwner, ownerUrl, planFaults } from './plan-faults.ts'
 import { watchTraffic } from './traffic.ts'
@@ -36,6 +38,8 @@ const CUSTOMERS = 40
 let world: World
 let big: World['customers'][number]
 let ready: string[]
+/** A product of the big customer with one change among all the others'. */
+let quiet: string
 
 beforeAll(async () => {
   app.setTime('2026-03-02T09:00:00Z')
@@ -62,6 +66,14 @@ beforeAll(async () => {
   await sql`select post_entry(${big.customerId}, 1, 'correction', 'correction', null, 'correction', gen_random_uuid(), 'bulk', '', ${app.ctx.clock.now()})
     from generate_series(1, 5000)`.execute(app.ctx.db.office)
   await makeLists()
+  for (let day = 0; day < 30; day++)
+    await sql`select move_stock(${big.customerId}, array(
+        select (${world.warehouseId}, (${big.skuIds}::uuid[])[n % 20 + 1], 'arrival_and_storage', 1, 0, 'correction', gen_random_uuid(), '2026-03-01')::stock_move
+        from generate_series(1, 1000) n), ${app.ctx.clock.now()}::timestamptz - make_interval(days => ${day}))`.execute(
+      app.ctx.db.office,
+    )
+  quiet = (await makeSku(app, big.customerId, { sku: 'QUIET' })).skuId
+  await makeStock(app, big.customerId, world.warehouseId, quiet, 1)
   await asOwner(app, (client) => client.query('vacuum analyze'))
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders`.execute(app.ctx.db.office)
   expect(rows[0]?.n).toBeGreaterThan(100_000)
@@ -120,6 +132,7 @@ const officeTopUps = (input: object) => listOfficeTopUps(app.ctx, staff(), offic
 const stock = (input: object) => listStock(app.ctx, customer(), stockCalls.getList.input.parse(input))
 const inside = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, customer(), work)
 const officeSide = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, staff(), work)
+const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
 const HOT: Record<string, () => Promise<unknown>> = {
@@ -151,6 +164,15 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'transactions with their number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ count: 'capped' })),
   'transactions by number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ reference: no(777) })),
   'stock log': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({})),
+  'stock log of a product that hardly moves': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sku_id: quiet })),
+  'office: stock log': () => officeLog({}),
+  'office: stock log with its number': () => officeLog({ count: 'capped' }),
+  'office: stock log of a warehouse': () => officeLog({ warehouse_id: world.warehouseId }),
+  'office: stock log of a customer': () => officeLog({ customer_id: String(big.customerId) }),
+  'office: stock log of a product': () => officeLog({ customer_id: String(big.customerId), sku_id: big.skuIds[3] }),
+  'office: stock log of a product that hardly moves': () => officeLog({ customer_id: String(big.customerId), sku_id: quiet }),
+  'office: stock log by SKU': () => officeLog({ sku: 'QUIET' }),
+  'office: stock log of own customers': () => listOfficeStockLog(app.ctx, { ...staff(), ownCustomersOnly: true }, officeStockCalls.getLog.input.parse({})),
   'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sku_id: big.skuIds[3] })),
   'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
   'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),

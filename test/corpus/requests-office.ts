@@ -195,6 +195,15 @@ export const officeRequests: Requests = {
     sku: world.mark,
     show: 'in_stock',
   })),
+  'GET /api/office/stock/getStockLog': service((world) => ({
+    ...list,
+    ...queried(world),
+    ...days,
+    warehouse_id: world.shop.warehouseId,
+    sku: world.sku.sku,
+    sku_id: world.sku.skuId,
+    type: 'picking',
+  })),
   'GET /api/office/rates/getMethods': finance((world) => ({ warehouse_id: world.shop.warehouseId })),
   'GET /api/office/rates/getTariffs': finance((world) => ({ kind: 'handling', code: world.shop.warehouseCode })),
   'POST /api/office/rates/addMethod': finance((world) => ({

@@ -238,6 +238,7 @@ GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW
+GET  /api/office/stock/getStockLog                             ASMCW
 GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getTariffs                              ASF
 POST /api/office/rates/addMethod                               AF

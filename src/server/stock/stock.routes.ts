@@ -5,6 +5,7 @@ import { answered, type Routes } from '#server/base/http/http.ts'
 import { exportStock } from './levels/export-stock.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { exportStockLog } from './levels/export-stock-log.ts'
+import { listOfficeStockLog } from './levels/office-stock-log.queries.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
 import { countStock, listOfficeStock, listStock, tellStockSearch } from './levels/stock.queries.ts'
 import {
@@ -27,6 +28,7 @@ const stockRoutes = answered(stockCalls, (ctx) => ({
 
 const officeStockRoutes = answered(officeStockCalls, (ctx) => ({
   getList: (actor, input) => listOfficeStock(ctx, actor, input),
+  getLog: (actor, input) => listOfficeStockLog(ctx, actor, input),
 }))
 
 const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({

@@ -1,6 +1,18 @@
-// The staff's page of every customer's stock.
+// The staff's pages of every customer's stock.
 import type { OfficePages } from '../pages.ts'
 
 export const officeStockPages = {
   list: { path: '/stock', title: { en: 'Stock', zh_CN: '库存' }, permission: 'stock.view', menu: { icon: 'chart' } },
+  log: {
+    path: '/stock-log',
+    title: { en: 'Stock log', zh_CN: '库存日志' },
+    permission: 'stock.view',
+    menu: { icon: 'history' },
+  },
 } satisfies OfficePages
+
+type StockRow = { customer_id: number; sku_id: string; warehouse_id: string }
+
+/** The changes of one row of stock. */
+export const stockLogPath = ({ customer_id, sku_id, warehouse_id }: StockRow): string =>
+  `${officeStockPages.log.path}?customer_id=${customer_id}&sku_id=${sku_id}&warehouse_id=${warehouse_id}`

@@ -77,6 +77,13 @@ const logListed = {
   ...onClock,
   sort: sortBy('at'),
 }
+const officeLogRow = logRow.extend({
+  customer_id: z.int(),
+  company_name: z.string(),
+  /** Who was at work on the document; null where it was a machine, or no document tells. */
+  done_by: z.string().nullable(),
+})
+export type OfficeStockLogRow = z.infer<typeof officeLogRow>
 
 export const stockCalls = {
   getList: call({
@@ -160,5 +167,26 @@ export const officeStockCalls = {
       customer_id: queryInt(1, 999_999_999).optional(),
     }),
     output: pageOf(stockRow.extend({ customer_id: z.int(), company_name: z.string() })),
+  }),
+  getLog: call({
+    method: 'GET',
+    path: '/api/office/stock/getStockLog',
+    title: 'Stock log of the customers',
+    audience: 'staff',
+    permission: 'stock.view',
+    input: z.strictObject({
+      ...pageInput,
+      customer_id: queryInt(1, 999_999_999).optional(),
+      warehouse_id: id.optional(),
+      /** The whole SKU of a product that is not deleted. */
+      sku: optionalText(30).optional(),
+      sku_id: id.optional(),
+      type: z.enum(STOCK_LOG_TYPES).optional(),
+      /** Both days are included. */
+      from: date.default(STOCK_LOG_START),
+      to: date.optional(),
+      ...onClock,
+    }),
+    output: pageOf(officeLogRow),
   }),
 }

@@ -14,6 +14,7 @@ const PAGES = [
   officeOrderPages.list,
   officeInboundPages.bookings,
   officeStockPages.list,
+  officeStockPages.log,
   officeBillingPages.topUps,
   officeLogPages.operationLog,
 ]

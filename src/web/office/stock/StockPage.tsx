@@ -1,9 +1,9 @@
-// Stock of every customer whom this person may see, by warehouse and SKU.
+// Stock of every customer whom this person may see, by warehouse and SKU. Each row leads to what has changed it.
+import { Link } from 'react-router'
 import { officeStockCalls } from '#shared/stock/stock.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
-import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { stockLogPath } from '#shared/stock/stock-office.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
-import { readsChinese, useLanguage } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -11,12 +11,12 @@ import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
 import { stockText } from './stock.text.ts'
+import { useWarehouseOptions } from './use-warehouse-options.ts'
 import './stock.css'
 
 type Row = OutputOf<typeof officeStockCalls.getList>['rows'][number]
-const HOUR_MS = 3_600_000
 
 function Available({ row }: { row: Row }) {
   const t = useText(stockText)
@@ -34,27 +34,10 @@ function Age({ days }: { days: number }) {
   return t.days({ count: days, shown: format.number(days) })
 }
 
-function WarehouseCell({ row }: { row: Row }) {
-  const chinese = readsChinese(useLanguage())
-  return `${row.warehouse_code} · ${chinese ? row.warehouse_name_zh : row.warehouse_name_en}`
-}
-
-/** A first line and a smaller one beneath. */
-const two = (first: string, second: string) => (
-  <span className="uc-office-two">
-    {first}
-    <small>{second}</small>
-  </span>
-)
-
 const columns: readonly Column<Row>[] = [
-  { key: 'sku', title: pair(stockText, 'sku'), card: 'title', render: (row) => two(row.sku, row.product_name) },
-  {
-    key: 'customer_id',
-    title: pair(stockText, 'customer'),
-    render: (row) => two(row.company_name, String(row.customer_id)),
-  },
-  { key: 'warehouse', title: pair(stockText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
+  SKU_COLUMN,
+  CUSTOMER_COLUMN,
+  WAREHOUSE_COLUMN,
   {
     key: 'barcode',
     title: pair(stockText, 'barcode'),
@@ -81,11 +64,7 @@ const tabs = [
 export default function StockPage() {
   const t = useText(stockText)
   const list = useList(officeStockCalls.getList)
-  const { data } = useRead(officeWarehouseCalls.getList, {}, { staleMs: HOUR_MS })
-  const warehouses = (data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
-    value: warehouse_id,
-    label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
-  }))
+  const warehouses = useWarehouseOptions()
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'sku') },
     { name: 'customer_id', label: pair(stockText, 'customerId') },
@@ -106,6 +85,7 @@ export default function StockPage() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.customer_id}${row.sku_id}${row.warehouse_id}`}
+        actions={(row) => <Link to={stockLogPath(row)}>{t.openLog}</Link>}
         empty={<p>{t.empty}</p>}
       />
     </Page>

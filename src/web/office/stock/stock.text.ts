@@ -1,4 +1,4 @@
-// Texts of the office's stock page.
+// Texts of the office's pages of stock.
 import { text } from '#web/kit/text/text.ts'
 
 export const stockText = text({
@@ -20,6 +20,20 @@ export const stockText = text({
     warning: 'Warning quantity',
     oldest: 'Oldest goods',
     age: 'Age',
+    openLog: 'Log',
+    log: 'Stock log',
+    logEmpty:
+      'No change of stock matches. Every change is written here: goods shelved, frozen by an order, packed, released.',
+    wholeSku: 'SKU (whole)',
+    time: 'Time',
+    type: 'Type',
+    availableAfter: 'Available after',
+    cause: 'Caused by',
+    doneBy: 'By',
+    dates: 'Date',
+    oneProduct: ({ sku }: { sku: string }) => `Only ${sku}`,
+    oneProductUnknown: 'Only one product',
+    allProducts: 'Show all products',
     days: ({ count, shown }: { count: number; shown: string }) => (count === 1 ? '1 day' : `${shown} days`),
   },
   zh_CN: {
@@ -40,6 +54,19 @@ export const stockText = text({
     warning: '预警数量',
     oldest: '最早上架',
     age: '库龄',
+    openLog: '日志',
+    log: '库存日志',
+    logEmpty: '没有符合条件的库存变动。每一次变动都会记录在这里：上架、订单冻结、打包出库、释放。',
+    wholeSku: 'SKU（完整）',
+    time: '时间',
+    type: '类型',
+    availableAfter: '变动后可用',
+    cause: '来源单号',
+    doneBy: '操作人',
+    dates: '日期',
+    oneProduct: ({ sku }: { sku: string }) => `仅显示 ${sku}`,
+    oneProductUnknown: '仅显示一个产品',
+    allProducts: '显示全部产品',
     days: ({ shown }: { count: number; shown: string }) => `${shown} 天`,
   },
 })

@@ -1,0 +1,121 @@
+// Every change of the customers' stock, newest first: what caused it, who was at work, what stood before and after.
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
+import { orderPath } from '#shared/orders/orders-office.pages.ts'
+import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
+import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
+import { usePermitted } from '#web/both/application/user-context.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column, Formats } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { useList } from '#web/kit/list/use-list.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
+import { stockText } from './stock.text.ts'
+import { useWarehouseOptions } from './use-warehouse-options.ts'
+import './stock.css'
+
+type Row = OfficeStockLogRow
+
+function TypeCell({ row }: { row: Row }) {
+  const read = useReader()
+  return read(STOCK_LOG_TEXT[row.type])
+}
+
+/** The order or booking behind a change; a link for those who may open it. */
+function CauseCell({ row }: { row: Row }) {
+  const permitted = usePermitted()
+  const { customer_id, cause_id, cause_no } = row
+  if (row.cause === 'order' && permitted.all('orders.view'))
+    return <Link to={orderPath({ customer_id, order_id: cause_id })}>{cause_no}</Link>
+  if (row.cause === 'booking' && permitted.all('inbound.view'))
+    return <Link to={bookingPath({ customer_id, booking_id: cause_id })}>{cause_no}</Link>
+  return cause_no
+}
+
+/** `+3 (4 → 7)`; what stayed is one number. */
+const change = (format: Formats, value: number, after: number) =>
+  value === 0 ? (
+    format.number(after)
+  ) : (
+    <>
+      <span className={value > 0 ? 'uc-office-up' : 'uc-office-down'}>
+        {value > 0 && '+'}
+        {format.number(value)}
+      </span>{' '}
+      <small className="uc-office-from">
+        {format.number(after - value)} → {format.number(after)}
+      </small>
+    </>
+  )
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'at',
+    title: pair(stockText, 'time'),
+    kind: 'time',
+    zone: (row) => row.time_zone,
+  },
+  SKU_COLUMN,
+  CUSTOMER_COLUMN,
+  WAREHOUSE_COLUMN,
+  { key: 'type', title: pair(stockText, 'type'), render: (row) => <TypeCell row={row} /> },
+  {
+    key: 'total_after',
+    title: pair(stockText, 'total'),
+    card: 'sum',
+    kind: 'number',
+    render: (row, format) => change(format, row.total_change, row.total_after),
+  },
+  {
+    key: 'frozen_after',
+    title: pair(stockText, 'frozen'),
+    kind: 'number',
+    render: (row, format) => change(format, row.frozen_change, row.frozen_after),
+  },
+  { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseCell row={row} /> },
+  { key: 'done_by', title: pair(stockText, 'doneBy') },
+]
+
+const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[value] }))
+
+export default function StockLogPage() {
+  const t = useText(stockText)
+  const list = useList(officeStockCalls.getLog, { defaults: { from: STOCK_LOG_START } })
+  const warehouses = useWarehouseOptions()
+  const fields: readonly SearchField[] = [
+    { name: 'sku', label: pair(stockText, 'wholeSku') },
+    { name: 'customer_id', label: pair(stockText, 'customerId') },
+    { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },
+    { name: 'type', label: pair(stockText, 'type'), kind: 'select', options: types },
+    { name: 'dates', label: pair(stockText, 'dates'), kind: 'dates', from: 'from', to: 'to' },
+  ]
+  const shownSku = list.rows[0]?.sku
+  return (
+    <Page title={t.log}>
+      <SearchForm fields={fields} list={list} />
+      <ListTable
+        name="office-stock-log"
+        label={t.log}
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.customer_id}${row.warehouse_id}${row.sku_id}${row.seq}`}
+        tools={
+          list.filters.sku_id !== undefined && (
+            <span className="uc-office-one">
+              {shownSku ? t.oneProduct({ sku: shownSku }) : t.oneProductUnknown}
+              <Button type="link" size="small" onClick={() => list.setFilters({ sku_id: undefined })}>
+                {t.allProducts}
+              </Button>
+            </span>
+          )
+        }
+        empty={<p>{t.logEmpty}</p>}
+      />
+    </Page>
+  )
+}
