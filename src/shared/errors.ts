@@ -1,6 +1,7 @@
 // The error catalogue: every refusal the product knows, with its number, HTTP status and text in both languages; here the ones of
 // no domain, and all of them put together. Numbers never change once published. `{name}` in a text is filled from the error's params.
 import type { FieldError } from './contract.ts'
+import { named } from './code-names.ts'
 import type { ErrorEntries } from './error-entries.ts'
 import { inLanguage, type Language, type Text } from './language.ts'
 import { brandsErrors } from './brands/brands.errors.ts'
@@ -159,11 +160,15 @@ export type Refusal = { code: ErrorCode; params?: Record<string, string | number
 /** A wrong field whose reason is still in every language. */
 export type FieldRefusal = { path: string; reason: Text }
 
-/** The text of a refusal in one language. */
+/** The text of a refusal in one language; countries and attributes stand in it by their names. */
 export function refusalText(refusal: Refusal, language: Language): string {
   return inLanguage<string>(ERRORS[refusal.code], language).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = refusal.params?.[name]
-    return value === undefined ? '' : typeof value === 'object' ? inLanguage(value, language) : String(value)
+    return value === undefined
+      ? ''
+      : typeof value === 'object'
+        ? inLanguage(value, language)
+        : named(name, value, language)
   })
 }
 

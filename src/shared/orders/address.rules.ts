@@ -1,5 +1,6 @@
 // What a country asks of an address before a parcel may leave (Rule 9.13). Shapes only: whether a street exists is
 // the carrier's to know.
+import { countryName } from '../code-names.ts'
 import type { Text } from '../errors.ts'
 
 const EU = new Set([
@@ -42,8 +43,8 @@ export function addressFaults(address: Address): Text[] {
   const postalCode = address.postal_code.toUpperCase().replace(/[\s-]/g, '')
   if (shape && !shape.test(postalCode)) {
     faults.push({
-      en: `${address.postal_code} is not a postal code of ${address.country}`,
-      zh_CN: `${address.postal_code} 不是 ${address.country} 的邮编格式`,
+      en: `${address.postal_code} is not a postal code of ${countryName(address.country, 'en')}`,
+      zh_CN: `${address.postal_code} 不是${countryName(address.country, 'zh_CN')}的邮编格式`,
     })
   }
   const state = address.province.trim()

@@ -54,8 +54,8 @@ test('the check passes, or names every fault in both languages; what the house l
     reasons: [{ code: 'country_not_served', params: { country: 'DE' } }],
   })
   expect(fault).toEqual({
-    en: '1 is not a postal code of DE; This method does not deliver to DE',
-    zh_CN: '1 不是 DE 的邮编格式；该物流方式不派送至 DE',
+    en: '1 is not a postal code of Germany; This method does not deliver to Germany',
+    zh_CN: '1 不是德国的邮编格式；该物流方式不派送至 德国',
   })
 })
 

@@ -16,7 +16,7 @@ test('the automatic check sends a wrong address back with the reason in both lan
   const detail = await ok(app, shop, orderCalls.getDetail, { order_id })
   expect(detail).toMatchObject({
     status: 'error',
-    error_reason: { en: '1011 is not a postal code of DE', zh_CN: '1011 不是 DE 的邮编格式' },
+    error_reason: { en: '1011 is not a postal code of Germany', zh_CN: '1011 不是德国的邮编格式' },
     actions: ['reply'],
   })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })

@@ -73,8 +73,8 @@ test('all reasons are given, each with its numbers, in both languages', () => {
     'The parcel weighs 0.62 kg, the limit is 0.6 kg',
     'The longest side is 30 cm, the limit is 29.9 cm',
     'Length plus girth is 86 cm, the limit is 85.9 cm',
-    'Goods with the attribute battery are not carried: B-1, B-2',
-    'Goods with the attribute liquid are not carried: L-1',
+    'Goods with the attribute With battery are not carried: B-1, B-2',
+    'Goods with the attribute Liquid or paste are not carried: L-1',
     'There is no exchange rate from EUR to USD for 2026-03-02',
     'Warehouse W1 has no fulfilment fee for this contract',
     'Warehouse W1 has no price for the consumable foil',
@@ -89,8 +89,12 @@ test('limits are included: a parcel of exactly the limit is carried', () => {
 })
 
 test.each([
-  [{ country: 'FR' }, 'country_not_served', 'This method does not deliver to FR'],
-  [{ postal_code: 'ZZ9' }, 'postal_code_not_served', 'This method does not deliver to postal code ZZ9 in GB'],
+  [{ country: 'FR' }, 'country_not_served', 'This method does not deliver to France'],
+  [
+    { postal_code: 'ZZ9' },
+    'postal_code_not_served',
+    'This method does not deliver to postal code ZZ9 in United Kingdom',
+  ],
   [
     { parcel: { weight_g: 2001, length_cm: 1, width_cm: 1, height_cm: 1 } },
     'weight_not_priced',

@@ -1,9 +1,8 @@
 // Everything that can be done with a thing behind one button. What cannot be done now stays in the menu and says why (see Reasoned.tsx).
 import { Button, Dropdown } from 'antd'
 import { useState, type ComponentProps } from 'react'
-import type { Refusal } from '#shared/errors.ts'
+import { type Refusal, refusalText } from '#shared/errors.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
 import './more-actions.css'
 
 export type MenuAction = {

@@ -2,9 +2,8 @@
 // readers. It is not `disabled`, because a disabled button can be neither focused nor asked.
 import { Button, Tooltip, type ButtonProps } from 'antd'
 import { useEffect, useId, useState } from 'react'
-import type { Refusal } from '#shared/errors.ts'
+import { type Refusal, refusalText } from '#shared/errors.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
 
 type Props = Omit<ButtonProps, 'disabled'> & { refusal: Refusal | undefined }
 

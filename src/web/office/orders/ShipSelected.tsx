@@ -1,7 +1,6 @@
 // Ships the chosen orders after one question that counts the parcels by carrier, and lists those that were refused.
 import { App } from 'antd'
-import type { Refusal } from '#shared/errors.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
+import { type Refusal, refusalText } from '#shared/errors.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'

@@ -1,8 +1,8 @@
 // A switch of the settings. Who may not turn it sees why: it stays, takes the focus and says so.
+import { refusalText } from '#shared/errors.ts'
 import { Switch, Tooltip } from 'antd'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
 
 type Props = {
   on: boolean

@@ -1,5 +1,5 @@
 // Names that the server sends in two columns, and countries by their code, in the reader's language.
-import { countryName } from '#web/kit/text/countries.ts'
+import { countryName } from '#shared/code-names.ts'
 import { readsChinese, useLanguage, type Language } from '#web/kit/text/language.ts'
 
 type TwoNames = { name_en: string; name_zh: string }

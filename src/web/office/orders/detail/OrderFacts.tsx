@@ -1,6 +1,6 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
-import { countryName } from '#web/kit/text/countries.ts'
+import { countryName } from '#shared/code-names.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'

@@ -1,7 +1,7 @@
 // The order on the desk at a glance: number, status, where it goes and what the packer must mind.
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { countryName } from '#web/kit/text/countries.ts'
+import { countryName } from '#shared/code-names.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { CustomsNote } from '../CustomsNote.tsx'

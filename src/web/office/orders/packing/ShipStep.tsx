@@ -2,7 +2,7 @@
 // which the desk has nothing to do.
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
+import { refusalText } from '#shared/errors.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'

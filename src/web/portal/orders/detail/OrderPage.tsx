@@ -1,11 +1,11 @@
 // One order: status and money first, what the customer can do now, then everything about it and its timeline.
 import { Alert } from 'antd'
 import { useParams } from 'react-router'
+import { refusalText } from '#shared/errors.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'

@@ -1,9 +1,9 @@
 // Every shipping method beside the others: price, days, chargeable weight and all fees of those that can carry the order, the
 // reasons of those that cannot. Choosing is optional; saving the choice is the page's.
+import { refusalText } from '#shared/errors.ts'
 import { Alert, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { useUser } from '#web/both/application/user-context.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
