@@ -3,14 +3,19 @@ import { resolve } from 'node:path'
 import { chromium, type Browser } from 'playwright-core'
 import { DEMO_PASSWORD } from '#server/demo/people.ts'
 import { officeSignInCalls, signInCalls } from '#shared/access/sign-in.contract.ts'
+import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
 import { BROWSER_ARGS, findBrowser } from '../browser.ts'
 import { startDemo } from './demo-server.ts'
 import { firstPaint, jumps, timeToUse } from './paint.ts'
 import { loaded, type BenchPage } from './web.ts'
 
 const input = (email: string) => ({ email, password: DEMO_PASSWORD, remember: false })
-const SELLER = { key: 'token', path: signInCalls.signIn.path, input: input('mei@lumentrail.example') }
-const ADMIN = { key: 'office-token', path: officeSignInCalls.signIn.path, input: input('admin@harbourline.example') }
+const SELLER = { key: TOKEN_KEYS.portal, path: signInCalls.signIn.path, input: input('mei@lumentrail.example') }
+const ADMIN = {
+  key: TOKEN_KEYS.office,
+  path: officeSignInCalls.signIn.path,
+  input: input('admin@harbourline.example'),
+}
 
 const PAGES: (BenchPage & { aimKb: number; count: 'js' | 'everything' })[] = [
   { name: 'portal sign-in', path: '/login', aimKb: 150, count: 'js' },

@@ -6,9 +6,8 @@ import { transformWithOxc, type Plugin } from 'vite'
 import { officeAccessPages } from '../../src/shared/access/access-office.pages.ts'
 import { portalAccessPages } from '../../src/shared/access/access-portal.pages.ts'
 import { accessPages } from '../../src/shared/access/access.pages.ts'
+import { TOKEN_KEYS } from '../../src/shared/access/token-keys.ts'
 
-/** Under which name each application keeps its token: `tokenKey` in its main.tsx. */
-const TOKEN_KEYS = { portal: 'token', office: 'office-token' } as const
 /** Pages that are not the signed-in part's, whoever opens them. */
 const PUBLIC = [accessPages, portalAccessPages, officeAccessPages]
   .flatMap((pages) => Object.values(pages))

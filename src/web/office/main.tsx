@@ -2,6 +2,7 @@
 import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeChooseOwn } from '#shared/access/own-password.contract.ts'
+import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { OFFICE_BASE } from '#shared/pages.ts'
 import { officeOwnListCalls } from '#shared/people/own-lists.contract.ts'
@@ -12,7 +13,7 @@ start({
   name: 'office',
   base: OFFICE_BASE,
   homePath: HOME_PATH,
-  tokenKey: 'office-token',
+  tokenKey: TOKEN_KEYS.office,
   livePath: '/api/office/live',
   calls: officeSignInCalls,
   twoFactor: officeTwoFactorCalls,

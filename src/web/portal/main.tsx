@@ -4,6 +4,7 @@ import { portalAccessPages } from '#shared/access/access-portal.pages.ts'
 import { accessPages, ownPages } from '#shared/access/access.pages.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { chooseOwn } from '#shared/access/own-password.contract.ts'
+import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
 import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { settingsPages } from '#shared/customers/customers.pages.ts'
 import { messagePages } from '#shared/messages/messages.pages.ts'
@@ -18,7 +19,7 @@ start({
   name: 'portal',
   base: '/',
   homePath: HOME_PATH,
-  tokenKey: 'token',
+  tokenKey: TOKEN_KEYS.portal,
   livePath: '/api/ucenter/live',
   calls: signInCalls,
   twoFactor: twoFactorCalls,

@@ -10,10 +10,14 @@ import { PasswordField } from '#web/kit/public/PasswordField.tsx'
 import { SubmitButton } from '#web/kit/public/SubmitButton.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { CodeField } from './CodeField.tsx'
+import { hasAgreed } from './consent.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { signInText } from './sign-in.text.ts'
 import { useCaptcha } from './use-captcha.ts'
 import { useSignIn, type SignInCall } from './use-sign-in.ts'
+
+/** What must be agreed to, in words, and where it lies. */
+type Consent = { words: ReactNode; to: string }
 
 type Props = {
   call: SignInCall
@@ -21,8 +25,8 @@ type Props = {
   secondCall: Application['twoFactor']['finishSignIn']
   /** Who must sign in; without it anybody may. */
   email?: string
-  /** What must be agreed to; nothing where the person has agreed before. */
-  consent?: ReactNode
+  /** Nothing where the person has agreed before. */
+  consent?: Consent | undefined
   forgotPath?: string
   submitText?: string
   /** A session has begun; nothing has been kept of it yet. */
@@ -43,7 +47,7 @@ export function SignInForm({ call, secondCall, email, consent, forgotPath, submi
   const { wrong, notice, working, submit } = useSignIn({
     call,
     captcha,
-    needsConsent: consent !== undefined,
+    agreesTo: consent?.to,
     onToken,
     onTicket: step,
   })
@@ -54,6 +58,8 @@ export function SignInForm({ call, secondCall, email, consent, forgotPath, submi
     captcha.renew()
   }
   const fixed = email !== undefined
+  // The brand is known a moment after the page: what was ticked until then stays, unless it is ticked by itself.
+  const agreed = consent !== undefined && hasAgreed(consent.to)
   return (
     <>
       {ticket && <SecondStep call={secondCall} ticket={ticket} onToken={onToken} onBack={onBack} />}
@@ -88,8 +94,8 @@ export function SignInForm({ call, secondCall, email, consent, forgotPath, submi
           {forgotPath && <Link to={forgotPath}>{t.forgot}</Link>}
         </div>
         {consent !== undefined && (
-          <Checkbox name="consent" error={wrong.consent}>
-            {consent}
+          <Checkbox key={String(agreed)} name="consent" defaultChecked={agreed} error={wrong.consent}>
+            {consent.words}
           </Checkbox>
         )}
         <SubmitButton working={working} workingText={t.signingIn}>

@@ -46,12 +46,15 @@ export function SignInPage({
     setToken(token)
     void navigate(safeReturn(query.get('from'), homePath), { replace: true })
   }
-  const consent = (
-    <>
-      {t.agree} <Outside href={brand?.terms_url}>{t.terms}</Outside> {t.and}{' '}
-      <Outside href={brand?.privacy_url}>{t.privacy}</Outside>
-    </>
-  )
+  const consent = {
+    to: `${brand?.terms_url} ${brand?.privacy_url}`,
+    words: (
+      <>
+        {t.agree} <Outside href={brand?.terms_url}>{t.terms}</Outside> {t.and}{' '}
+        <Outside href={brand?.privacy_url}>{t.privacy}</Outside>
+      </>
+    ),
+  }
 
   return (
     <PublicPage

@@ -5,6 +5,7 @@ import { accessErrors } from '#shared/access/access.errors.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { keepAgreed } from './consent.ts'
 import { leftNotice } from './sign-in-notice.ts'
 import { signInText } from './sign-in.text.ts'
 import type { useCaptcha } from './use-captcha.ts'
@@ -15,13 +16,14 @@ type Wrong = Partial<Record<SignInField, string>>
 type Options = {
   call: SignInCall
   captcha: ReturnType<typeof useCaptcha>
-  needsConsent: boolean
+  /** Where what must be agreed to lies. */
+  agreesTo: string | undefined
   onToken: (token: string) => void
   /** The password was right, a code is asked for. */
   onTicket: (ticket: string) => void
 }
 
-export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Options) {
+export function useSignIn({ call, captcha, agreesTo, onToken, onTicket }: Options) {
   const t = useText(signInText)
   const [wrong, setWrong] = useState<Wrong>({})
   const [notice, setNotice] = useState(leftNotice)
@@ -31,7 +33,7 @@ export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Op
     ...(!values.get('email') && { email: t.needEmail }),
     ...(!values.get('password') && { password: t.needPassword }),
     ...(captcha.asked && !values.get('captcha_text') && { captcha_text: t.needCode }),
-    ...(needsConsent && !values.get('consent') && { consent: t.needConsent }),
+    ...(agreesTo !== undefined && !values.get('consent') && { consent: t.needConsent }),
   })
   const show = (form: HTMLFormElement, found: Wrong) => {
     setWrong(found)
@@ -57,6 +59,7 @@ export function useSignIn({ call, captcha, needsConsent, onToken, onTicket }: Op
         remember: values.get('remember') !== null,
         ...(await captcha.solved(String(values.get('captcha_text') ?? ''))),
       })
+      if (agreesTo !== undefined && values.get('remember') !== null) keepAgreed(agreesTo)
       if (ticket) {
         setWorking(false)
         const spent = form.querySelector<HTMLInputElement>('[name="captcha_text"]')
