@@ -76,7 +76,7 @@ const columns: readonly Column<Row>[] = [
     kind: 'number',
     render: (row, format) => change(format, row.frozen_change, row.frozen_after),
   },
-  { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
+  { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number', hidden: true },
   { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseCell row={row} /> },
   { key: 'done_by', title: pair(stockText, 'doneBy') },
 ]

@@ -11,7 +11,7 @@ type Place = { warehouse_code: string; warehouse_name_en: string; warehouse_name
 /** A first line and a smaller one beneath. */
 const two = (first: string, second: string) => (
   <span className="uc-office-two">
-    {first}
+    <span>{first}</span>
     <small>{second}</small>
   </span>
 )
