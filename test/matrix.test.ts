@@ -37,8 +37,8 @@ test('every call has a line, every line a call', () => {
   expect(written).toEqual(mounted)
 })
 
-/** What is withheld from staff who act for a customer, by hand: others' access, and the customer's money; looking at money by role. */
-const NOT_WHILE_ACTING = /^(subAccounts|apiKeys)\.|^integrations\.edit$|^billing\.(topUp|settle)$/
+/** What is withheld from staff who act for a customer, by hand: others' access, the settings, and the customer's money; looking at money by role. */
+const NOT_WHILE_ACTING = /^(subAccounts|apiKeys)\.|^(integrations|settings)\.edit$|^billing\.(topUp|settle)$/
 /** Of what is everybody's own, the writes that staff may do in the person's place. */
 const FOR_WHOEVER_ACTS = /\/(logout|issueSignInCode)$/
 

@@ -26,11 +26,12 @@ export const OFFERED_PERMISSIONS: readonly CustomerPermission[] = CUSTOMER_PERMI
   (permission) => !PLANNED_PERMISSIONS.includes(permission),
 )
 
-/** What one of the staff may not do while working in a customer's portal: give others access, move the customer's money. */
+/** What one of the staff may not do while working in a customer's portal (Rule 3.10): give others access or news, move the customer's money. */
 export const WITHHELD_WHILE_ACTING: readonly CustomerPermission[] = [
   'subAccounts.edit',
   'apiKeys.edit',
   'integrations.edit',
+  'settings.edit',
   'billing.topUp',
   'billing.settle',
 ]

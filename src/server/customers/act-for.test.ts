@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import { settingCalls } from '#shared/customers/settings.contract.ts'
 import { officeStaffCalls } from '#shared/people/staff.contract.ts'
 import { profileCalls } from '#shared/people/profile.contract.ts'
 import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
@@ -12,6 +13,7 @@ import type { Call } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { WITHHELD_WHILE_ACTING, type StaffRole } from '#shared/permissions.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
+import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { sealLogBatch, verifyLogSeals } from '#server/oversight/log-seals.ts'
 import { allCalls } from '#server/routes.ts'
 import { ok, refused, send, useApp, type Caller } from '#test/app.ts'
@@ -114,6 +116,8 @@ test("the customer's secrets, people and money are not for whoever acts", async 
     profileCalls.endOtherSessions,
     subAccountCalls.invite,
     topUpCalls.addTopup,
+    warningEmailCalls.addEmail,
+    settingCalls.changeShowTrueTrackingNumber,
   ])
     expect(paths).toContain(call.path)
   expect(paths.filter((path) => /apiKey/i.test(path)).length).toBeGreaterThan(0)

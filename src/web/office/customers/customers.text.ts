@@ -58,7 +58,7 @@ export const customerText = text({
     actFor: 'Open the portal as this customer',
     actForTitle: ({ name }: { name: string }) => `Act for ${name}`,
     actForLead:
-      'You work in the portal as the main account for up to an hour, in a tab of its own. Everything you do there is in the operation log under your name. Passwords, keys, sub-accounts and top-ups stay with the customer.',
+      'You work in the portal as the main account for up to an hour, in a tab of its own. Everything you do there is in the operation log under your name. Passwords, keys, sub-accounts, settings and top-ups stay with the customer.',
     reason: 'Reason (the customer can read it)',
     openTab: 'Open the portal',
     cancel: 'Cancel',
@@ -121,7 +121,7 @@ export const customerText = text({
     actFor: '以该客户身份打开平台',
     actForTitle: ({ name }: { name: string }) => `代 ${name} 操作`,
     actForLead:
-      '您将在新标签页中以主账号身份操作，最长一小时。您的每一步操作都会以您的姓名记入操作日志。密码、密钥、子账号和充值仍由客户本人管理。',
+      '您将在新标签页中以主账号身份操作，最长一小时。您的每一步操作都会以您的姓名记入操作日志。密码、密钥、子账号、设置和充值仍由客户本人管理。',
     reason: '原因（客户可见）',
     openTab: '打开平台',
     cancel: '取消',
