@@ -94,26 +94,43 @@ const BASIS_TEXTS: Record<BasisRule, Text> = {
   weight_band: { en: '{amount} for {weight_kg} kg', zh_CN: '{weight_kg} kg 收取 {amount}' },
   items: { en: '{items}', zh_CN: '{items}' },
   tax_rate: {
-    en: '{percent}% of {base} + {flat} {flat_currency}',
-    zh_CN: '{base} 的 {percent}% + {flat} {flat_currency}',
+    en: '{percent}% of {base}{parts} + {flat} {flat_currency}',
+    zh_CN: '{base}{parts} 的 {percent}% + {flat} {flat_currency}',
   },
   tax_inside: {
-    en: '{percent}% of the price including the tax, on {base} + {flat} {flat_currency}',
-    zh_CN: '含税价的 {percent}%（税前 {base}）+ {flat} {flat_currency}',
+    en: '{percent}% of the price including the tax, on {base}{parts} + {flat} {flat_currency}',
+    zh_CN: '含税价的 {percent}%（税前 {base}{parts}） + {flat} {flat_currency}',
   },
   duty_per_hs6: { en: '{codes} HS codes × {per_code}', zh_CN: '{codes} 个 HS 编码 × {per_code}' },
   insurance: { en: '{percent}% of {declared_usd} USD', zh_CN: '{declared_usd} USD 的 {percent}%' },
   storage: { en: '{day}: {items}', zh_CN: '{day}：{items}' },
 }
 
-/** Why a line costs what it costs, such as `0.8 kg × 9.00 + 2.00 (EUR, 1 EUR = 1.08 USD)`. */
+/** What a tax is taken of, where it is more than one thing. */
+const TAXED_PARTS = [
+  ['goods', { en: 'goods', zh_CN: '货值' }],
+  ['freight', { en: 'freight', zh_CN: '运费' }],
+  ['duty', { en: 'duty', zh_CN: '关税' }],
+] as const
+
+/** Why a line costs what it costs, such as `0.8 kg × 9.00 + 2.00 (EUR, 1 EUR = 1.08 USD)`. A fixed sum of nothing is left out. */
 export function basisText(basis: FeeBasis, accountCurrency: string, language: Language): string {
   const items = basis.items?.map(({ code, quantity, amount }) => `${quantity} ${code} × ${amount}`).join(' + ')
-  const sentence = inLanguage(BASIS_TEXTS[basis.rule], language).replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'items' ? (items ?? '') : inputText(name, basis.inputs[name] ?? '', language),
-  )
+  const whole = inLanguage(BASIS_TEXTS[basis.rule], language)
+  const said = Number(basis.inputs['flat']) === 0 ? whole.replace(/ \+ \{flat\}( \{flat_currency\})?/, '') : whole
+  const sentence = said.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'items') return items ?? ''
+    return name === 'parts' ? partsText(basis, language) : inputText(name, basis.inputs[name] ?? '', language)
+  })
   const rate = basis.rate === undefined ? '' : `, 1 ${basis.currency} = ${basis.rate} ${accountCurrency}`
   return `${sentence} (${basis.currency}${rate})`
+}
+
+/** ` (goods 92.17 + freight 15.30)`; nothing for one part alone, and for quotes of before the parts were told. */
+function partsText({ inputs }: FeeBasis, language: Language): string {
+  const parts = TAXED_PARTS.filter(([name]) => Number(inputs[name] ?? 0) !== 0)
+  if (parts.length < 2) return ''
+  return ` (${parts.map(([name, said]) => `${inLanguage(said, language)} ${inputs[name]}`).join(' + ')})`
 }
 
 /** Goods are told by their name, everything else is a figure. */

@@ -108,10 +108,12 @@ function compileRate(rule: RateRule, percentText: string): Rule['apply'] {
       sheet.refuse(overLimit(compared.value, rule.limit!))
     }
     if ((compared && !compared.applies) || (waivedBy !== null && read.shipment.tax_codes[waivedBy])) return
-    let base: Converted = 0n
-    if (rule.base.includes('goods')) base += sheet.convert(read.declaredUsd, 'USD')
-    if (rule.base.includes('freight')) base += state.freight
-    if (rule.base.includes('duty')) base += state.duty
+    const parts = {
+      goods: rule.base.includes('goods') ? sheet.convert(read.declaredUsd, 'USD') : 0n,
+      freight: rule.base.includes('freight') ? state.freight : 0n,
+      duty: rule.base.includes('duty') ? state.duty : 0n,
+    }
+    const base: Converted = parts.goods + parts.freight + parts.duty
     // A tax inside its own base is base × p / (100 − p); the fixed sum stands beside it.
     const denominator = rule.inside ? 10_000n - percent : 10_000n
     const numerator = base * percent + sheet.convert(flat, rule.currency) * denominator
@@ -124,6 +126,9 @@ function compileRate(rule: RateRule, percentText: string): Rule['apply'] {
       {
         percent: percentText,
         base: showExact(base / ONE_RATE),
+        goods: showExact(parts.goods / ONE_RATE),
+        freight: showExact(parts.freight / ONE_RATE),
+        duty: showExact(parts.duty / ONE_RATE),
         flat: rule.flat,
         flat_currency: rule.currency,
       },
