@@ -95,7 +95,7 @@ export const bookingsText = text({
     weight: '重量',
     size: '尺寸',
     noBoxes: '尚未装箱',
-    losses: '损耗单',
+    losses: '差异单',
     description: '说明',
     actual: '实际数量',
     difference: '差异',

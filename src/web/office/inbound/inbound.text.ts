@@ -46,7 +46,7 @@ export const inboundText = text({
     shelved: '上架件数',
     arrival: '预计到仓',
     carriedBy: '快递单号/车牌号',
-    lossOrders: '损耗单',
+    lossOrders: '差异单',
     created: '创建时间',
     submitted: '提交时间',
     confirm: '确认',

@@ -70,7 +70,7 @@ export const inboundText = text({
     shelvedPieces: '上架件数',
     arrival: '预计到仓',
     carriedBy: '快递单号/车牌号',
-    lossOrders: '损耗单',
+    lossOrders: '差异单',
     goOn: '继续填写',
     more: '更多',
     moreFor: ({ number }: { number: string }) => `${number} 的更多操作`,
