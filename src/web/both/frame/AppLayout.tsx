@@ -16,6 +16,7 @@ import { Header } from './Header.tsx'
 import { layoutText } from './layout.text.ts'
 import { allowedPaths, shownMenu, trailTo } from './menu/menu.ts'
 import { ProgressBar } from './ProgressBar.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { StopBanner } from './StopBanner.tsx'
 import { Side } from './menu/Side.tsx'
 import { TabBar } from './tabs/TabBar.tsx'
@@ -85,6 +86,7 @@ export function AppLayout({ application, user }: { application: Application; use
       <div className="uc-main">
         {tabs && <TabBar homePath={application.homePath} widthPx={size?.widthPx} />}
         {full && !tabs && <BodyFullscreen floating />}
+        <OfflineBanner />
         <StopBanner />
         <main
           ref={area}

@@ -40,6 +40,8 @@ export const layoutText = text({
     waiting: ({ count }: { count: string }) => `${count} waiting`,
     acting: ({ staff, customer }: { staff: string; customer: string }) => `${staff} acting for ${customer}`,
     endActing: 'End',
+    offline:
+      'Your device is offline. What you see may be old; everything goes on by itself when the connection is back.',
     onStop:
       'Your account is on stop: drafts can be written, but orders and bookings cannot be submitted. Please contact your account manager.',
     terms: 'Terms of service',
@@ -85,6 +87,7 @@ export const layoutText = text({
     waiting: ({ count }: { count: string }) => `${count} 项待处理`,
     acting: ({ staff, customer }: { staff: string; customer: string }) => `${staff} 正在代 ${customer} 操作`,
     endActing: '结束',
+    offline: '您的设备已离线，当前内容可能不是最新；网络恢复后会自动继续。',
     onStop: '您的账户已暂停：可以编辑草稿，但无法提交订单和入库预约。请联系您的客户经理。',
     terms: '服务条款',
     privacy: '隐私政策',

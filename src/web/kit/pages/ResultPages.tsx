@@ -61,7 +61,12 @@ export function SuccessPage() {
   const t = useText(resultText)
   const { title = t.done, lead = '', next } = useResult()
   return (
-    <Result code={<Sign path="M14 33l13 13 24-28" />} title={title} lead={lead} action={next && <Next {...next} />} />
+    <Result
+      code={<Sign good path="M14 33l13 13 24-28" />}
+      title={title}
+      lead={lead}
+      action={next && <Next {...next} />}
+    />
   )
 }
 
@@ -87,9 +92,9 @@ function Next({ to, label }: { to: string; label: string }) {
   )
 }
 
-function Sign({ path }: { path: string }) {
+function Sign({ path, good = false }: { path: string; good?: boolean }) {
   return (
-    <svg width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="4">
+    <svg data-good={good} width="64" height="64" viewBox="0 0 64 64" fill="none" stroke="currentColor" strokeWidth="4">
       <path d={path} />
     </svg>
   )
