@@ -11,6 +11,8 @@ const fee = z.object({
   order_no: z.string(),
   customer_order_no: z.string(),
   warehouse_code: z.string(),
+  warehouse_name_en: z.string(),
+  warehouse_name_zh: z.string(),
   country: z.string().nullable(),
   quantity: z.int().nullable(),
   weight_g: z.int().nullable(),

@@ -91,6 +91,8 @@ export const orderRow = z.object({
   version: z.int(),
   warehouse_id: id,
   warehouse_code: z.string(),
+  warehouse_name_en: z.string(),
+  warehouse_name_zh: z.string(),
   method: methodOut.nullable(),
   country: countryCode,
   recipient_name: z.string().nullable(),

@@ -50,7 +50,8 @@ async function rowsOf(
   limit: number,
 ): Promise<FulfilmentFee[]> {
   const { rows } = await sql<FulfilmentFee>`
-    select e.seq, e.at, o.order_id, o.order_no, o.customer_order_no, w.code as warehouse_code, e.country, e.quantity, e.weight_g, p.tracking_no,
+    select e.seq, e.at, o.order_id, o.order_no, o.customer_order_no, w.code as warehouse_code, w.name_en as warehouse_name_en,
+      w.name_zh as warehouse_name_zh, e.country, e.quantity, e.weight_g, p.tracking_no,
       -e.amount as amount, e.currency
     from (select * from ledger_entry e where ${sql.join(wanted, sql` and `)} order by e.seq ${order} limit ${limit}) e
     join orders o on o.customer_id = e.customer_id and o.order_id = e.cause_id

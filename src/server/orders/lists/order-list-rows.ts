@@ -27,8 +27,9 @@ export const pageRows = (
   order: RawBuilder<unknown>,
   reader: CustomerActor | StaffActor,
 ): RawBuilder<StoredRow> =>
-  sql`select o.*, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
-    cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o order by ${order}`
+  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
+    cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o
+    join warehouse w on w.warehouse_id = o.warehouse_id order by ${order}`
 
 /** The row as it goes out; `whole` is false for a supplier, who does not see the recipient. */
 export function rowOut(

@@ -9,6 +9,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair } from '#web/kit/text/text.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { inboundText } from './inbound.text.ts'
 
 export type BookingRow = OutputOf<typeof officeInboundCalls.getList>['rows'][number]
@@ -31,7 +32,7 @@ const shared: readonly Column<BookingRow>[] = [
     cut: true,
     render: (row) => `${row.customer_id} · ${row.company_name}`,
   },
-  { key: 'warehouse_code', title: pair(inboundText, 'warehouse') },
+  { key: 'warehouse_code', title: pair(inboundText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number', hidden: true },
   { key: 'quantity', title: pair(inboundText, 'pieces'), kind: 'number' },
   { key: 'shelved', title: pair(inboundText, 'shelved'), kind: 'number' },

@@ -8,6 +8,7 @@ import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from './orders.text.ts'
 
@@ -77,7 +78,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('status', pair(ordersText, 'status'), { render: (row) => <Status row={row} /> }),
   column('company_name', pair(ordersText, 'customer'), { card: 'who', cut: true }),
   column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true }),
-  column('warehouse_code', pair(ordersText, 'warehouse')),
+  column('warehouse_code', pair(ordersText, 'warehouse'), { render: (row) => <WarehouseCell row={row} /> }),
   column('method', pair(ordersText, 'method'), {
     cut: true,
     render: (row) => row.method && <Named text={methodName(row.method)} />,

@@ -1,7 +1,6 @@
 // The columns that stock and its log have in common: which goods, whose, and where.
-import { useLanguage } from '#web/kit/text/language.ts'
 import { pair } from '#web/kit/text/text.ts'
-import { warehouseName } from '#web/kit/text/warehouse-name.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { stockText } from './stock.text.ts'
 
 type Goods = { sku: string; product_name: string }
@@ -15,11 +14,6 @@ const two = (first: string, second: string) => (
     <small>{second}</small>
   </span>
 )
-
-function WarehouseCell({ row }: { row: Place }) {
-  const { warehouse_code: code, warehouse_name_en: name_en, warehouse_name_zh: name_zh } = row
-  return warehouseName({ code, name_en, name_zh }, useLanguage())
-}
 
 export const SKU_COLUMN = {
   key: 'sku',

@@ -12,6 +12,7 @@ import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { billingText } from './billing.text.ts'
 import './billing.css'
 
@@ -24,7 +25,7 @@ const columns: readonly Column<FulfilmentFee>[] = [
     render: (row) => <Link to={orderPath(row.order_id)}>{row.order_no}</Link>,
   },
   { key: 'customer_order_no', title: NAMES.customer_order_no },
-  { key: 'warehouse_code', title: NAMES.warehouse_code },
+  { key: 'warehouse_code', title: NAMES.warehouse_code, render: (row) => <WarehouseCell row={row} /> },
   { key: 'country', title: NAMES.country },
   { key: 'quantity', title: NAMES.quantity, kind: 'number' },
   { key: 'weight_g', title: NAMES.weight_g, kind: 'weight' },

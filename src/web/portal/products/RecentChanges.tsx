@@ -10,6 +10,7 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { productText } from './products.text.ts'
 
 const signed = (value: number, shown: string) => (value > 0 ? `+${shown}` : shown)
@@ -56,7 +57,9 @@ export function RecentChanges({ skuId }: { skuId: string }) {
                   <td>
                     <Moment at={row.at} zone={row.time_zone} />
                   </td>
-                  <td>{row.warehouse_code}</td>
+                  <td>
+                    <WarehouseCell row={row} />
+                  </td>
                   <td>{read(STOCK_LOG_TEXT[row.type])}</td>
                   <td data-right>{change(row.total_change)}</td>
                   <td data-right>{change(row.frozen_change)}</td>

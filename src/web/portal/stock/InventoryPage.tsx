@@ -5,8 +5,7 @@ import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockRow } from '#shared/stock/stock.contract.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
 import { useFormat } from '#web/kit/text/format.ts'
-import { useLanguage } from '#web/kit/text/language.ts'
-import { warehouseName } from '#web/kit/text/warehouse-name.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -46,11 +45,6 @@ function Age({ days }: { days: number }) {
   const t = useText(stockText)
   const format = useFormat()
   return t.days({ count: days, shown: format.number(days) })
-}
-
-function WarehouseCell({ row }: { row: StockRow }) {
-  const { warehouse_code: code, warehouse_name_en: name_en, warehouse_name_zh: name_zh } = row
-  return warehouseName({ code, name_en, name_zh }, useLanguage())
 }
 
 const columns: readonly Column<StockRow>[] = [

@@ -13,6 +13,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { stockText } from './stock.text.ts'
 import { useWarehouseOptions } from './use-warehouse-options.ts'
 import './stock.css'
@@ -52,7 +53,7 @@ const columns: readonly Column<StockLogRow>[] = [
       </span>
     ),
   },
-  { key: 'warehouse_code', title: pair(stockText, 'warehouse') },
+  { key: 'warehouse_code', title: pair(stockText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'type', title: pair(stockText, 'type'), render: (row) => <TypeCell row={row} /> },
   {
     key: 'total_change',

@@ -6,6 +6,7 @@ import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair } from '#web/kit/text/text.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { inboundText } from '../inbound.text.ts'
 
 export type BookingRow = OutputOf<typeof inboundCalls.getList>['rows'][number]
@@ -18,7 +19,7 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     render: (row) => <Link to={bookingPath(row.booking_id)}>{row.booking_no}</Link>,
   },
   { key: 'status', title: pair(inboundText, 'status'), render: (row) => <StageTag booking={row} /> },
-  { key: 'warehouse_code', title: pair(inboundText, 'warehouse') },
+  { key: 'warehouse_code', title: pair(inboundText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'sku_count', title: pair(inboundText, 'skus'), kind: 'number', hidden: true },
   { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number', hidden: true },
   { key: 'quantity', title: pair(inboundText, 'pieces'), kind: 'number' },

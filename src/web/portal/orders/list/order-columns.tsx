@@ -4,6 +4,7 @@ import { orderPath } from '#shared/orders/orders.pages.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { BLANK } from '#web/kit/text/format.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
@@ -84,7 +85,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
     hidden: true,
     render: (row) => row.tracking_nos.join(', '),
   },
-  { key: 'warehouse_code', title: pair(ordersText, 'warehouse') },
+  { key: 'warehouse_code', title: pair(ordersText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'created_at', title: pair(ordersText, 'created'), kind: 'time', sort: 'created_at' },
 ]
 
