@@ -97,7 +97,7 @@ export function AppLayout({ application, user }: { application: Application; use
         >
           {allowed ? <TabPages homePath={application.homePath} /> : <ForbiddenPage />}
         </main>
-        {settings.showFooter && <Footer brand={user.brand} />}
+        {settings.showFooter && <Footer brand={user.brand} application={application.name} />}
       </div>
     </div>
   )

@@ -73,22 +73,37 @@ const column = (key: keyof OfficeOrderRow, title: Text, more: Partial<Column<Off
 export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('order_no', pair(ordersText, 'orderNo'), {
     card: 'title',
-    render: (row) => <Link to={orderPath(row)}>{row.order_no}</Link>,
+    render: (row) => (
+      <span className="uc-order-pair">
+        <Link to={orderPath(row)}>{row.order_no}</Link>
+        <small>{row.customer_order_no}</small>
+      </span>
+    ),
   }),
   column('status', pair(ordersText, 'status'), { render: (row) => <Status row={row} /> }),
   column('company_name', pair(ordersText, 'customer'), { card: 'who', cut: true }),
-  column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true }),
+  column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true, hidden: true }),
   column('warehouse_code', pair(ordersText, 'warehouse'), { render: (row) => <WarehouseCell row={row} /> }),
   column('method', pair(ordersText, 'method'), {
-    cut: true,
-    render: (row) => row.method && <Named text={methodName(row.method)} />,
+    render: ({ method, tracking_nos }) =>
+      method && (
+        <span className="uc-order-pair">
+          <span>
+            <Named text={methodName(method)} />
+          </span>
+          {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+        </span>
+      ),
   }),
   column('country', pair(ordersText, 'country'), { render: (row) => <Country code={row.country} /> }),
   column('recipient_name', pair(ordersText, 'recipient'), { cut: true, hidden: true }),
   column('lines', pair(ordersText, 'goods'), { render: (row) => <Goods row={row} /> }),
   column('pieces', pair(ordersText, 'pieces'), { kind: 'number', hidden: true }),
   column('amount', pair(ordersText, 'amount'), { kind: 'money', currency: (row) => row.currency }),
-  column('tracking_nos', pair(ordersText, 'trackingNo'), { render: (row) => row.tracking_nos.join(', ') }),
+  column('tracking_nos', pair(ordersText, 'trackingNo'), {
+    hidden: true,
+    render: (row) => row.tracking_nos.join(', '),
+  }),
   column('created_at', pair(ordersText, 'created'), { kind: 'time', sort: 'created_at' }),
   column('submitted_at', pair(ordersText, 'submitted'), { kind: 'time', hidden: true }),
   column('packed_at', pair(ordersText, 'packed'), { kind: 'time', hidden: true }),
@@ -101,5 +116,5 @@ export const columnsWithoutMoney = orderColumns.filter(({ kind }) => kind !== 'm
 
 /** The columns of an order that waits in the warehouse: no money, what the driver is asked about first. */
 export const readyColumns: readonly Column<OfficeOrderRow>[] = [
-  'order_no', 'tracking_nos', 'method', 'country', 'company_name', 'customer_order_no', 'lines', 'pieces', 'packed_at',
+  'order_no', 'tracking_nos', 'method', 'country', 'company_name', 'lines', 'pieces', 'packed_at',
 ].map((key) => ({ ...orderColumns.find((one) => one.key === key)!, hidden: false })) // prettier-ignore
