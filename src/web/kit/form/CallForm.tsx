@@ -1,7 +1,7 @@
 // A form that fills one call's input: judged by the same schema as the server's, keyboard only if wanted. Fields inside are
 // TextField, NumberField, SelectField and so on; their names are the input's fields.
 import { Form } from 'antd'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
 import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
@@ -43,6 +43,7 @@ export function CallForm<C extends Call>({
   ...options
 }: Props<C>) {
   const t = useText(formText)
+  const name = useId()
   const { form, handle, notice, submit, onChange, working } = useCallForm(options)
   const restored = draft?.restored?.values as Record<string, unknown> | undefined
   const { at, discard } = useDraft(draft, {
@@ -58,6 +59,8 @@ export function CallForm<C extends Call>({
   return (
     <FormContext value={handle}>
       <Form
+        // Before every field's id: two forms of a page, and pages of other tabs, may have fields of the same name.
+        name={name}
         form={form}
         layout="vertical"
         className="uc-form"

@@ -91,3 +91,17 @@ test.each([
   ['1.234', 2, '1234 / 1.234 ?'],
   ['abc', 2, undefined],
 ])('while typing %s', (typed, decimals, said) => expect(understood(typed, decimals, 'en')).toBe(said))
+
+test('a null goes out where the schema wants one, and is a blank elsewhere', () => {
+  const schema = z.strictObject({
+    language: z.enum(['en', 'zh_CN']).nullable(),
+    zone: z.string().nullable(),
+    name: z.string().min(1),
+    note: z.string().optional(),
+  })
+  const nulls = { language: null, zone: null, name: 'Mei', note: null }
+  expect(judge(schema, nulls)).toEqual({ input: { language: null, zone: null, name: 'Mei' }, issues: [] })
+  const { input, issues } = judge(schema, { ...nulls, name: null })
+  expect(input).toMatchObject({ language: null, name: '' })
+  expect(issues.map(({ path }) => path)).toEqual([['name']])
+})

@@ -30,10 +30,12 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.filter(([, item]) => item !== undefined))
 }
 
-function putBack(input: unknown, path: readonly PropertyKey[]): void {
+function put(input: unknown, path: readonly PropertyKey[], value: '' | null | undefined): void {
   const parent = valueAt(input, path.slice(0, -1))
   const last = path.at(-1)
-  if (last !== undefined && isPlain(parent)) parent[String(last)] = ''
+  if (last === undefined || !isPlain(parent)) return
+  if (value === undefined) delete parent[String(last)]
+  else parent[String(last)] = value
 }
 
 /** A union does not say what it wants: an empty text is one of the things it may take. */
@@ -41,20 +43,22 @@ const mayWantText = (issue: z.core.$ZodIssue): boolean =>
   (issue.code === 'invalid_type' && issue.expected === 'string') || issue.code === 'invalid_union'
 
 /**
- * Judges a form's values by a call's input schema. A blank is sent as nothing; where the schema wants a text, it is sent as
- * an empty text, so that optional texts may be cleared and required ones are told as missing.
+ * Judges a form's values by a call's input schema. A blank is sent as nothing; where the schema wants null for it, as null, and where it
+ * wants a text, as an empty text, so that optional texts may be cleared and required ones are told as missing.
  */
 export function judge(schema: z.ZodType, values: unknown): Judged {
   const input = withoutBlanks(values) ?? {}
-  const first = schema.safeParse(input)
-  if (first.success) return { input, issues: [] }
-  const missingTexts = first.error.issues.filter(
-    (issue) => mayWantText(issue) && valueAt(input, issue.path) === undefined,
-  )
-  if (missingTexts.length === 0) return { input, issues: first.error.issues as unknown as Issue[] }
-  for (const { path } of missingTexts) putBack(input, path)
-  const second = schema.safeParse(input)
-  return { input, issues: second.success ? [] : (second.error.issues as unknown as Issue[]) }
+  const issuesNow = () => {
+    const read = schema.safeParse(input)
+    return read.success ? [] : read.error.issues
+  }
+  const missing = (issues: z.core.$ZodIssue[]) => issues.filter(({ path }) => valueAt(input, path) === undefined)
+  const nulls = missing(issuesNow()).filter(({ path }) => valueAt(values, path) === null)
+  for (const { path } of nulls) put(input, path, null)
+  const refused = nulls.length > 0 ? issuesNow().filter(({ path }) => valueAt(input, path) === null) : []
+  for (const { path } of refused) put(input, path, undefined)
+  for (const { path } of missing(issuesNow()).filter(mayWantText)) put(input, path, '')
+  return { input, issues: issuesNow() as unknown as Issue[] }
 }
 
 /** Whether a path is `prefix` or stands below it. */
