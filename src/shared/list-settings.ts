@@ -10,7 +10,7 @@ export const PORTAL_LISTS = [
   'sub-accounts',
 ] as const // prettier-ignore
 export const OFFICE_LISTS = [
-  'office-orders', 'office-bookings', 'office-stock', 'office-top-ups', 'office-notices', 'office-outbox', 'operation-log', 'customers',
+  'office-orders', 'office-bookings', 'office-stock', 'office-stock-log', 'office-top-ups', 'office-notices', 'office-outbox', 'operation-log', 'customers',
   'quotes', 'staff', 'client-errors', 'carrier-words', 'receiving', 'ready-to-ship',
 ] as const // prettier-ignore
 export type ListName = (typeof PORTAL_LISTS)[number] | (typeof OFFICE_LISTS)[number]

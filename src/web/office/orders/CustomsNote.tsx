@@ -1,10 +1,10 @@
 // Says that a parcel leaves its customs area, which form is printed with its label, and what that still lacks (Rules 9.21, 9.22).
 import { Alert } from 'antd'
 import type { OutputOf } from '#shared/contract.ts'
+import { refusalText } from '#shared/errors.ts'
 import { CUSTOMS_FORM_NAMES, refuseCustomsGaps } from '#shared/orders/customs-form.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { refusalText } from '#web/kit/text/refusal-text.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
 
