@@ -16,7 +16,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { localDate } from '#shared/time.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeKey, makeSku, makeStaff } from '#test/make.ts'
@@ -28,14 +28,30 @@ type Shown = { rows: Record<string, unknown>[] }
 type List = { list: Call; at: 'at' | 'created_at'; by?: 'staff'; file?: Call }
 const LISTS: Record<string, List> = {
   orders: { list: orderCalls.getList, at: 'created_at', file: orderCalls.exportList },
-  'orders of the office': { list: officeOrderCalls.getList, at: 'created_at', by: 'staff' },
-  bookings: { list: inboundCalls.getList, at: 'created_at' },
-  'bookings of the office': { list: officeInboundCalls.getList, at: 'created_at', by: 'staff' },
+  'orders of the office': {
+    list: officeOrderCalls.getList,
+    at: 'created_at',
+    by: 'staff',
+    file: officeOrderCalls.exportList,
+  },
+  bookings: { list: inboundCalls.getList, at: 'created_at', file: inboundCalls.exportList },
+  'bookings of the office': {
+    list: officeInboundCalls.getList,
+    at: 'created_at',
+    by: 'staff',
+    file: officeInboundCalls.exportList,
+  },
   transactions: { list: billingCalls.getTransactionList, at: 'at', file: billingCalls.exportTransactions },
   'fulfilment fees': { list: fulfilmentFeeCalls.getList, at: 'at', file: fulfilmentFeeCalls.exportList },
-  'top-ups': { list: topUpCalls.getList, at: 'created_at' },
-  'top-ups of the office': { list: officeTopUpCalls.getList, at: 'created_at', by: 'staff' },
-  'stock log': { list: stockCalls.getLog, at: 'at' },
+  'top-ups': { list: topUpCalls.getList, at: 'created_at', file: topUpCalls.exportList },
+  'top-ups of the office': {
+    list: officeTopUpCalls.getList,
+    at: 'created_at',
+    by: 'staff',
+    file: officeTopUpCalls.exportList,
+  },
+  'stock log': { list: stockCalls.getLog, at: 'at', file: stockCalls.exportLog },
+  'stock log of the office': { list: officeStockCalls.getLog, at: 'at', by: 'staff' },
   'operation log': { list: operationLogCalls.getList, at: 'at', file: operationLogCalls.exportList },
   'operation log of the office': {
     list: officeOperationLogCalls.getList,
@@ -147,7 +163,7 @@ test('the counts, the total and the workplace count the same days', async () => 
     const { trend, orders_this_month } = workplace
     return {
       orders: orders.counts.reduce((sum, { count }) => sum + count, 0),
-      bookings: bookings.draft,
+      bookings: bookings.draft.count,
       fees: total.orders,
       month: orders_this_month,
       today: trend?.at(-1),

@@ -11,6 +11,7 @@ export const LOG_MENUS = {
   inbound: { name: { en: 'Inbound bookings', zh_CN: '入库预约' }, of: ['inbound', 'receiving'] },
   products: { name: { en: 'Products', zh_CN: '产品' }, of: ['product', 'upload'] },
   stock: { name: { en: 'Stock', zh_CN: '库存' }, of: ['inventory', 'stock'] },
+  warehouses: { name: { en: 'Warehouses', zh_CN: '仓库' }, of: ['warehouses'] },
   billing: { name: { en: 'Billing', zh_CN: '账务' }, of: ['topup', 'billing'] },
   people: { name: { en: 'Accounts of people', zh_CN: '人员账号' }, of: ['subAccount', 'staff', 'firstAdmin'] },
   customers: { name: { en: 'Customers', zh_CN: '客户' }, of: ['customers'] },

@@ -39,7 +39,7 @@ test('a row tells whose goods, which document, who was at work, and what stood b
     expect(row.total_after - row.total_change).toBe(rows[n + 1]!.total_after)
 })
 
-test('filters: customer, whole SKU, product, warehouse, type, days of the warehouse', async () => {
+test('filters: customer, whole SKU, product, warehouse, type, days of a clock', async () => {
   const admin = await makeStaff(app, ['admin'])
   const [one, two] = [await makeCustomer(app), await makeCustomer(app)]
   const [west, east] = [await makeWarehouse(app, { timeZone: 'America/Los_Angeles' }), await makeWarehouse(app)]
@@ -47,7 +47,7 @@ test('filters: customer, whole SKU, product, warehouse, type, days of the wareho
   const pot = await makeSku(app, two.customerId, { sku: `CUP${one.customerId}` })
   app.setTime('2026-03-02T07:30:00Z') // still 1 March in Los Angeles
   await makeStock(app, one.customerId, west.warehouseId, cup.skuId, 1)
-  app.setTime('2026-03-02T09:00:00Z')
+  app.setTime('2026-03-02T09:00:00Z') // 1 a.m. there
   await makeStock(app, one.customerId, east.warehouseId, cup.skuId, 2)
   await makeStock(app, two.customerId, west.warehouseId, pot.skuId, 3)
   const changes = async (input: object) =>
@@ -57,8 +57,10 @@ test('filters: customer, whole SKU, product, warehouse, type, days of the wareho
   expect(await changes({ customer_id: String(one.customerId) })).toEqual([2, 1])
   expect(await changes({ sku_id: pot.skuId })).toEqual([3])
   expect(await changes({ warehouse_id: east.warehouseId })).toEqual([2])
-  expect(await changes({ to: '2026-03-01' })).toEqual([1])
-  expect((await changes({ from: '2026-03-02' })).sort()).toEqual([2, 3])
+  const there = { time_zone: 'America/Los_Angeles' }
+  expect(await changes({ ...there, to: '2026-03-01' })).toEqual([1])
+  expect((await changes({ ...there, from: '2026-03-02' })).sort()).toEqual([2, 3])
+  expect(await changes({ to: '2026-03-01' })).toEqual([])
   expect(await changes({ type: 'inbound' })).toEqual([])
 })
 
