@@ -132,13 +132,13 @@ export const houseRequests: Requests = {
   'GET /api/office/warehouses/getTolerances': admin(() => ({})),
   'POST /api/office/warehouses/updateTolerances': admin((world) => ({
     warehouse_id: world.shop.warehouseId,
-    weight_under_percent: 10,
+    weight_under_percent: 10 + (++count % 20),
     weight_over_percent: 25,
     weight_over_g: 500,
     cn22_limit_usd: '400.00',
   })),
   'GET /api/office/topup/getTolerance': admin(() => ({})),
-  'POST /api/office/topup/updateTolerance': admin(() => ({ percent: '5.00', amount: '5.00' })),
+  'POST /api/office/topup/updateTolerance': admin(() => ({ percent: '5.00', amount: `${++count}.00` })),
   'POST /api/office/notice/restoreNotice': writer(async (world) => {
     const about = await makeNotice(world, 'draft')
     await ok(world.test, world.service, officeNoticeCalls.deleteNotice, about)
