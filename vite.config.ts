@@ -80,7 +80,7 @@ function precompress(): Plugin {
 const LAYERS = [
   {
     name: 'first',
-    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/(own-password|two-factor)\.contract|messages\/messages\.pages))\./,
+    test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/((own-password|two-factor)\.contract|token-keys)|messages\/messages\.pages))\./,
   },
   // Pages without a sign-in must not wait for what only the others need.
   { name: 'texts', test: /src\/(web\/kit\/text\/|shared\/typed-date\.)/ },

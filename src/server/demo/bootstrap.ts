@@ -34,13 +34,13 @@ export async function bootstrap(
   return (port) => [`first admin  http://localhost:${port}${path}?code=${token}  (one use, 24 hours)`]
 }
 
-/** Removes a half-filled demo. Only ever called for a database whose demo_state proves that it holds nothing else. */
+/** Removes a half-filled demo; what migrations wrote stays. Only ever called for a database whose demo_state proves that it holds nothing else. */
 async function emptyAgain(url: string): Promise<void> {
   await asOwner(url, (owner) =>
     owner.query(`do $$ begin
       if (select state from demo_state) is distinct from 'filling' then raise exception 'not a half-filled demo'; end if;
       execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity'
-        from pg_tables where schemaname = 'public' and tablename not in ('migration', 'currency'));
+        from pg_tables where schemaname = 'public' and tablename not in ('migration', 'currency', 'top_up_tolerance'));
       perform setval('customer_number', 1024, false);
     end $$`),
   )

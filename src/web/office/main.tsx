@@ -5,7 +5,6 @@ import { officeChooseOwn } from '#shared/access/own-password.contract.ts'
 import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
 import { officeTwoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { OFFICE_BASE } from '#shared/pages.ts'
-import { officeOwnListCalls } from '#shared/people/own-lists.contract.ts'
 import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -18,7 +17,6 @@ start({
   calls: officeSignInCalls,
   twoFactor: officeTwoFactorCalls,
   chooseOwn: officeChooseOwn,
-  ownLists: officeOwnListCalls,
   pages,
   publicPages,
   languages: {

@@ -8,7 +8,6 @@ import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
 import { twoFactorCalls } from '#shared/access/two-factor.contract.ts'
 import { settingsPages } from '#shared/customers/customers.pages.ts'
 import { messagePages } from '#shared/messages/messages.pages.ts'
-import { ownListCalls } from '#shared/people/own-lists.contract.ts'
 import { start } from '#web/both/start/start.tsx'
 import { HOME_PATH, pages, publicPages } from './routes.tsx'
 
@@ -24,7 +23,6 @@ start({
   calls: signInCalls,
   twoFactor: twoFactorCalls,
   chooseOwn,
-  ownLists: ownListCalls,
   pages,
   publicPages,
   languages: {

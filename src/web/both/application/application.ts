@@ -1,7 +1,6 @@
 // In what portal and office differ; everything else is the same kit.
 import type { ComponentType } from 'react'
 import type { signInCalls, officeSignInCalls } from '#shared/access/sign-in.contract.ts'
-import type { OwnListCalls } from '#shared/list-settings.ts'
 import type { MenuItem } from '#shared/menu.ts'
 import type { chooseOwn, officeChooseOwn } from '#shared/access/own-password.contract.ts'
 import type { officeTwoFactorCalls, twoFactorCalls } from '#shared/access/two-factor.contract.ts'
@@ -28,8 +27,6 @@ export type Application = {
   livePath: string
   calls: AccountCalls
   twoFactor: typeof twoFactorCalls | typeof officeTwoFactorCalls
-  /** Columns and saved views of the person's lists. */
-  ownLists: OwnListCalls
   /** Replaces a password that somebody else gave. */
   chooseOwn: typeof chooseOwn | typeof officeChooseOwn
   pages: readonly Page[]

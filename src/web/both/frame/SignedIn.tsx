@@ -1,5 +1,6 @@
 // Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { officeOwnListCalls, ownListCalls } from '#shared/people/own-lists.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
 import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context.ts'
@@ -66,7 +67,7 @@ export function SignedIn({ application }: { application: Application }) {
             <OwnLists
               key={user.email}
               columns={user.list_columns}
-              calls={application.ownLists}
+              calls={application.name === 'portal' ? ownListCalls : officeOwnListCalls}
               refusal={acting ? ACTING : undefined}
             >
               <AppLayout application={application} user={user} />

@@ -34,11 +34,13 @@ export function orderOfKey(key: string): { customer_id: number; order_id: string
 
 function Goods({ row }: { row: OfficeOrderRow }) {
   const t = useText(ordersText)
+  const [first, ...rest] = row.lines.map(({ sku, quantity }) => `${sku} × ${quantity}`)
   const hidden = row.line_count - row.lines.length
+  const more = [rest.join(', '), hidden > 0 && t.more({ count: hidden })].filter(Boolean).join(' ')
   return (
-    <span>
-      {row.lines.map(({ sku, quantity }) => `${sku} × ${quantity}`).join(', ')}
-      {hidden > 0 && ` ${t.more({ count: hidden })}`}
+    <span className="uc-order-pair">
+      <span>{first}</span>
+      {more && <small title={more}>{more}</small>}
     </span>
   )
 }
