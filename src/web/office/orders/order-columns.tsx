@@ -83,7 +83,18 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
     ),
   }),
   column('status', pair(ordersText, 'status'), { render: (row) => <Status row={row} /> }),
-  column('company_name', pair(ordersText, 'customer'), { card: 'who', cut: true }),
+  column('company_name', pair(ordersText, 'customer'), {
+    card: 'who',
+    cut: true,
+    render: (row) => (
+      <span className="uc-order-pair">
+        <span>{row.company_name}</span>
+        <small>
+          <Country code={row.country} />
+        </small>
+      </span>
+    ),
+  }),
   column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true, hidden: true }),
   column('warehouse_code', pair(ordersText, 'warehouse'), { render: (row) => <WarehouseCell row={row} /> }),
   column('method', pair(ordersText, 'method'), {
@@ -97,7 +108,7 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
         </span>
       ),
   }),
-  column('country', pair(ordersText, 'country'), { render: (row) => <Country code={row.country} /> }),
+  column('country', pair(ordersText, 'country'), { hidden: true, render: (row) => <Country code={row.country} /> }),
   column('recipient_name', pair(ordersText, 'recipient'), { cut: true, hidden: true }),
   column('lines', pair(ordersText, 'goods'), { render: (row) => <Goods row={row} /> }),
   column('pieces', pair(ordersText, 'pieces'), { kind: 'number', hidden: true }),
@@ -118,5 +129,5 @@ export const columnsWithoutMoney = orderColumns.filter(({ kind }) => kind !== 'm
 
 /** The columns of an order that waits in the warehouse: no money, what the driver is asked about first. */
 export const readyColumns: readonly Column<OfficeOrderRow>[] = [
-  'order_no', 'tracking_nos', 'method', 'country', 'company_name', 'lines', 'pieces', 'packed_at',
+  'order_no', 'tracking_nos', 'method', 'company_name', 'lines', 'pieces', 'packed_at',
 ].map((key) => ({ ...orderColumns.find((one) => one.key === key)!, hidden: false })) // prettier-ignore
