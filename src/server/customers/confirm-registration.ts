@@ -30,11 +30,17 @@ export async function confirmRegistration(
   await limitByAddress(ctx, 'confirm', actor.request.ip)
   return write(ctx, actor, async (tx) => {
     const { db, now, note } = tx
-    const { rows } = await sql<{ email: string; data: Registered }>`select email, data from one_time_link
-      where token_hash = ${hashToken(input.token)} and purpose = 'register' and used_at is null and expires_at > ${now} for update`.execute(
-      db,
-    )
-    const link = rows[0]
+    const hash = hashToken(input.token)
+    // All links of the address are locked, always in the same order: two that are opened at once would wait for each other.
+    const { rows } = await sql<{
+      email: string
+      data: Registered
+      opened: boolean
+    }>`select email, data, token_hash = ${hash} as opened
+      from one_time_link where purpose = 'register' and used_at is null and email = (select o.email from one_time_link o
+        where o.token_hash = ${hash} and o.purpose = 'register' and o.used_at is null and o.expires_at > ${now})
+      order by token_hash for update`.execute(db)
+    const link = rows.find(({ opened }) => opened)
     if (!link) throw new AppError('link_expired')
     // All links of the address are used up: the one that was opened decides what the account is.
     await db
