@@ -15,8 +15,9 @@
   if (look.collapse) root.dataset.folded = ''
   for (const href of FRAME) {
     const link = document.createElement('link')
-    if (href.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style', href })
-    else Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    // As the page's own links ask for them: asked otherwise, each would be fetched twice.
+    Object.assign(link, kind, { crossOrigin: '', href })
     document.head.append(link)
   }
 })(document.documentElement, (name) => {
