@@ -1,4 +1,4 @@
-// `npm test`: every tier, the browser included. Prints `N passed, N failed` at the end; exit 0 when all passed.
+// `npm test`: every tier, the browser included. Names what failed and prints `N passed, N failed` at the end; exit 0 when all passed.
 // `npm test -- rules server` runs only these tiers; TEST_NOW is the instant at which each tier begins (test/now.ts).
 import { join } from 'node:path'
 import { startVitest } from 'vitest/node'
@@ -9,7 +9,7 @@ const TIERS = ['rules', 'server', 'screens', 'processes'] as const
 const asked = process.argv.slice(2).filter((word) => TIERS.some((tier) => tier === word))
 const tiers = asked.length > 0 ? asked : [...TIERS]
 let passed = 0
-let failed = 0
+const failed: string[] = []
 
 if (tiers.includes('screens') || tiers.includes('processes')) await buildOnce()
 if (tiers.includes('screens')) process.env['CHROMIUM'] = findBrowser()
@@ -18,16 +18,18 @@ if (tiers.includes('screens')) process.env['CHROMIUM'] = findBrowser()
 for (const tier of tiers) {
   const vitest = await startVitest('test', [], { root: join(import.meta.dirname, '..'), watch: false, project: [tier] })
   for (const module of vitest.state.getTestModules()) {
-    if (module.errors().length > 0) failed += 1
+    if (module.errors().length > 0) failed.push(module.relativeModuleId)
     for (const test of module.children.allTests()) {
       const { state } = test.result()
       if (state === 'passed') passed += 1
-      else if (state === 'failed') failed += 1
+      else if (state === 'failed') failed.push(`${module.relativeModuleId} > ${test.fullName}`)
     }
   }
-  failed += vitest.state.getUnhandledErrors().length
+  for (const error of vitest.state.getUnhandledErrors()) failed.push(`${tier}: ${String(error)}`)
   await vitest.close()
 }
-if (passed === 0) failed += 1
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exit(failed === 0 ? 0 : 1)
+if (passed === 0) failed.push('no test ran')
+// By name once more: what the tiers said of them may be far above.
+for (const name of failed) process.stdout.write(`failed: ${name}\n`)
+process.stdout.write(`${passed} passed, ${failed.length} failed\n`)
+process.exit(failed.length === 0 ? 0 : 1)

@@ -114,7 +114,7 @@ describe('the main account', () => {
 test('the menu under the name leads to the settings, for who may open them', async () => {
   for (const [email, entries] of [
     ['mei@lumentrail.example', ['Profile', 'Messages', 'Settings', 'Change password', 'Sign out']],
-    ['orders@lumentrail.example', ['Profile', 'Messages', 'Sign out']],
+    ['supplier@lumentrail.example', ['Profile', 'Messages', 'Sign out']],
   ] as const) {
     const { page, context } = await enter(browser(), 'portal', email)
     await page.getByRole('button', { name: /Account:/ }).click()
