@@ -1,5 +1,5 @@
-// Runs inline before anything is fetched: which frame stands on the screen while the application loads, light or dark, and whether
-// the signed-in part can be fetched at once. Plain browser JavaScript; KEY, PUBLIC and FRAME are put in by the build.
+// Runs inline before anything is fetched: which frame stands on the screen while the application loads, light or dark. For who is signed in
+// it asks for the person and for the files of the page at once. Plain browser JavaScript; what stands in capitals is put in by the build.
 ;((root, kept) => {
   let look = {}
   try {
@@ -13,7 +13,24 @@
   root.dataset.boot = innerWidth < 768 ? 'phone' : look.layoutStyle || 'side'
   root.dataset.side = look.sideStyle || 'dark'
   if (look.collapse) root.dataset.folded = ''
-  for (const href of FRAME) {
+  const page = PAGES.find(([pattern]) => new RegExp(`^${pattern}$`).test(here))
+  const language = kept('i18n-lang') in TAGS ? kept('i18n-lang') : 'en'
+  // A code in the address is exchanged first; who an unknown address is for, the router finds out.
+  if (page && !new URLSearchParams(location.search).has('token')) {
+    const headers = { accept: 'application/json', 'accept-language': TAGS[language].toLowerCase() }
+    headers.authorization = `Bearer ${kept(KEY)}`
+    const control = new AbortController()
+    const answer = fetch(PERSON, { headers, cache: 'no-store', signal: control.signal })
+    // Whoever takes the answer hears of a failure.
+    answer.catch(() => undefined)
+    window.early = { url: PERSON, headers, control, answer }
+  }
+  // After that request: a browser has few connections.
+  for (const href of [
+    ...FRAME,
+    ...(PACKS[language] ? [PACKS[language]] : []),
+    ...(page ? page[1].map((n) => FILES[n]) : []),
+  ]) {
     const link = document.createElement('link')
     const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
     // As the page's own links ask for them: asked otherwise, each would be fetched twice.

@@ -3,6 +3,7 @@
 import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
 import { ApiError, fault, outcomeUnknown, type TransportFault } from './api-error.ts'
 import { fileNameOf, saveBlob } from './download.ts'
+import { takeEarly } from './early.ts'
 import { getLanguage } from '#web/kit/text/language.ts'
 import { onReadersClock } from './reader-clock.ts'
 import { isRead, requestOf, signatureOf, type Sender } from './request.ts'
@@ -78,7 +79,8 @@ async function send(call: Call, input: object, sender: Sender, options: CallOpti
   const { url, method, headers, body } = requestOf(call, input, sender)
   try {
     const combined = signal ? AbortSignal.any([signal, timeout]) : timeout
-    const response = await fetch(url, { method, headers, body, signal: combined, cache: 'no-store' })
+    const early = takeEarly(url, headers, combined)
+    const response = await (early ?? fetch(url, { method, headers, body, signal: combined, cache: 'no-store' }))
     return await contentOf(call, response, onDocument ?? saveBlob, onSaid)
   } catch (error) {
     if (error instanceof ApiError) {
