@@ -4,7 +4,11 @@ import type { ComponentType } from 'react'
 import type { PublicPage as Public, SignedInPage } from '#shared/pages.ts'
 import type { Text } from '#web/kit/text/language.ts'
 
-type PageModule = { default: ComponentType }
+export type PageModule = {
+  default: ComponentType
+  /** Asks for what the page shows at an address with this query, while the frame around it is still being drawn. */
+  ask?: (query: URLSearchParams) => void
+}
 
 export type Page = {
   path: string

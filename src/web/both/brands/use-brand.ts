@@ -1,5 +1,5 @@
 // The brand this site wears: its colour, favicon and number are put on the document as soon as they are known.
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { type Brand } from '#shared/brands/brand.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
@@ -10,17 +10,17 @@ import { keepPlatformType, platformType } from './platform-type.ts'
 export function useBrand(): Brand | undefined {
   const asked = platformType()
   const { data } = useRead(signInCalls.getBrand, asked ? { platform_type: String(asked) } : {}, { staleMs: Infinity })
-  useWear(data, true)
+  // Before anything is painted in other colours.
+  useLayoutEffect(() => {
+    if (data) wear(data, true)
+  }, [data])
   return data
 }
 
 /** Puts a brand on: accent colour and favicon. `kept`: this browser's next visit begins with it. */
-export function useWear(brand: Brand | undefined, kept: boolean): void {
-  useEffect(() => {
-    if (!brand) return
-    if (kept) keepPlatformType(brand.platform_type)
-    useTheme.setState({ brandColor: brand.color, brandDark: brand.color_dark })
-    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-    if (icon && brand.icon_url) icon.href = brand.icon_url
-  }, [brand, kept])
+export function wear(brand: Brand, kept: boolean): void {
+  if (kept) keepPlatformType(brand.platform_type)
+  useTheme.setState({ brandColor: brand.color, brandDark: brand.color_dark })
+  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+  if (icon && brand.icon_url) icon.href = brand.icon_url
 }

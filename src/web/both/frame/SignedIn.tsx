@@ -1,17 +1,16 @@
 // Everything behind the sign-in: the component library, the person, the live connection, the frame. Loaded only there.
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { officeOwnListCalls, ownListCalls } from '#shared/people/own-lists.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import type { Application } from '#web/both/application/application.ts'
+import { actsFor, dress, isDressed } from '#web/both/application/dress.ts'
 import { PERSON_FRESH_MS, UserContext } from '#web/both/application/user-context.ts'
-import { useWear } from '#web/both/brands/use-brand.ts'
 import { liveHere, sweepDrafts } from '#web/kit/form/draft.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
 import { useLive } from '#web/kit/call/live.ts'
 import { OwnLists } from '#web/kit/list/OwnLists.tsx'
 import { StartFailedPage } from '#web/kit/pages/ResultPages.tsx'
 import { beginIn } from '#web/kit/text/language.ts'
-import { setReaderZone } from '#web/kit/text/reader-zone.ts'
 import { AntdProvider } from '#web/kit/theme/AntdProvider.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ActingBanner } from './ActingBanner.tsx'
@@ -39,16 +38,18 @@ export function SignedIn({ application }: { application: Application }) {
       : undefined
   useLive(user && !First ? application.livePath : undefined)
 
-  // Who acts for a customer leaves nothing of it in this browser, and takes nothing of its people's.
-  const acting = user && 'acting_staff' in user && user.acting_staff
-  // Staff belong to no brand; their pages leave what the portal keeps as it is.
-  useWear(user?.brand, application.name === 'portal' && !acting)
+  // Who acts for a customer leaves nothing of it in this browser.
+  const acting = user && actsFor(user)
   const owner = user && !acting ? `${application.name}:${user.email}` : null
   useEffect(() => {
     if (owner) sweepDrafts(owner)
   }, [owner])
   useEffect(liveHere, [])
-  useLayoutEffect(() => setReaderZone(user?.time_zone ?? null), [user?.time_zone])
+  const [dressed, setDressed] = useState(isDressed(user))
+  useLayoutEffect(() => {
+    dress(application, user)
+    setDressed(user !== undefined)
+  }, [application, user])
   useEffect(() => {
     if (user?.language) void beginIn(user.language).catch(() => undefined)
   }, [user?.language])
@@ -57,11 +58,17 @@ export function SignedIn({ application }: { application: Application }) {
     <AntdProvider>
       <SessionWatch application={application} user={user} />
       <LeaveGuard />
-      {user && First ? (
+      {!user || !dressed ? (
+        error && error.code !== 1010 ? (
+          <StartFailedPage lead={messageOf(error)} />
+        ) : (
+          <LayoutSkeleton />
+        )
+      ) : First ? (
         <Suspense fallback={<LayoutSkeleton />}>
           <First application={application} user={user} />
         </Suspense>
-      ) : user ? (
+      ) : (
         <UserContext value={user}>
           <DraftOwner value={owner}>
             <OwnLists
@@ -75,10 +82,6 @@ export function SignedIn({ application }: { application: Application }) {
             </OwnLists>
           </DraftOwner>
         </UserContext>
-      ) : error && error.code !== 1010 ? (
-        <StartFailedPage lead={messageOf(error)} />
-      ) : (
-        <LayoutSkeleton />
       )}
     </AntdProvider>
   )

@@ -12,6 +12,9 @@ import { readOf } from '#web/kit/call/use-call.ts'
 import { startTheme } from '#web/kit/theme/theme-store.ts'
 import { isBehind, pathInside, signInPath } from '#web/both/access/guard.ts'
 import type { Application } from '#web/both/application/application.ts'
+import { dress } from '#web/both/application/dress.ts'
+import type { SignedInUser } from '#web/both/application/user-context.ts'
+import { allowedPaths } from '#web/both/frame/menu/menu.ts'
 import { createRouter } from './router.tsx'
 import '#web/kit/theme/base.css'
 
@@ -32,9 +35,10 @@ function reloadOnUpdate(): void {
 
 /**
  * Without a token the sign-in page is where this begins, before a single file of the page that was asked for is fetched; with one the
- * person and the page are asked for while the frame is still on its way. The guard decides all later moves.
+ * person, the page and what it shows are asked for while the frame is still on its way. The guard decides all later moves.
  */
-function beginAtTheDoor({ name, base, calls, pages }: Application): void {
+function beginAtTheDoor(application: Application): void {
+  const { name, base, calls, pages } = application
   const url = new URL(location.href)
   // A sign-in code in the address is the guard's to exchange.
   if (name === 'portal' && url.searchParams.has('token')) return
@@ -43,13 +47,19 @@ function beginAtTheDoor({ name, base, calls, pages }: Application): void {
   if (!isBehind(pages, path)) return
   const root = base === '/' ? '' : base
   if (!getToken()) return history.replaceState(null, '', root + signInPath(inside))
-  void queryClient.prefetchQuery(readOf(calls.getCurrentUser, {}))
+  const shown = pages.find((page) => matchPath(page.path, path))
   // What cannot be loaded is told by the router, which asks again.
-  void pages
-    .find((page) => matchPath(page.path, path))
-    ?.load()
-    .catch(() => undefined)
+  const person = queryClient.fetchQuery(readOf(calls.getCurrentUser, {})).catch(() => undefined)
+  const page = shown?.load().catch(() => undefined)
+  void Promise.all([person, page]).then(([user, module]) => {
+    if (!user || isStopped(user)) return
+    dress(application, user)
+    if (shown?.menu && allowedPaths(user.menu_list).has(shown.menu)) module?.ask?.(url.searchParams)
+  })
 }
+
+/** Whether something stands between signing in and everything else. */
+const isStopped = (user: SignedInUser): boolean => user.must_change_password || user.must_set_up_two_factor
 
 /** Shows the application as soon as the texts of the reader's language are there. */
 export function start(application: Application): void {

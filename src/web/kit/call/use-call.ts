@@ -10,7 +10,7 @@ import type { Call, InputOf, OutputOf } from '#shared/contract.ts'
 import type { ApiError } from './api-error.ts'
 import { useReaderZone } from '#web/kit/text/reader-zone.ts'
 import { callApi, type CallOptions } from './call-api.ts'
-import { invalidateCalls, queryKey } from './queries.ts'
+import { invalidateCalls, queryClient, queryKey, worthRetrying } from './queries.ts'
 import { onReadersClock } from './reader-clock.ts'
 
 export type ReadOptions = {
@@ -30,6 +30,12 @@ export function readOf<C extends Call>(call: C, given: InputOf<C>) {
   }
 }
 
+/** Asks for what a page is going to read; once it reads, the answer is there or on its way. */
+export function ask<C extends Call>(call: C, input: InputOf<C>): void {
+  const read = readOf(call, input)
+  if (!queryClient.getQueryState(read.queryKey)) void queryClient.prefetchQuery({ ...read, retry: worthRetrying })
+}
+
 /** Reads `call` with `input`; the query's key is [path, input]. */
 export function useRead<C extends Call>(
   call: C,
@@ -38,10 +44,13 @@ export function useRead<C extends Call>(
 ): UseQueryResult<OutputOf<C>, ApiError> {
   // Another clock asks again.
   useReaderZone()
+  // While the page is drawn, not once it stands there: on a slow machine that is a noticeable time.
+  if (options.enabled !== false) ask(call, input)
   return useQuery<OutputOf<C>, ApiError>({
     ...readOf(call, input),
     enabled: options.enabled,
-    staleTime: options.staleMs,
+    // Left out where none is given: undefined would take the place of the cache's own.
+    ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
     placeholderData: options.keep ? (keepPreviousData as never) : undefined,
   })
 }

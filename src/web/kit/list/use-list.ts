@@ -7,9 +7,17 @@ import type { Call, InputOf } from '#shared/contract.ts'
 import { PAGE_SIZES, type Page, type Total } from '#shared/fields.ts'
 import type { ApiError } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { ask, useRead } from '#web/kit/call/use-call.ts'
 import { useListChoices } from './list-choices.ts'
-import { changeListState, filterNamesOf, nextSort, readListState, viewQuery, type OwnName } from './list-state.ts'
+import {
+  changeListState,
+  filterNamesOf,
+  nextSort,
+  readListState,
+  viewQuery,
+  type ListState,
+  type OwnName,
+} from './list-state.ts'
 
 export type ListCall<Row> = Call<z.ZodObject, z.ZodType<Page<Row>>>
 type RowOf<C> = C extends { output: z.ZodType<{ rows: (infer Row)[] }> } ? Row : never
@@ -66,27 +74,48 @@ type Options<C extends Call> = {
   sort?: string
 }
 
+/** What a list asks for at an address, before its page is drawn: the `ask` of a page module (application/routes.ts). */
+export const askList =
+  <C extends ListCall<unknown>>(call: C, defaults?: Filters<C>) =>
+  (query: URLSearchParams): void => {
+    const { state, input } = readingOf(call, defaults, query, useListChoices.getState().size)
+    ask(call, sentOf(state, input, false) as InputOf<C>)
+  }
+
+/** How an address reads for a list: its filters with those that apply by themselves, and what is sent of them. */
+function readingOf<C extends ListCall<unknown>>(
+  call: C,
+  defaults: Filters<C> | undefined,
+  query: URLSearchParams,
+  preferredSize: number,
+) {
+  const fields = Object.keys(call.input.shape)
+  const names = filterNamesOf(fields)
+  const state = readListState(query, names, preferredSize)
+  const filters: Record<string, string> = { ...(defaults as Record<string, string>), ...state.filters }
+  const input = given({ ...filters, ...(fields.includes('sort') && { sort: state.sort }) })
+  return { names, state, filters, input }
+}
+
+const sentOf = ({ size, after, before }: ListState, input: Record<string, string>, exact: boolean) =>
+  given({
+    ...input,
+    size: String(size),
+    count: exact ? 'exact' : 'capped',
+    after,
+    before: after ? undefined : before,
+  })
+
 export function useList<C extends ListCall<unknown>>(call: C, options: Options<C> = {}): List<RowOf<C>, Filters<C>> {
   const [query, setQuery] = useSearchParams()
   const { size: preferredSize, choose } = useListChoices()
   const [selected, select] = useState<ReadonlySet<string>>(new Set())
-  const fields = Object.keys(call.input.shape)
-  const names = filterNamesOf(fields)
-  const state = readListState(query, names, preferredSize)
+  const { names, state, filters, input } = readingOf(call, options.defaults, query, preferredSize)
   const sort = state.sort ?? options.sort
-  const defaults = (options.defaults ?? {}) as Record<string, string>
-  const filters: Record<string, string> = { ...defaults, ...state.filters }
-  const input = given({ ...filters, ...(fields.includes('sort') && { sort: state.sort }) })
   // The exact number is asked for one choice of filters; the next choice begins with the quick count again.
   const [countedOf, setCountedOf] = useState<string>()
   const exact = countedOf === JSON.stringify(filters)
-  const sent = given({
-    ...input,
-    size: String(state.size),
-    count: exact ? 'exact' : 'capped',
-    after: state.after,
-    before: state.after ? undefined : state.before,
-  })
+  const sent = sentOf(state, input, exact)
   const answer = useRead(call, sent as InputOf<C>, { keep: true })
   const page = answer.data as Page<RowOf<C>> | undefined
   const total = page?.total ?? undefined

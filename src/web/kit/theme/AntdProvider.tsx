@@ -2,10 +2,11 @@
 // are plain.
 import { App, ConfigProvider, theme as antdTheme, type ConfigProviderProps } from 'antd'
 import english from 'antd/es/locale/en_US.js'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { useLanguage } from '#web/kit/text/language.ts'
-import { paletteOf, type Palette } from './palette.ts'
-import { isDark, modeOf, useTheme } from './theme-store.ts'
+import { paletteOf, type Mode, type Palette } from './palette.ts'
+import { modeOf, useTheme } from './theme-store.ts'
 
 const LESS_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
 
@@ -54,14 +55,12 @@ const exactly =
     colorSuccessBg: p.successSoft,
   })
 
-function useLibraryTheme(): ConfigProviderProps['theme'] {
-  const state = useTheme()
-  const dark = isDark(state)
-  const p = paletteOf(modeOf(state))
+function libraryTheme(mode: Mode, compact: boolean): ConfigProviderProps['theme'] {
+  const p = paletteOf(mode)
   return {
     algorithm: [
-      dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      ...(state.settings.compact ? [antdTheme.compactAlgorithm] : []),
+      mode.dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+      ...(compact ? [antdTheme.compactAlgorithm] : []),
       exactly(p),
     ],
     token: {
@@ -108,6 +107,13 @@ function useLibraryTheme(): ConfigProviderProps['theme'] {
       },
     },
   }
+}
+
+/** One object as long as the looks are the same: with another one the library makes all its styles anew. */
+function useLibraryTheme(): ConfigProviderProps['theme'] {
+  const { dark, weak, color, darkColor } = useTheme(useShallow(modeOf))
+  const compact = useTheme((state) => state.settings.compact)
+  return useMemo(() => libraryTheme({ dark, weak, color, darkColor }, compact), [dark, weak, color, darkColor, compact])
 }
 
 export function AntdProvider({ children }: { children: ReactNode }) {

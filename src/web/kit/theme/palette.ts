@@ -75,7 +75,7 @@ export function paletteOf(mode: Mode): Palette {
 
 export type Tone = 'light' | 'dark' | 'primary'
 /** `darkColor`: of words in dark mode, where it is another than `color` made readable. */
-type Mode = { dark: boolean; weak: boolean; color: string; darkColor?: string }
+export type Mode = { dark: boolean; weak: boolean; color: string; darkColor?: string }
 
 /**
  * The palette of a part of the frame that has a look of its own: `light` is the page's own, `dark` that of dark mode, `primary`

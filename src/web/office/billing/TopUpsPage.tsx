@@ -17,7 +17,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { TopUpDrawer } from './TopUpDrawer.tsx'
@@ -53,6 +53,8 @@ const fields: readonly SearchField[] = [
   { name: 'customer_id', label: pair(topUpText, 'customerId') },
   { name: 'days', label: pair(topUpText, 'days'), kind: 'dates', from: 'from', to: 'to' },
 ]
+
+export const ask = askList(officeTopUpCalls.getList)
 
 export default function TopUpsPage() {
   const t = useText(topUpText)

@@ -8,7 +8,7 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { customerText } from './customers.text.ts'
@@ -48,6 +48,8 @@ const fields: readonly SearchField[] = [
   { name: 'email', label: pair(customerText, 'emailSearch') },
 ]
 const tabs = (['active', 'on_stop'] as const).map((value) => ({ value, title: pair(customerText, value) }))
+
+export const ask = askList(officeCustomerCalls.getList)
 
 export default function CustomersPage() {
   const t = useText(customerText)

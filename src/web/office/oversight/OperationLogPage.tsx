@@ -7,7 +7,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { logColumns, logFields } from '#web/both/oversight/log-columns.tsx'
 import { logText } from '#web/both/oversight/log.text.ts'
 import { LogDetails } from '#web/both/oversight/LogDetails.tsx'
@@ -24,6 +24,8 @@ const columns = logColumns.map((column): Column<OfficeOperationLogRow> =>
     : (column as Column<OfficeOperationLogRow>),
 )
 const fields: readonly SearchField[] = [{ name: 'customer_id', label: LOG_COLUMN_NAMES.customer_id }, ...logFields]
+
+export const ask = askList(officeOperationLogCalls.getList)
 
 export default function OperationLogPage() {
   const t = useText(logText)

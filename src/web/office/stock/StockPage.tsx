@@ -9,7 +9,7 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
 import { stockText } from './stock.text.ts'
@@ -60,6 +60,8 @@ const tabs = [
   { value: 'in_stock', title: pair(stockText, 'inStock') },
   { value: 'low', title: pair(stockText, 'low') },
 ]
+
+export const ask = askList(officeStockCalls.getList)
 
 export default function StockPage() {
   const t = useText(stockText)

@@ -21,7 +21,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -55,6 +55,8 @@ const fields: readonly SearchField[] = [
   { name: 'top_up_no', label: pair(billingText, 'number') },
   { name: 'filed', label: pair(billingText, 'days'), kind: 'dates', from: 'from', to: 'to' },
 ]
+
+export const ask = askList(topUpCalls.getList)
 
 export default function TopUpsPage() {
   const t = useText(billingText)

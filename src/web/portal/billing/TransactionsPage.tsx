@@ -11,7 +11,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { Account } from './Account.tsx'
 import { billingText } from './billing.text.ts'
@@ -89,6 +89,8 @@ const fields: readonly SearchField[] = [
     options: FEE_TYPES.map((value) => ({ value, label: FEE_NAMES[value] })),
   },
 ]
+
+export const ask = askList(billingCalls.getTransactionList)
 
 export default function TransactionsPage() {
   const t = useText(billingText)

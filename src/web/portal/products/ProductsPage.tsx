@@ -8,7 +8,7 @@ import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { LabelsModal } from './LabelsModal.tsx'
@@ -24,6 +24,8 @@ const named = (keys: ReadonlySet<string>, rows: readonly ProductRow[]) =>
   [...keys].map((sku_id) => ({ sku_id, sku: rows.find((row) => row.sku_id === sku_id)?.sku ?? '' }))
 
 const PASTING = { keep: productCalls.keepSearch, told: productCalls.getSearch, hint: pair(productText, 'pasted') }
+
+export const ask = askList(productCalls.getList)
 
 export default function ProductsPage() {
   const t = useText(productText)

@@ -11,7 +11,7 @@ import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { stockText } from './stock.text.ts'
@@ -69,6 +69,8 @@ const columns: readonly Column<StockRow>[] = [
     render: (row) => (row.age_days === null ? null : <Age days={row.age_days} />),
   },
 ]
+
+export const ask = askList(stockCalls.getList)
 
 export default function InventoryPage() {
   const t = useText(stockText)

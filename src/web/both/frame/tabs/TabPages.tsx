@@ -1,6 +1,6 @@
 // Keeps the page of every open tab alive: hidden pages keep their inputs, scroll and place, with their effects switched off.
 // A kept page goes on seeing the address it was opened with.
-import { Activity, useState, type ReactNode } from 'react'
+import { Activity, memo, useCallback, useMemo, useState, type ReactNode } from 'react'
 import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
@@ -30,21 +30,42 @@ export function TabPages({ homePath }: { homePath: string }) {
   const alive = new Set(keepAlive ? tabs.filter(({ meta }) => meta.keepAlive).map(({ key }) => key) : [])
   for (const key of kept.keys()) if (key !== activeKey && !alive.has(key)) kept.delete(key)
 
-  const leave = (key: string) => (to: string, state?: object) => {
-    markSaved(key)
-    const after = closeTab(useTabs.getState(), key, homePath)
-    if (after) useTabs.getState().replace(after)
-    void navigate(to, { state })
-  }
+  const leave = useCallback(
+    (key: string, to: string, state?: object) => {
+      markSaved(key)
+      const after = closeTab(useTabs.getState(), key, homePath)
+      if (after) useTabs.getState().replace(after)
+      void navigate(to, { state })
+    },
+    [homePath, navigate],
+  )
   return [...kept].map(([key, page]) => (
     <Activity key={`${key}#${known.get(key) ?? 0}`} mode={key === activeKey ? 'visible' : 'hidden'}>
-      <LocationContext.Provider value={{ location: page.location, navigationType: 'POP' as never }}>
-        <TabContext.Provider value={{ key, leave: leave(key) }}>
-          <div className="uc-page" id={key === activeKey ? 'content' : undefined} tabIndex={-1}>
-            {page.outlet}
-          </div>
-        </TabContext.Provider>
-      </LocationContext.Provider>
+      <KeptPage {...page} tabKey={key} active={key === activeKey} leave={leave} />
     </Activity>
   ))
 }
+
+type PageProps = Kept & {
+  tabKey: string
+  active: boolean
+  leave: (key: string, to: string, state?: object) => void
+}
+
+/** Drawn again when its own address changes, not when another tab opens. */
+const KeptPage = memo(function KeptPage({ outlet, location, tabKey, active, leave }: PageProps) {
+  const place = useMemo(() => ({ location, navigationType: 'POP' as never }), [location])
+  const tab = useMemo(
+    () => ({ key: tabKey, leave: (to: string, state?: object) => leave(tabKey, to, state) }),
+    [tabKey, leave],
+  )
+  return (
+    <LocationContext.Provider value={place}>
+      <TabContext.Provider value={tab}>
+        <div className="uc-page" id={active ? 'content' : undefined} tabIndex={-1}>
+          {outlet}
+        </div>
+      </TabContext.Provider>
+    </LocationContext.Provider>
+  )
+})

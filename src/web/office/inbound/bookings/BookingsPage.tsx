@@ -9,12 +9,14 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ConfirmButton } from './AuditActions.tsx'
 import { BOOKING_COLUMNS, bookingKey } from '../booking-columns.tsx'
 import { inboundText } from '../inbound.text.ts'
+
+export const ask = askList(officeInboundCalls.getList)
 
 export default function BookingsPage() {
   const t = useText(inboundText)

@@ -13,7 +13,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { columnsWithoutMoney, orderColumns, orderKey } from '../order-columns.tsx'
@@ -26,6 +26,8 @@ import '../orders.css'
 /** What waits for staff comes first; the customer's own drafts come last. */
 const TABS: readonly OrderStatus[] = [...ORDER_STATUSES.filter((status) => status !== 'approving'), 'approving']
 const LIVE_MS = 30_000
+
+export const ask = askList(officeOrderCalls.getList)
 
 export default function OrdersPage() {
   const t = useText(ordersText)

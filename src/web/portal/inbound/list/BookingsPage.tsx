@@ -11,7 +11,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
@@ -31,6 +31,8 @@ function useSearchFields(): SearchField[] {
     { name: 'created', from: 'created_from', to: 'created_to', label: pair(inboundText, 'created'), kind: 'dates' },
   ]
 }
+
+export const ask = askList(inboundCalls.getList)
 
 export default function BookingsPage() {
   const t = useText(inboundText)

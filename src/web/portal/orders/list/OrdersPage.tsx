@@ -10,7 +10,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
-import { useList } from '#web/kit/list/use-list.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
 import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/countries.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
@@ -52,6 +52,8 @@ function useSearchFields(): SearchField[] {
     { name: 'sku', label: pair(ordersText, 'sku') },
   ]
 }
+
+export const ask = askList(orderCalls.getList)
 
 export default function OrdersPage() {
   const t = useText(listText)
