@@ -43,7 +43,7 @@ export const press = (page: Page, name: string | RegExp): Promise<void> => butto
 export async function openMenu(page: Page, name: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const entry = menu.getByRole('link', { name, exact: true })
-  if (group && !(await entry.isVisible())) await menu.getByRole('menuitem', { name: group }).first().click()
+  if (group && !(await entry.isVisible())) await menu.getByRole('button', { name: group }).first().click()
   await entry.click()
 }
 

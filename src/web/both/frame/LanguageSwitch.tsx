@@ -1,8 +1,9 @@
 // The languages in the header, each in its own name. Public pages have their own (public/LanguageChoice.tsx), without the component library.
 import { TranslationOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, LANGUAGES, type Language } from '#shared/language.ts'
+import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { setLanguage, useLanguage } from '#web/kit/text/language.ts'
 import { languageText } from '#web/kit/text/language.text.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -21,10 +22,7 @@ export function LanguageSwitch() {
       .finally(() => setWaits(false))
   }
   return (
-    <Dropdown
-      trigger={['click']}
-      menu={{ items, selectedKeys: [language], onClick: ({ key }) => choose(key as Language) }}
-    >
+    <MenuOnDemand menu={() => ({ items, selectedKeys: [language], onClick: ({ key }) => choose(key as Language) })}>
       <Button
         type="text"
         icon={<TranslationOutlined aria-hidden />}
@@ -32,6 +30,6 @@ export function LanguageSwitch() {
         aria-label={t.language}
         title={t.language}
       />
-    </Dropdown>
+    </MenuOnDemand>
   )
 }

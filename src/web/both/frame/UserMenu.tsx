@@ -1,10 +1,11 @@
 // The menu under the person's name: the application's own entries, and signing out after a question.
 import { LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { App, Button, Dropdown } from 'antd'
+import { App, Button } from 'antd'
 import { useNavigate } from 'react-router'
 import type { Application } from '#web/both/application/application.ts'
 import type { SignedInUser } from '#web/both/application/user-context.ts'
 import { useSignOut } from '#web/both/access/use-sign-out.ts'
+import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { unsavedKeys } from '#web/kit/tabs/unsaved.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -39,14 +40,13 @@ export function UserMenu({ application, user }: { application: Application; user
     { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: t.signOut },
   ]
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuOnDemand
       placement="bottomRight"
-      menu={{ items, onClick: ({ key }) => (key === 'sign-out' ? ask() : void navigate(key)) }}
+      menu={() => ({ items, onClick: ({ key }) => (key === 'sign-out' ? ask() : void navigate(key)) })}
     >
       <Button type="text" icon={<UserOutlined aria-hidden />} aria-label={`${t.account}: ${user.name}`}>
         <span className="uc-wide-only">{user.name}</span>
       </Button>
-    </Dropdown>
+    </MenuOnDemand>
   )
 }

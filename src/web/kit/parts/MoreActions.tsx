@@ -1,8 +1,9 @@
 // Everything that can be done with a thing behind one button. What cannot be done now stays in the menu and says why (see Reasoned.tsx).
-import { Button, Dropdown } from 'antd'
-import { useState, type ComponentProps } from 'react'
+import { Button, type MenuProps } from 'antd'
+import type { ComponentProps } from 'react'
 import { type Refusal, refusalText } from '#shared/errors.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
+import { MenuOnDemand } from './MenuOnDemand.tsx'
 import './more-actions.css'
 
 export type MenuAction = {
@@ -20,52 +21,31 @@ type Props = {
   children?: string
 }
 
-/** A list has one in every row, and a menu is a good deal of work: it is made when it is first opened. */
-export function MoreActions(props: Props) {
-  const [asked, setAsked] = useState(false)
-  return asked ? (
-    <ActionMenu {...props} />
-  ) : (
-    <MoreButton name={props.name} onClick={() => setAsked(true)}>
-      {props.children}
-    </MoreButton>
-  )
-}
-
-function ActionMenu({ actions, name, children }: Props) {
+export function MoreActions({ actions, name, children }: Props) {
   const language = useLanguage()
-  const [open, setOpen] = useState(true)
+  const menu = (): MenuProps => ({
+    items: actions.map(({ key, label, refusal, danger }) => ({
+      key,
+      danger: danger && !refusal,
+      'aria-disabled': refusal !== undefined,
+      label: refusal ? (
+        <span className="uc-more-refused">
+          {label}
+          <small>{refusalText(refusal, language)}</small>
+        </span>
+      ) : (
+        label
+      ),
+    })),
+    onClick: ({ key }) => {
+      const action = actions.find((one) => one.key === key)
+      if (action && !action.refusal) action.go()
+    },
+  })
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      menu={{
-        items: actions.map(({ key, label, refusal, danger }) => ({
-          key,
-          danger: danger && !refusal,
-          'aria-disabled': refusal !== undefined,
-          label: refusal ? (
-            <span className="uc-more-refused">
-              {label}
-              <small>{refusalText(refusal, language)}</small>
-            </span>
-          ) : (
-            label
-          ),
-        })),
-        onClick: ({ key }) => {
-          const action = actions.find((one) => one.key === key)
-          if (action && !action.refusal) action.go()
-        },
-      }}
-    >
-      {/* It takes the place of the button that was pressed. */}
-      <MoreButton name={name} autoFocus>
-        {children}
-      </MoreButton>
-    </Dropdown>
+    <MenuOnDemand menu={menu} placement="bottomRight">
+      <MoreButton name={name}>{children}</MoreButton>
+    </MenuOnDemand>
   )
 }
 

@@ -1,9 +1,10 @@
 // The strip of open pages: links with a close button each, and a menu of actions (Rule 18.3). Built by hand, because the
 // library's editable tabs are not sound for screen readers.
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown, type MenuProps } from 'antd'
+import { Button, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { beforePaint } from '#web/kit/parts/before-paint.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -49,7 +50,7 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
     <nav className="uc-tabs" data-look={tabStyle} aria-label={t.openPages}>
       <ul>
         {tabs.map(({ key, fullPath, title, subject, closable }) => (
-          <Dropdown key={key} menu={menuFor(key)} trigger={['contextMenu']}>
+          <MenuOnDemand key={key} menu={() => menuFor(key)} trigger="contextMenu">
             <li
               ref={key === activeKey ? active : undefined}
               className="uc-tab"
@@ -79,12 +80,12 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
                 </button>
               )}
             </li>
-          </Dropdown>
+          </MenuOnDemand>
         ))}
       </ul>
-      <Dropdown menu={menuFor(activeKey)} trigger={['click']} placement="bottomRight">
+      <MenuOnDemand menu={() => menuFor(activeKey)} placement="bottomRight">
         <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={t.tabActions} />
-      </Dropdown>
+      </MenuOnDemand>
       <BodyFullscreen />
     </nav>
   )
