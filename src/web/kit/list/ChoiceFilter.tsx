@@ -1,8 +1,9 @@
-// A filter that is one choice of a list, found by typing.
-import { Select } from 'antd'
-import { rankedSearch } from '#web/kit/form/choice-search.ts'
+// A filter that is one choice of a list, found by typing. What chooses is a large part of the component library and comes when somebody comes
+// to the field; until then it only shows what is chosen.
+import { Input } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 
-type Props = {
+export type ChoiceProps = {
   id: string
   placeholder: string
   value: string | undefined
@@ -10,6 +11,43 @@ type Props = {
   onChange: (value: string | undefined) => void
 }
 
-export default function ChoiceFilter(props: Props) {
-  return <Select allowClear showSearch={rankedSearch()} {...props} />
+const load = () => import('./ChoiceSelect.tsx')
+const ChoiceSelect = lazy(load)
+
+export function ChoiceFilter(props: ChoiceProps) {
+  const { id, placeholder, value, options } = props
+  // Open where it was pressed, closed where the focus only came along.
+  const [asked, setAsked] = useState<'open' | 'closed'>()
+  const chosen = (
+    <Input
+      id={id}
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      className="uc-choice-filter"
+      readOnly
+      placeholder={placeholder}
+      value={options.find((option) => option.value === value)?.label ?? value}
+      onPointerEnter={() => void load().catch(() => undefined)}
+      onMouseDown={(event) => {
+        // The focus goes to what takes this field's place.
+        event.preventDefault()
+        setAsked('open')
+      }}
+      onFocus={() => setAsked('closed')}
+      suffix={<Chevron />}
+    />
+  )
+  if (!asked) return chosen
+  return (
+    <Suspense fallback={chosen}>
+      <ChoiceSelect {...props} open={asked === 'open'} />
+    </Suspense>
+  )
 }
+
+const Chevron = () => (
+  <svg viewBox="0 0 10 10" width="10" height="10" fill="none" stroke="currentColor" aria-hidden="true">
+    <path d="M2 3.5 5 6.5 8 3.5" strokeWidth="1.4" />
+  </svg>
+)

@@ -9,14 +9,13 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { inLanguage, useLanguage, useReader, type Language, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { namesOf, type Values } from './filter-chips.ts'
 import { listText } from './list.text.ts'
 import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
 
-/** Choices are mostly among the folded fields, and bring a large part of the component library. */
-const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'))
 const DatesInput = lazy(() => import('#web/kit/dates/DatesInput.tsx'))
 
 export type SearchField =
@@ -157,15 +156,13 @@ function SearchInput({ id, field, values, set, wrong, leave }: InputProps) {
   }
   if (field.kind === 'select') {
     return (
-      <Suspense fallback={<Input id={id} placeholder={t.all} disabled />}>
-        <ChoiceFilter
-          id={id}
-          placeholder={t.all}
-          value={values[field.name] || undefined}
-          options={field.options.map(({ value, label }) => ({ value, label: read(label) }))}
-          onChange={(value) => set(field.name, value)}
-        />
-      </Suspense>
+      <ChoiceFilter
+        id={id}
+        placeholder={t.all}
+        value={values[field.name] || undefined}
+        options={field.options.map(({ value, label }) => ({ value, label: read(label) }))}
+        onChange={(value) => set(field.name, value)}
+      />
     )
   }
   return (
