@@ -265,7 +265,7 @@ describe('the main job', () => {
 
   test('8. tracking arrives signed, late and doubled, until it is delivered; the page shows the timeline', async () => {
     await page.goto(address('portal', `/order/order-list?number=${order.no}`))
-    await page.getByRole('link', { name: order.no }).click()
+    await page.getByRole('link', { name: order.no, exact: true }).click()
     await arrive(page, new RegExp(`${order.no} Shipped`))
     const delivery = { occurred_at: ago(-20), status: 'out_for_delivery', description: 'On the van', place: 'Berlin' }
     const transit = { occurred_at: ago(-10), status: 'in_transit', description: 'Left the hub', place: 'Hanover' }

@@ -67,8 +67,9 @@ export function start(application: Application): void {
   startErrorReports()
   keepTokenUnder(application.tokenKey)
   startTheme()
+  const speaking = startLanguage(application.languages)
   beginAtTheDoor(application)
-  void startLanguage(application.languages).then(() => show(application))
+  void speaking.then(() => show(application))
 }
 
 function show(application: Application): void {

@@ -4,7 +4,7 @@ import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
 import { ApiError, fault, outcomeUnknown, type TransportFault } from './api-error.ts'
 import { fileNameOf, saveBlob } from './download.ts'
 import { takeEarly } from './early.ts'
-import { getLanguage } from '#web/kit/text/language.ts'
+import { languageOfAnswers } from '#web/kit/text/language.ts'
 import { onReadersClock } from './reader-clock.ts'
 import { isRead, requestOf, signatureOf, type Sender } from './request.ts'
 import { expireSession, getToken } from './session.ts'
@@ -54,7 +54,7 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    return await send(call, body, { token: getToken(), language: getLanguage() }, { ...options, signal })
+    return await send(call, body, { token: getToken(), language: languageOfAnswers() }, { ...options, signal })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
   }
@@ -64,7 +64,7 @@ async function write(call: Call, body: object, signature: string, options: CallO
   const open = openIntents.get(signature)
   const idempotencyKey = options.idempotencyKey ?? (open && open.until > Date.now() ? open.key : uuid())
   openIntents.delete(signature)
-  const sender = { token: getToken(), language: getLanguage(), idempotencyKey, file: options.file }
+  const sender = { token: getToken(), language: languageOfAnswers(), idempotencyKey, file: options.file }
   try {
     return await send(call, body, sender, options)
   } catch (error) {

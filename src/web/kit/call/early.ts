@@ -12,8 +12,13 @@ export function takeEarly(
   signal: AbortSignal,
 ): Promise<Response> | undefined {
   const sent = globalThis.early
-  if (sent?.url !== url || JSON.stringify(sent.headers) !== JSON.stringify(headers)) return undefined
+  if (sent?.url !== url) return undefined
+  // Once, whatever comes of it: a later question wants a new answer.
   globalThis.early = undefined
+  if (JSON.stringify(sent.headers) !== JSON.stringify(headers)) {
+    sent.control.abort()
+    return undefined
+  }
   signal.addEventListener('abort', () => sent.control.abort())
   return sent.answer
 }

@@ -12,6 +12,8 @@ export type Packs = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ def
 const KEY = 'i18n-lang'
 const listeners = new Set<() => void>()
 let current: Language = 'en'
+/** Whose texts are on their way at the start. */
+let coming: Language | undefined
 let packs: Packs | undefined
 let asked = 0
 let loading = 0
@@ -30,6 +32,9 @@ export const localeTag = (language: Language): string => LANGUAGE_TAGS[language]
 
 export const getLanguage = (): Language => current
 
+/** The language that the server is asked to answer in: at the start the reader's, whose own texts may still be on their way. */
+export const languageOfAnswers = (): Language => coming ?? current
+
 /** Whether texts are on their way: if they fail, the switch says so itself. */
 export const isLoadingLanguage = (): boolean => loading > 0
 
@@ -46,6 +51,7 @@ async function load(language: Language): Promise<Pack | undefined> {
 function speak(language: Language, pack: Pack | undefined): void {
   if (pack) keepPack(pack)
   current = language
+  coming = undefined
   document.documentElement.lang = localeTag(language)
 }
 
@@ -53,6 +59,7 @@ function speak(language: Language, pack: Pack | undefined): void {
 export async function startLanguage(given: Packs): Promise<void> {
   packs = given
   const language = stored()
+  coming = language
   try {
     speak(language, await load(language))
   } catch {
