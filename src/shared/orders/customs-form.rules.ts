@@ -48,27 +48,33 @@ const FIELD_NAMES: Record<CustomsField, Text> = {
   value: { en: 'declared value', zh_CN: '申报价值' },
 }
 
-const lacks: Record<CustomsField, (line: CustomsLine) => boolean> = {
+/** What is judged of a line. */
+type Declared = Pick<CustomsLine, 'sku' | 'hs_code' | 'origin_country' | 'unit_price_usd'>
+
+const lacks: Record<CustomsField, (line: Declared) => boolean> = {
   hs_code: (line) => !/^\d{6,10}$/.test(line.hs_code),
   origin_country: (line) => !/^[A-Z]{2}$/.test(line.origin_country),
   value: (line) => !new D(line.unit_price_usd).gt(0),
 }
 
 /** What the form cannot say yet, SKU by SKU; empty when it can be printed. */
-export const customsGaps = (lines: readonly CustomsLine[]): CustomsGap[] =>
+export const customsGaps = (lines: readonly Declared[]): CustomsGap[] =>
   lines
     .map((line) => ({ sku: line.sku, fields: CUSTOMS_FIELDS.filter((field) => lacks[field](line)) }))
     .filter(({ fields }) => fields.length > 0)
 
-/** Refuses a form that would be incomplete, with the SKUs and what each lacks. */
-export function refuseCustomsGaps(gaps: readonly CustomsGap[]): Refusal | undefined {
+/** Refuses a form that would be incomplete, with the SKUs and what each lacks: staff who print it, and (`customs_missing`) the customer who submits. */
+export function refuseCustomsGaps(
+  gaps: readonly CustomsGap[],
+  code: 'customs_incomplete' | 'customs_missing' = 'customs_incomplete',
+): Refusal | undefined {
   if (gaps.length === 0) return undefined
   const said = (language: 'en' | 'zh_CN', colon: string, comma: string, semicolon: string) =>
     gaps
       .map(({ sku, fields }) => `${sku}${colon}${fields.map((field) => FIELD_NAMES[field][language]).join(comma)}`)
       .join(semicolon)
   return {
-    code: 'customs_incomplete',
+    code,
     params: { gaps: { en: said('en', ': ', ', ', '; '), zh_CN: said('zh_CN', '：', '、', '；') } },
   }
 }

@@ -85,4 +85,10 @@ export const ordersErrors = {
     en: 'The customs form lacks {gaps}. The customer completes the product, then the label can be printed',
     zh_CN: '报关单缺少 {gaps}。客户补全产品资料后方可打印面单',
   },
+  customs_missing: {
+    number: 1822,
+    status: 409,
+    en: 'This parcel needs a customs form, which lacks {gaps}. Complete the products, then submit again',
+    zh_CN: '此包裹需要报关单，目前缺少 {gaps}。请补全产品资料后重新提交',
+  },
 } satisfies ErrorEntries

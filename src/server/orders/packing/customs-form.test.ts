@@ -6,7 +6,8 @@ import { renderPdf } from '#server/paper/pdf.ts'
 import { readPdf, type Page } from '#server/paper/read-pdf.testing.ts'
 import { scan } from '#server/paper/scan.testing.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
-import { form, makeShop, makeVerified, packInput, type Shop } from '../order.testing.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { form, makeReady, makeShop, makeVerified, packInput, type Shop } from '../order.testing.ts'
 import { drawCustomsForm, type CustomsDeclaration } from './customs-form.ts'
 
 const line: CustomsLine = {
@@ -139,10 +140,32 @@ test('the form says what stood when the order was submitted, whatever the produc
   expect(paper!.text).toContain('0.300 kg')
 })
 
-test('what the form lacks is said before anything is printed, by SKU, and mended by the product', async () => {
+test('what a form lacks refuses the submit and the answer, by SKU, where one is needed; the other orders go through', async () => {
   const shop = await makeShop(app)
+  await changeSku(shop, { hs_code: '', origin_country: '' })
+  const near = await makeReady(app, shop)
+  const far = await makeReady(app, shop, toUsa(shop))
+  const said = await refused(app, shop, orderCalls.submitOrders, { order_ids: [far] }, 'customs_missing')
+  expect(said.body.msg).toContain(`${shop.sku}: HS code, country of origin`)
+  const { done, results } = await ok(app, shop, orderCalls.submitOrders, { order_ids: [far, near] })
+  expect([done, results.map(({ refusal }) => refusal?.code ?? null)]).toEqual([1, ['customs_missing', null]])
+  await changeSku(shop, { hs_code: '85183000', origin_country: 'CN' })
+  await ok(app, shop, orderCalls.submitOrders, { order_ids: [far] })
+
+  const key = { customer_id: shop.customerId, order_id: far }
+  await ok(app, shop.service, office.raiseError, { ...key, reason: 'Which door?' })
   await changeSku(shop, { hs_code: '' })
+  await refused(app, shop, orderCalls.replyError, { order_id: far, reply: 'The red one' }, 'customs_missing')
+  await changeSku(shop, { hs_code: '85183000' })
+  await ok(app, shop, orderCalls.replyError, { order_id: far, reply: 'The red one' })
+})
+
+test('what the form lacks all the same is said before anything is printed, by SKU, and mended by the product', async () => {
+  const shop = await makeShop(app)
   const order_id = await makeVerified(app, shop, toUsa(shop))
+  // An order from before forms: nothing was frozen with its lines.
+  await app.ctx.db.office.updateTable('order_line').set({ customs: null }).where('order_id', '=', order_id).execute()
+  await changeSku(shop, { hs_code: '' })
   const { order_no } = await ok(app, shop.worker, office.getDetail, { customer_id: String(shop.customerId), order_id })
   const gaps = [{ sku: shop.sku, fields: ['hs_code'] }]
   const { order } = await ok(app, shop.worker, office.findForPacking, { code: order_no })

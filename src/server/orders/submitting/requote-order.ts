@@ -8,7 +8,7 @@ import { stateAfter, statesOf, type OrderStatus } from '#shared/orders/orders.st
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { freezeCustoms } from '../customs-lines.ts'
+import { freezeCustoms, refuseCustoms } from '../customs-lines.ts'
 import { noteEvent } from '../happen.ts'
 import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { appendEvents } from '../order-events.ts'
@@ -20,7 +20,7 @@ import { VERIFY_ORDERS } from '../work-later.ts'
 type Answer = { reply: string; before?: object; after?: object }
 
 /**
- * Lets the answer to a locked order happen: it is requoted as it now stands in the tables. Refuses `method_refuses`, `stock_short`,
+ * Lets the answer to a locked order happen: it is requoted as it now stands in the tables. Refuses `method_refuses`, `customs_missing`, `stock_short`,
  * `balance_short`.
  */
 export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: LoadedOrder, answer: Answer): Promise<void> {
@@ -30,6 +30,7 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
   const [result] = await quoteOrders(ctx, tx.db, [order], tx.now)
   if (!result) throw new AppError('not_found')
   if (!result.ok) throw refusedBy(result.reasons)
+  refuse((await refuseCustoms(tx.db, [order])).get(order_id))
   const { from, to } = statesOf('reply')
   const { rows } = await sql<Outcome>`select * from requote_order(${customer_id}, ${order_id}, ${result.quote.total},
     ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)

@@ -12,7 +12,7 @@ import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { freezeCustoms } from '../customs-lines.ts'
+import { freezeCustoms, refuseCustoms } from '../customs-lines.ts'
 import { noteEvent, noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
@@ -24,7 +24,7 @@ type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 
 /**
  * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `order_incomplete`, `no_method`,
- * `method_refuses`, `stock_short`, `balance_short`; of several, each has its own outcome and the others go through. Refuses all:
+ * `method_refuses`, `customs_missing`, `stock_short`, `balance_short`; of several, each has its own outcome and the others go through. Refuses all:
  * `customer_on_stop`, `same_warehouse`, `not_found`.
  */
 export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {
@@ -71,10 +71,11 @@ async function quoteReady(
     return !refusal
   })
   const results = await quoteOrders(ctx, tx.db, ready, tx.now)
+  const customs = await refuseCustoms(tx.db, ready)
   return ready.flatMap((order, n) => {
     const result = results[n]
-    if (result?.ok) return [{ order, quote: result.quote }]
-    const refusal = refuseMethod(result?.reasons ?? [])
+    const refusal = result?.ok ? customs.get(order.order_id) : refuseMethod(result?.reasons ?? [])
+    if (result?.ok && !refusal) return [{ order, quote: result.quote }]
     if (refusal) refusals.set(order.order_id, refusal)
     return []
   })
