@@ -79,6 +79,30 @@ test('the stock log falls as printed, with the time of the warehouse below where
   await page.context().close()
 })
 
+test('an order of the office tells its story on the reader’s clock, with the time of the warehouse below', async () => {
+  const { page } = await enter(browser(), 'office', 'service@harbourline.example', { zone: 'Asia/Shanghai' })
+  await page.goto(address('office', '/orders?status=delivered'))
+  await settled(page)
+  await page.locator('.uc-table tbody a').filter({ visible: true }).first().click()
+  const stories = page.locator('.uc-order-history').filter({ visible: true })
+  await stories.first().waitFor()
+  const moments = await stories.locator('time').evaluateAll((times) =>
+    times.map((time) => ({
+      at: Date.parse((time as HTMLTimeElement).dateTime),
+      mine: Date.parse(`${time.firstChild?.textContent ?? ''} GMT+8`),
+      there: time.querySelector('small')?.textContent,
+    })),
+  )
+  expect(moments.length).toBeGreaterThan(3)
+  for (const { at, mine, there } of moments) {
+    // The minute is printed, not the second.
+    expect(mine).toBe(at - (at % 60_000))
+    expect(there).toMatch(/Germany Time|ET|New York/)
+  }
+  expect(await stories.first().locator('strong').allTextContents()).toContain('Delivered')
+  await page.context().close()
+})
+
 test.each([
   { language: 'en', width: 1440, height: 900, dark: false, weekday: 'Sunday', first: 'Today' },
   { language: 'zh_CN', width: 390, height: 844, dark: true, weekday: '星期一', first: '今天' },

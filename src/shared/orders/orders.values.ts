@@ -162,7 +162,7 @@ export const orderDetail = z.object({
   customer_order_no: z.string(),
   version: z.int(),
   status: z.enum(ORDER_STATUSES),
-  warehouse: warehouseOut,
+  warehouse: warehouseOut.extend({ time_zone: z.string() }),
   method: methodOut.nullable(),
   country: countryCode,
   /** Null once the personal data has been erased, and for a supplier. */

@@ -1,12 +1,13 @@
 // Carriers' news: the newest by its own time decides, whatever the order of arrival; delivered is final; unknown words move nothing.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ORDER_STATUSES, refuseTransition } from './orders.states.ts'
+import { ORDER_STATUSES, refuseTransition, STATUS_NAMES } from './orders.states.ts'
 import {
   KNOWN_WORDS,
   SILENCE,
   statusOfTracking,
   track,
+  trackingTitle,
   TRACKING_STATUSES,
   wordKey,
   type KnownEvent,
@@ -111,4 +112,11 @@ test('any order of arrival, in any portions, with any doubling, ends in the same
     }),
     { numRuns: 500 },
   )
+})
+
+test('a word is read as what it stands for, however it is spelled; one that nobody knows as it came', () => {
+  expect(trackingTitle('AvailableForPickup')).toEqual(STATUS_NAMES.pickup_ready)
+  expect(trackingTitle('InfoReceived').en).toBe('Announced to the carrier')
+  expect(trackingTitle('NotFound_InvalidCode').zh_CN).toBe('承运商尚无记录')
+  expect(trackingTitle('Teleported')).toEqual({ en: 'Teleported', zh_CN: 'Teleported' })
 })

@@ -1,6 +1,7 @@
 // What carriers' news mean for an order (Rule 10.2): a table of their words, and the status that a set of events leads to.
 // Events may come twice, late or out of order, so the answer depends on the set alone.
-import type { OrderStatus } from './orders.states.ts'
+import type { Text } from '../errors.ts'
+import { STATUS_NAMES, type OrderStatus } from './orders.states.ts'
 
 /** Where the carrier's words lead: those of carriers, then the statuses of 17TRACK and AfterShip. A word that is not here moves nothing. */
 export const TRACKING_STATUSES: Record<string, OrderStatus> = {
@@ -46,8 +47,15 @@ export const TRACKING_STATUSES: Record<string, OrderStatus> = {
   exception_cancel: 'possible_exception',
   expired: 'too_long_in_transit',
 }
+const ANNOUNCED = { en: 'Announced to the carrier', zh_CN: '已向承运商预报' }
+const NOT_SEEN = { en: 'Not with the carrier yet', zh_CN: '承运商尚无记录' }
 /** Words that say nothing about the way: known, and moving nothing. */
-const QUIET_WORDS = ['info_received', 'pending', 'not_found', 'not_found_invalid_code']
+const QUIET_WORDS: Record<string, Text> = {
+  info_received: ANNOUNCED,
+  pending: ANNOUNCED,
+  not_found: NOT_SEEN,
+  not_found_invalid_code: NOT_SEEN,
+}
 
 /**
  * A word without its spelling: `InTransit`, `IN-TRANSIT` and `in transit` are one. A main status says as much as its nameless
@@ -60,11 +68,18 @@ export const wordKey = (word: string): string =>
     .replace(/[^a-z0-9]/g, '')
 
 const STATUS_OF = new Map(Object.entries(TRACKING_STATUSES).map(([word, status]) => [wordKey(word), status]))
+const QUIET = new Map(Object.entries(QUIET_WORDS).map(([word, name]) => [wordKey(word), name]))
 /** Every word whose meaning is known, without its spelling. */
-export const KNOWN_WORDS: ReadonlySet<string> = new Set([...STATUS_OF.keys(), ...QUIET_WORDS.map(wordKey)])
+export const KNOWN_WORDS: ReadonlySet<string> = new Set([...STATUS_OF.keys(), ...QUIET.keys()])
 
 /** The status a carrier's word stands for; undefined when nobody knows, or when it stands for none. */
 export const statusOfTracking = (word: string): OrderStatus | undefined => STATUS_OF.get(wordKey(word))
+
+/** A carrier's word as people read it: what it stands for, or the word itself where nobody knows. */
+export function trackingTitle(word: string): Text {
+  const status = statusOfTracking(word)
+  return status ? STATUS_NAMES[status] : (QUIET.get(wordKey(word)) ?? { en: word, zh_CN: word })
+}
 
 /** An event dated more than a day after it was received is history only: it moves nothing and heads no timeline. */
 export const isDatedAhead = (event: { occurred_at: string; received_at: string }): boolean =>

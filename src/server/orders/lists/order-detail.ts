@@ -97,7 +97,8 @@ export async function orderDetail(
 async function header(db: Database, wanted: RawBuilder<boolean>, reader: CustomerActor | StaffActor): Promise<Header> {
   const { rows } =
     await sql<Header>`select o.customer_id, c.company_name, c.show_true_tracking_number, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
-      jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh) as warehouse,
+      jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh,
+        'time_zone', w.time_zone) as warehouse,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
       o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.error_reason,

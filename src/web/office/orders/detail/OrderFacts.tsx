@@ -1,7 +1,7 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
 import { countryName } from '#shared/code-names.ts'
-import { useFormat } from '#web/kit/text/format.ts'
+import { Moment } from '#web/kit/dates/Moment.tsx'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { methodAndCarrier } from '../order-columns.tsx'
@@ -64,8 +64,8 @@ export function OrderRecipient({
 export function OrderFacts({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const read = useReader()
-  const format = useFormat()
   const { method, tax, services } = order
+  const at = (moment: string | null) => moment && <Moment at={moment} zone={order.warehouse.time_zone} />
   const numbers = Object.entries(tax).filter(([, code]) => code !== '')
   return (
     <Facts
@@ -78,12 +78,12 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.remark, order.remark],
         [t.note, order.note_to_service],
         [t.source, t[`source_${order.source}`]],
-        [t.created, format.time(order.created_at)],
-        [t.submitted, format.time(order.submitted_at)],
-        [t.packed, format.time(order.packed_at)],
-        [t.shipped, format.time(order.shipped_at)],
-        [t.delivered, format.time(order.delivered_at)],
-        [t.canceled, format.time(order.canceled_at)],
+        [t.created, at(order.created_at)],
+        [t.submitted, at(order.submitted_at)],
+        [t.packed, at(order.packed_at)],
+        [t.shipped, at(order.shipped_at)],
+        [t.delivered, at(order.delivered_at)],
+        [t.canceled, at(order.canceled_at)],
       ]}
     />
   )

@@ -1,6 +1,7 @@
 // What happened to an order: our own events, newest first, and what the carrier said.
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
-import { useFormat } from '#web/kit/text/format.ts'
+import { isDatedAhead, trackingTitle } from '#shared/orders/tracking.rules.ts'
+import { Moment } from '#web/kit/dates/Moment.tsx'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import type { OfficeOrder } from './OrderPage.tsx'
@@ -14,9 +15,8 @@ const ACTORS: Readonly<Record<string, Text>> = Object.fromEntries(
   ]),
 )
 
-export function OrderHistory({ order: { events } }: { order: Pick<OfficeOrder, 'events'> }) {
+export function OrderHistory({ order: { events, warehouse } }: { order: Pick<OfficeOrder, 'events' | 'warehouse'> }) {
   const read = useReader()
-  const format = useFormat()
   return (
     <ol className="uc-order-history">
       {events.toReversed().map((event, n) => {
@@ -27,9 +27,8 @@ export function OrderHistory({ order: { events } }: { order: Pick<OfficeOrder, '
             <strong>{read(EVENT_NAMES[event.event])}</strong>
             {event.from_status !== event.to_status && <span>{read(STATUS_NAMES[event.to_status])}</span>}
             {event.note && <p>{read(event.note)}</p>}
-            <small>
-              <time dateTime={event.at}>{format.time(event.at)}</time> · {who}
-            </small>
+            <Moment at={event.at} zone={warehouse.time_zone} />
+            <small>{who}</small>
           </li>
         )
       })}
@@ -37,19 +36,22 @@ export function OrderHistory({ order: { events } }: { order: Pick<OfficeOrder, '
   )
 }
 
-export function OrderTracking({ order: { tracking } }: { order: Pick<OfficeOrder, 'tracking'> }) {
+export function OrderTracking({
+  order: { tracking, warehouse },
+}: {
+  order: Pick<OfficeOrder, 'tracking' | 'warehouse'>
+}) {
   const t = useText(ordersText)
-  const format = useFormat()
+  const read = useReader()
   if (tracking.length === 0) return <p className="uc-order-note">{t.noTracking}</p>
   return (
     <ol className="uc-order-history">
       {tracking.map((news, n) => (
         <li key={`${news.occurred_at}${n}`}>
-          <strong>{news.description || news.status}</strong>
-          <small>
-            <time dateTime={news.occurred_at}>{format.time(news.occurred_at)}</time>
-            {news.place && ` · ${news.place}`}
-          </small>
+          <strong>{read(trackingTitle(news.status))}</strong>
+          {isDatedAhead(news) && <p>{t.datedAhead}</p>}
+          <Moment at={news.occurred_at} zone={warehouse.time_zone} />
+          <small>{[news.description, news.place].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
     </ol>

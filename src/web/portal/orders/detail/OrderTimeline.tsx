@@ -1,10 +1,8 @@
 // The timeline of an order, newest first.
-import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { timelineOf, type Moment as Told } from './timeline.ts'
@@ -12,15 +10,13 @@ import { timelineOf, type Moment as Told } from './timeline.ts'
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const read = useReader()
-  const warehouses = useRead(warehouseCalls.getList, {})
-  const zone = warehouses.data?.rows.find((row) => row.warehouse_id === order.warehouse.warehouse_id)?.time_zone
   return (
     <Plate title={t.timeline}>
       <ol className="uc-order-timeline">
         {timelineOf(order).map((moment) => (
           <li key={moment.key} data-status={moment.status !== undefined}>
             <strong>{read(moment.title)}</strong>
-            <Moment at={moment.at} zone={zone} />
+            <Moment at={moment.at} zone={order.warehouse.time_zone} />
             {moment.carrier && (
               <span>{[moment.carrier.description, moment.carrier.place].filter(Boolean).join(' · ')}</span>
             )}

@@ -1,7 +1,7 @@
 // One story out of two: what happened in the house and what the carrier said, newest first.
 import type { Text } from '#shared/errors.ts'
 import { EVENT_NAMES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { isDatedAhead, statusOfTracking } from '#shared/orders/tracking.rules.ts'
+import { isDatedAhead, statusOfTracking, trackingTitle } from '#shared/orders/tracking.rules.ts'
 import type { OrderDetail } from '../order-types.ts'
 
 export type Moment = {
@@ -17,10 +17,9 @@ export type Moment = {
   ahead?: boolean
 }
 
-/** What the carrier's word stands for, or the word itself where nobody knows. */
 function tracked(word: string): Pick<Moment, 'title' | 'status'> {
   const status = statusOfTracking(word)
-  return status ? { title: STATUS_NAMES[status], status } : { title: { en: word, zh_CN: word } }
+  return { title: trackingTitle(word), ...(status && { status }) }
 }
 
 /**
