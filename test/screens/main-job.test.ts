@@ -155,6 +155,9 @@ describe('the main job', () => {
     await snap(desk, '11 shelving')
     await press(desk, 'Put on the shelf')
     await said(desk, `${booking.no} is on the shelf`)
+    // Said below the scan field: a message that comes up over it would be in the way of the next scan.
+    expect(await desk.locator('.uc-scan-said').textContent()).toContain(`${booking.no} is on the shelf`)
+    expect(await desk.locator('.ant-message-notice').count()).toBe(0)
     await walter.context.close()
 
     await soon(async () => (await figures()).stock).toBe(before.stock + 30)

@@ -22,14 +22,17 @@ type Props = {
   rows: readonly OfficeOrderRow[]
   onDone: () => void
   large?: boolean
+  /** Says what came of it in the page's own place; without it a message comes up over the page. */
+  tell?: (tone: 'good' | 'bad', said: string) => void
 }
 
-export function ShipSelected({ keys, rows, onDone, large }: Props) {
+export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
   const t = useText(ordersText)
   const { modal, message } = App.useApp()
   const forbidden = useForbidden()
   const { mutateAsync, isPending } = useWrite(officeOrderCalls.shipOrders, { invalidates: orderReads })
   const count = keys.size
+  const say = tell ?? ((tone, said) => void (tone === 'good' ? message.success(said) : message.error(said)))
 
   const ship = async () => {
     const orders = [...keys].map(orderOfKey)
@@ -42,11 +45,11 @@ export function ShipSelected({ keys, rows, onDone, large }: Props) {
         for (const { order_no, refusal } of results) if (refusal) refused.push({ number: order_no, refusal })
       }
     } catch (error) {
-      void message.error(messageOf(error))
+      say('bad', messageOf(error))
       return
     }
     onDone()
-    if (shipped > 0) void message.success(t.shippedCount({ count: shipped }))
+    if (shipped > 0) say('good', t.shippedCount({ count: shipped }))
     if (refused.length === 0) return
     modal.warning({
       title: t.notShipped({ count: refused.length }),

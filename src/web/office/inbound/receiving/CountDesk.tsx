@@ -1,5 +1,5 @@
 // One booking on the desk: the step it is at, its boxes with a count for every SKU, and the button that finishes the step.
-import { Alert, App, Button, Input, Radio, Steps } from 'antd'
+import { Alert, Button, Input, Radio, Steps } from 'antd'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
@@ -63,7 +63,6 @@ export function CountDesk({
   const t = useText(receivingText)
   const read = useReader()
   const format = useFormat()
-  const { message } = App.useApp()
   const { key } = useTab()
   const receive = useWrite(receivingCalls.receive, { invalidates: bookingReads })
   const inspect = useWrite(receivingCalls.inspect, { invalidates: bookingReads })
@@ -133,6 +132,7 @@ export function CountDesk({
 
   const finish = async () => {
     setProblem(undefined)
+    let opened: string | null = null
     try {
       if (step === 'receive') {
         await receive.mutateAsync({
@@ -145,11 +145,13 @@ export function CountDesk({
           step === 'inspect'
             ? await inspect.mutateAsync({ input: { ...input, inspection } })
             : await shelve.mutateAsync({ input })
-        if (loss_no) void message.warning(t.loss({ number: loss_no }), 6)
+        opened = loss_no
       }
       drop()
       markSaved(key)
-      void message.success({ receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number }))
+      const done = { receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number })
+      if (opened) tell('ask', `${done}. ${t.loss({ number: opened })}`)
+      else tell('good', done)
     } catch (error) {
       setProblem(messageOf(error))
     }

@@ -67,17 +67,11 @@ export function ReadyToShip({ counts }: { counts: ReadonlyMap<string, number> | 
             <Button size="large" onClick={everything} disabled={list.rows.length === 0}>
               {t.selectAll}
             </Button>
-            <ShipSelected large keys={list.selected} rows={chosen} onDone={shipped} />
+            <ShipSelected large keys={list.selected} rows={chosen} onDone={shipped} tell={tell} />
           </>
         }
-        selection={(keys, rows) => (
-          <>
-            <Button size="large" onClick={everything}>
-              {t.selectAll}
-            </Button>
-            <ShipSelected large keys={keys} rows={rows} onDone={shipped} />
-          </>
-        )}
+        // The buttons stand in the tools at all times: what a driver waits for keeps its place.
+        selection={() => null}
         empty={<p>{t.nothingReady}</p>}
       />
     </>
