@@ -42,24 +42,13 @@ type Props = {
   tell: ReturnType<typeof useFeedback>['tell']
   onScan: (code: string) => void
   recount: (() => void) | undefined
-  onReceived: () => void
+  onDone: () => void
   onClose: () => void
 }
 
 export type Counting = { take: (code: string) => boolean }
 
-export function CountDesk({
-  booking,
-  draft,
-  step,
-  boxNo,
-  counting,
-  tell,
-  onScan,
-  recount,
-  onReceived,
-  onClose,
-}: Props) {
+export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan, recount, onDone, onClose }: Props) {
   const t = useText(receivingText)
   const read = useReader()
   const format = useFormat()
@@ -138,7 +127,6 @@ export function CountDesk({
         await receive.mutateAsync({
           input: { ...own, counts: counts.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })) },
         })
-        onReceived()
       } else {
         const input = { ...own, counts }
         const { loss_no } =
@@ -152,6 +140,7 @@ export function CountDesk({
       const done = { receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number })
       if (opened) tell('ask', `${done}. ${t.loss({ number: opened })}`)
       else tell('good', done)
+      onDone()
     } catch (error) {
       setProblem(messageOf(error))
     }

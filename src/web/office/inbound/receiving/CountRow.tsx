@@ -35,7 +35,7 @@ export function CountRow({ step, line, entry, onChange, onScan }: Props) {
   // Enter sends nothing from here, and a scan that comes here is no count.
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget
-    if (event.key.length === 1) burst.current = burstAfter(burst.current, value, event.timeStamp)
+    if (event.key.length === 1) burst.current = burstAfter(burst.current, event.currentTarget, event.timeStamp)
     if (event.key !== 'Enter') return
     event.preventDefault()
     const code = codeOf(burst.current, value, event.timeStamp)

@@ -92,6 +92,7 @@ export default function ReceivingPage() {
           tell={tell}
           onScan={put}
           onOpening={setOpening}
+          onDone={() => field.current?.focus()}
           onClose={close}
         />
       ) : (
@@ -110,10 +111,12 @@ type DeskProps = {
   onScan: (code: string) => void
   /** While the booking is on its way to the desk, no scan can be counted in it. */
   onOpening: (opening: boolean) => void
+  /** A step is done: what comes next is a scan. */
+  onDone: () => void
   onClose: () => void
 }
 
-function Desk({ found, onOpening, onClose, ...scanning }: DeskProps) {
+function Desk({ found, onOpening, onDone, onClose, ...scanning }: DeskProps) {
   const t = useText(receivingText)
   const [recounting, setRecounting] = useState(false)
   const {
@@ -148,7 +151,10 @@ function Desk({ found, onOpening, onClose, ...scanning }: DeskProps) {
       {...scanning}
       onOpening={onOpening}
       recount={stage === 'pending_quality_control' && !recounting ? () => setRecounting(true) : undefined}
-      onReceived={() => setRecounting(false)}
+      onDone={() => {
+        setRecounting(false)
+        onDone()
+      }}
       onClose={onClose}
     />
   )

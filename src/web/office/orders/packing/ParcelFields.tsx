@@ -32,7 +32,7 @@ export function ParcelFields({ typed, wrong, onChange, onLast, isCode, onScan, o
   const burst = useRef<Burst>(undefined)
   const onKey = (event: KeyboardEvent<HTMLInputElement>, n: number, name: ParcelField) => {
     const { value } = event.currentTarget
-    if (event.key.length === 1) burst.current = burstAfter(burst.current, value, event.timeStamp)
+    if (event.key.length === 1) burst.current = burstAfter(burst.current, event.currentTarget, event.timeStamp)
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const code = codeOf(burst.current, value, event.timeStamp)
