@@ -130,4 +130,9 @@ export const columnsWithoutMoney = orderColumns.filter(({ kind }) => kind !== 'm
 /** The columns of an order that waits in the warehouse: no money, what the driver is asked about first. */
 export const readyColumns: readonly Column<OfficeOrderRow>[] = [
   'order_no', 'tracking_nos', 'method', 'company_name', 'lines', 'pieces', 'packed_at',
-].map((key) => ({ ...orderColumns.find((one) => one.key === key)!, hidden: false })) // prettier-ignore
+].map((key) => ({
+  ...orderColumns.find((one) => one.key === key)!,
+  hidden: false,
+  // The tracking number has a column of its own here.
+  ...(key === 'method' && { render: ({ method }: OfficeOrderRow) => method && <Named text={methodName(method)} /> }),
+})) // prettier-ignore
