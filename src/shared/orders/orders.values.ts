@@ -59,6 +59,8 @@ export const warehouseOut = z.object({ warehouse_id: id, code: z.string(), name_
 /** A quote for somebody who may see no money: weights, zone and days stay, the lines are left out and the total is null (Rule 3.7). */
 export const offeredQuote = quoteOut.extend({ total: decimal.nullable() })
 
+const parcelSize = z.object({ weight_g: z.int(), length_cm: z.number(), width_cm: z.number(), height_cm: z.number() })
+
 /** One method beside the others: a quote, or every reason why not. */
 export const methodOffer = z.object({
   ...methodOut.shape,
@@ -69,7 +71,7 @@ export const methodOffers = z.object({
   /** Carrying methods first, cheapest first; then the others by code. */
   methods: z.array(methodOffer),
   /** What the parcel will probably be: the SKUs stacked. */
-  parcel: z.object({ weight_g: z.int(), length_cm: z.number(), width_cm: z.number(), height_cm: z.number() }),
+  parcel: parcelSize,
   currency: z.string(),
   /** balance + credit limit − held, as it is now; null for who may not see the customer's. */
   available: decimal.nullable(),
@@ -181,7 +183,7 @@ export const orderDetail = z.object({
   /** The quote's total, then the sum of the fees. */
   amount: decimal.nullable(),
   /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
-  price_question: z.object({ amount: decimal.nullable(), asked_at: instant }).nullable(),
+  price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcel: parcelSize }).nullable(),
   parcels: z.array(parcel),
   error_reason: textOut.nullable(),
   customer_reply: z.string().nullable(),

@@ -80,6 +80,7 @@ export async function orderDetail(
     price_question: order.price_question && {
       amount: money_seen ? order.price_question.quote.total : null,
       asked_at: order.price_question.asked_at,
+      parcel: order.price_question.parcel,
     },
     lines,
     fees: money_seen ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],

@@ -105,7 +105,7 @@ test('a parcel much dearer than agreed charges nothing and waits; the manager ag
   })
   expect(await accountOf(app, shop)).toEqual({ balance: '20.0000', held: '6.9000' })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })
-  expect(await questionOf(shop, order_id)).toMatchObject({ amount: '14.30' })
+  expect(await questionOf(shop, order_id)).toMatchObject({ amount: '14.30', parcel: { weight_g: 4000 } })
   await refused(app, shop.worker, office.packOrder, packInput(shop, order_id), 'price_waits')
   expect((await ok(app, manager, office.getList, { price_question: '1' })).rows.map((row) => row.order_id)).toEqual([
     order_id,

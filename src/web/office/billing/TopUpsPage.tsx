@@ -17,6 +17,7 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -32,7 +33,8 @@ const columns: readonly Column<OfficeTopUp>[] = [
   {
     key: 'customer_id',
     title: pair(topUpText, 'customer'),
-    render: (row) => `${row.company_name} (${row.customer_id})`,
+    card: 'who',
+    render: (row) => <TwoLines first={row.company_name} second={row.customer_id} />,
   },
   { key: 'status', title: pair(topUpText, 'status'), render: (row) => <TopUpTag status={row.status} /> },
   { key: 'amount', title: pair(topUpText, 'amount'), kind: 'money', currency: (row) => row.currency },
@@ -42,8 +44,20 @@ const columns: readonly Column<OfficeTopUp>[] = [
     kind: 'money',
     currency: (row) => row.account_currency,
   },
-  { key: 'paid_on', title: pair(topUpText, 'paidOn'), kind: 'date' },
-  { key: 'payment_method', title: pair(topUpText, 'method'), render: (row) => <Method code={row.payment_method} /> },
+  {
+    key: 'paid_on',
+    title: pair(topUpText, 'paidOn'),
+    kind: 'date',
+    render: (row, format) => (
+      <TwoLines first={format.date(row.paid_on)} second={<Method code={row.payment_method} />} />
+    ),
+  },
+  {
+    key: 'payment_method',
+    title: pair(topUpText, 'method'),
+    hidden: true,
+    render: (row) => <Method code={row.payment_method} />,
+  },
   { key: 'created_at', title: pair(topUpText, 'filed'), kind: 'time', sort: 'created_at' },
   { key: 'received_on', title: pair(topUpText, 'receivedOn'), kind: 'date', hidden: true },
   { key: 'decided_by_name', title: pair(topUpText, 'decided'), hidden: true },

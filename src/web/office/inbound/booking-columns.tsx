@@ -8,6 +8,7 @@ import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { pair } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { inboundText } from './inbound.text.ts'
@@ -21,7 +22,8 @@ function Arrival({ row }: { row: BookingRow }) {
   const read = useReader()
   const format = useFormat()
   if (!row.estimated_arrival_on) return '-'
-  return `${format.date(row.estimated_arrival_on)}${row.arrival_period ? `, ${read(ARRIVAL_PERIOD_TEXT[row.arrival_period])}` : ''}`
+  const day = format.date(row.estimated_arrival_on)
+  return row.arrival_period ? <TwoLines first={day} second={read(ARRIVAL_PERIOD_TEXT[row.arrival_period])} /> : day
 }
 
 const shared: readonly Column<BookingRow>[] = [
@@ -29,8 +31,8 @@ const shared: readonly Column<BookingRow>[] = [
   {
     key: 'company_name',
     title: pair(inboundText, 'customer'),
-    cut: true,
-    render: (row) => `${row.customer_id} · ${row.company_name}`,
+    card: 'who',
+    render: (row) => <TwoLines first={row.company_name} second={row.customer_id} />,
   },
   { key: 'warehouse_code', title: pair(inboundText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number', hidden: true },
@@ -39,7 +41,7 @@ const shared: readonly Column<BookingRow>[] = [
   { key: 'estimated_arrival_on', title: pair(inboundText, 'arrival'), render: (row) => <Arrival row={row} /> },
   { key: 'loss_nos', title: pair(inboundText, 'lossOrders'), render: (row) => row.loss_nos.join(', ') },
   { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true, hidden: true },
-  { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', sort: 'created_at' },
+  { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', sort: 'created_at', hidden: true },
   { key: 'submitted_at', title: pair(inboundText, 'submitted'), kind: 'time', hidden: true },
 ]
 

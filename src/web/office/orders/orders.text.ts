@@ -43,6 +43,8 @@ export const ordersText = text({
     inQuestion: 'In question',
     priceAsk: ({ amount, held }: { amount: string; held: string }) =>
       `The real parcel costs ${amount}; ${held} was agreed and is held`,
+    priceWeighed: ({ parcel, estimate }: { parcel: string; estimate: string }) =>
+      `Weighed and measured: ${parcel}. The quote counted on ${estimate}.`,
     priceAskLead: 'Nothing has been charged. The order is packed when somebody has agreed to the price.',
     agreePrice: 'Agree',
     agreed: ({ number }: { number: string }) => `The price of ${number} is agreed; it can be packed`,
@@ -178,6 +180,8 @@ export const ordersText = text({
     inQuestion: '待确认',
     priceAsk: ({ amount, held }: { amount: string; held: string }) =>
       `实际包裹费用为 ${amount}，约定并冻结的金额为 ${held}`,
+    priceWeighed: ({ parcel, estimate }: { parcel: string; estimate: string }) =>
+      `实际称重测量：${parcel}。报价按 ${estimate} 计算。`,
     priceAskLead: '尚未扣费。价格确认后才会打包。',
     agreePrice: '同意',
     agreed: ({ number }: { number: string }) => `${number} 的价格已确认，可以打包`,

@@ -2,6 +2,7 @@
 import { Alert, App } from 'antd'
 import { useState } from 'react'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { estimateParcel, type ParcelSize } from '#shared/rates/rates.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -13,6 +14,15 @@ import { ordersText } from '../orders.text.ts'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
+/** A line in the figures that parcels are estimated by (Rule 11.17). */
+const sized = ({ quantity, weight_g, length_cm, width_cm, height_cm }: OfficeOrder['lines'][number]) => ({
+  quantity,
+  weight_g,
+  length_cm: Number(length_cm),
+  width_cm: Number(width_cm),
+  height_cm: Number(height_cm),
+})
+
 export function PriceQuestion({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const format = useFormat()
@@ -21,6 +31,8 @@ export function PriceQuestion({ order }: { order: OfficeOrder }) {
   const [refusing, setRefusing] = useState(false)
   const { mutateAsync, isPending } = useWrite(officeOrderCalls.agreePrice, { invalidates: orderReads })
   const { customer_id, order_id, order_no: number, currency, price_question: asked } = order
+  const said = (parcel: ParcelSize) =>
+    `${format.weight(parcel.weight_g)}, ${format.size(parcel.length_cm, parcel.width_cm, parcel.height_cm)}`
   const agree = async () => {
     try {
       await mutateAsync({ input: { customer_id, order_id, amount: asked?.amount ?? '' } })
@@ -41,6 +53,11 @@ export function PriceQuestion({ order }: { order: OfficeOrder }) {
         })}
         description={
           <>
+            {asked && (
+              <p>
+                {t.priceWeighed({ parcel: said(asked.parcel), estimate: said(estimateParcel(order.lines.map(sized))) })}
+              </p>
+            )}
             <p>{t.priceAskLead}</p>
             <div className="uc-order-answers">
               <Reasoned type="primary" refusal={refusal} loading={isPending} onClick={() => void agree()}>
