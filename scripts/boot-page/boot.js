@@ -1,5 +1,6 @@
-// Runs inline before anything is fetched: which frame stands on the screen while the application loads, light or dark. For who is signed in
-// it asks for the person and for the files of the page at once. Plain browser JavaScript; what stands in capitals is put in by the build.
+// Runs inline before anything is fetched: which frame stands on the screen while the application loads, light or dark, and a word where it
+// does not come. For who is signed in it asks for the person and for the files of the page at once. Plain browser JavaScript; what stands in
+// capitals is put in by the build.
 ;((root, kept) => {
   let look = {}
   try {
@@ -7,6 +8,28 @@
   } catch {}
   const dark = look.followSystem ? matchMedia('(prefers-color-scheme: dark)').matches : look.darkMode
   root.dataset.theme = dark ? 'dark' : 'light'
+
+  /** Says in the frame's place that the page cannot begin. What has begun says itself what it lacks. */
+  const say = () => {
+    const boot = document.getElementById('boot')
+    if (!boot) return addEventListener('DOMContentLoaded', say, { once: true })
+    if (boot.hasAttribute('role') || boot.previousElementSibling.hasChildNodes()) return
+    delete root.dataset.boot
+    const language = kept('i18n-lang')
+    const { tag, title, lead, again } = SAID[language] || SAID.en
+    const [plate, head, button] = ['p', 'strong', 'button'].map((name) => document.createElement(name))
+    head.textContent = title
+    button.textContent = again
+    button.onclick = () => location.reload()
+    plate.append(head, lead, button)
+    boot.removeAttribute('aria-hidden')
+    boot.setAttribute('role', 'alert')
+    boot.lang = tag
+    boot.replaceChildren(plate)
+  }
+  // A file that does not come is told to its element, and what breaks while it runs to the window.
+  addEventListener('error', ({ target }) => (target === window || target.localName === 'script') && say(), true)
+
   const here = location.pathname.replace(/^\/office(?=\/|$)/, '')
   const asks = PUBLIC.includes(here)
   if (asks || !kept(KEY)) return

@@ -1,5 +1,6 @@
 // Writes into both applications' documents what stands on the screen before any script has come: a frame in the reader's light
-// or dark. For who is signed in it also asks who that is and fetches the files of the page, beside the first script instead of after it.
+// or dark, and what is said where the first script does not come. For who is signed in it also asks who that is and fetches the files of the
+// page, beside the first script instead of after it.
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,13 +10,24 @@ import { portalAccessPages } from '../../src/shared/access/access-portal.pages.t
 import { accessPages } from '../../src/shared/access/access.pages.ts'
 import { officeSignInCalls, signInCalls } from '../../src/shared/access/sign-in.contract.ts'
 import { TOKEN_KEYS } from '../../src/shared/access/token-keys.ts'
-import { LANGUAGE_TAGS } from '../../src/shared/language.ts'
+import { inLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from '../../src/shared/language.ts'
+import '../../src/server/base/traditional.ts'
 
 /** Pages that are not the signed-in part's, whoever opens them. */
 const PUBLIC = [accessPages, portalAccessPages, officeAccessPages]
   .flatMap((pages) => Object.values(pages))
   .filter((page) => 'public' in page)
   .map(({ path }) => path)
+const NOT_LOADED = {
+  en: {
+    title: 'This page did not load',
+    lead: 'Part of it did not arrive. Check your connection, then try again.',
+    again: 'Try again',
+  },
+  zh_CN: { title: '页面无法加载', lead: '有部分内容未能送达。请检查网络连接，然后重试。', again: '重试' },
+}
+const said = (language: Language) => ({ tag: LANGUAGE_TAGS[language], ...inLanguage(NOT_LOADED, language) })
+const SAID = Object.fromEntries(LANGUAGES.map((language) => [language, said(language)]))
 const here = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
 const FRAME = /^assets\/frame-.*\.(?:js|css)$/
@@ -41,6 +53,7 @@ export function bootPage(): Plugin {
         const puts = {
           KEY: TOKEN_KEYS[application],
           PUBLIC,
+          SAID,
           FRAME: frame,
           PACKS: packs,
           FILES: files,

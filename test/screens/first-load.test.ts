@@ -1,8 +1,8 @@
-// What a first visit costs and shows: who is not signed in fetches nothing of the signed-in part, the person is asked for once, and
-// something stands on the screen before the first script has come.
+// What a first visit costs and shows: who is not signed in fetches nothing of the signed-in part, the person is asked for once,
+// something stands on the screen before the first script has come, and a word where it does not come.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { address, enter, openPerson, useBrowser } from './people.ts'
+import { address, enter, openPerson, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
 
@@ -106,3 +106,23 @@ test.each(['light', 'dark'] as const)('a frame stands there before any script ha
   })
   await context.close()
 })
+
+test.each([
+  ['itself', /\/assets\/portal-/, 'en', 'This page did not load', 'Try again', 'Orders'],
+  ['a part of it', /\/assets\/first-.*js/, 'zh_CN', '页面无法加载', '重试', '订单'],
+] as const)(
+  'a first script that does not come, %s, is said in the reader’s language; the page comes once it is there',
+  async (_, missing, language, title, again, name) => {
+    const { page, context } = await enter(browser(), 'portal', 'mei@lumentrail.example', { language })
+    await page.route(missing, (route) => route.abort())
+    await page.goto(address('portal', '/order/order-list'))
+    const said = page.getByRole('alert').filter({ hasText: title })
+    await said.waitFor()
+    await snap(page, `not loaded ${language}`)
+    await page.unroute(missing)
+    await said.getByRole('button', { name: again }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await said.count()).toBe(0)
+    await context.close()
+  },
+)
