@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { now } from '../now.ts'
-import { arrive, button, choose, fill, press, said, soon } from './acts.ts'
+import { arrive, button, choose, field, fill, press, said, soon } from './acts.ts'
 import { address, enter, errorsOf, openPerson, signIn, useBrowser, type Person } from './people.ts'
 
 const browser = useBrowser()
@@ -105,7 +105,33 @@ test('staff write and publish; the bell grows on the open page; reading is remem
 
   await press(office, 'Withdraw')
   await office.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('table').getByRole('link', { name: title }).waitFor({ state: 'detached' })
+  const inBell = page.getByRole('table').getByRole('link', { name: title })
+  await inBell.waitFor({ state: 'detached' })
+
+  await office.getByRole('button', { name: 'Undo' }).click()
+  await said(office, 'Taken back')
+  await inBell.waitFor()
+})
+
+test('a draft that was deleted comes back with its text', async () => {
+  const { page: office } = desk
+  const draft = `Not for today ${title}`
+  await office.goto(address('office', '/notices/add'))
+  await arrive(office, 'Write notice')
+  await fill(office, { Title: draft, Category: 'Inbound', Text: 'A second thought.' })
+  await fill(office, { 'Title (Chinese)': '草稿', 'Text (Chinese)': '再想想。' })
+  await press(office, 'Save draft')
+  await arrive(office, draft)
+  await press(office, 'Delete draft')
+  await office.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
+  await arrive(office, 'Notices')
+  const row = office.getByRole('link', { name: draft }).filter({ visible: true })
+  await row.waitFor({ state: 'detached' })
+  await office.getByRole('button', { name: 'Undo' }).click()
+  await said(office, 'Taken back')
+  await row.click()
+  await arrive(office, draft)
+  expect(await field(office, 'Text').inputValue()).toBe('A second thought.')
 })
 
 test('the client app: a code for Android, in development for iOS', async () => {
