@@ -39,7 +39,7 @@ export default function FirstAdminPage() {
       FIELDS.map((name) => [name, String(new FormData(form).get(name) ?? '')]),
     ) as Record<(typeof FIELDS)[number], string>
     const blanks: Wrong = Object.fromEntries(
-      FIELDS.filter((name) => !values[name].trim()).map((name) => [name, t.needed]),
+      FIELDS.filter((name) => !values[name].trim()).map((name) => [name, t[`need_${name}`]]),
     )
     if (values.repeat && values.repeat !== values.password) blanks.repeat = t.differ
     setNotice(undefined)

@@ -11,7 +11,10 @@ export const firstAdminText = text({
     repeat: 'Repeat the password',
     create: 'Create account',
     creating: 'Creating…',
-    needed: 'Required',
+    need_name: 'Please input name',
+    need_email: 'Please input email',
+    need_password: 'Please input password',
+    need_repeat: 'Please input the password again',
     differ: 'The two passwords differ',
   },
   zh_CN: {
@@ -23,7 +26,10 @@ export const firstAdminText = text({
     repeat: '再次输入密码',
     create: '创建账号',
     creating: '正在创建…',
-    needed: '必填',
+    need_name: '请输入姓名',
+    need_email: '请输入邮箱',
+    need_password: '请输入密码',
+    need_repeat: '请再次输入密码',
     differ: '两次输入的密码不一致',
   },
 })
