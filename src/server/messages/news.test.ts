@@ -31,11 +31,14 @@ test('a customer hears of itself, the office of everybody', async () => {
 })
 
 const CHECK_MS = 50
-/** The context with a count of the checks that the database has answered. */
+/** The context with a count of the checks that the database was asked for, and of those that it has answered. */
 function counted() {
-  const checks = { answered: 0 }
+  const checks = { asked: 0, answered: 0 }
   const office = app.ctx.db.office.withPlugin({
-    transformQuery: ({ node }) => node,
+    transformQuery: ({ node }) => {
+      checks.asked++
+      return node
+    },
     transformResult: async ({ result }) => {
       checks.answered++
       return result
@@ -73,7 +76,7 @@ test('two checks under way when the session ends say so once', async () => {
   await app.ctx.db.office.transaction().execute(async (db) => {
     await sql`lock table session in access exclusive mode`.execute(db)
     newsFor(ctx, customerActor(customer.customerId, customer.token), 10)((news) => heard.push(news))
-    await sleep(60)
+    await vi.waitUntil(() => checks.asked >= 2, 20_000)
   })
   await vi.waitUntil(() => checks.answered >= 2, 20_000)
   await sleep(0)
