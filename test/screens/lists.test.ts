@@ -1,8 +1,9 @@
 // What every list promises: nothing jumps while it loads, a desk shows twelve orders at once, a phone's card ranks what it says, and no
-// long name pushes a column out of sight. What single pages do is in the other files.
+// long name pushes a column out of sight; what cannot be done with a row stays in its menu. What single pages do is in the other files.
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { address, enter, errorsOf, useBrowser, type Person } from './people.ts'
+import { soon } from './acts.ts'
+import { address, enter, errorsOf, useBrowser, type Application, type Person } from './people.ts'
 import { settled } from './pages.ts'
 
 const browser = useBrowser()
@@ -55,24 +56,27 @@ async function withLongNames(route: Route): Promise<void> {
   await route.fulfill({ response: answer, json: body })
 }
 
-const open = async (person: Person, path: string): Promise<Page> => {
-  await person.page.goto(address('portal', path))
+const open = async (person: Person, path: string, application: Application = 'portal'): Promise<Page> => {
+  await person.page.goto(address(application, path))
   await person.page.locator('.uc-table, .uc-cards').first().waitFor()
   await settled(person.page)
   return person.page
 }
 
-test('a desk shows at least twelve orders, all columns whole, and a long name ends in an ellipsis that tells itself', async () => {
-  const person = await enter(browser(), 'portal', SELLER, { width: 1440, height: 900 })
-  await person.page.route('**/api/ucenter/order/getList*', withLongNames)
-  const page = await open(person, '/order/order-list')
-  const whole = await page
+/** How many rows of the table are seen from edge to edge. */
+const wholeRows = (page: Page): Promise<number> =>
+  page
     .locator('.uc-table tbody tr')
     .evaluateAll(
       (rows, below) => rows.filter((row) => row.getBoundingClientRect().bottom <= below).length,
       900 - FOOTER_PX,
     )
-  expect(whole).toBeGreaterThanOrEqual(12)
+
+test('a desk shows at least twelve orders, all columns whole, and a long name ends in an ellipsis that tells itself', async () => {
+  const person = await enter(browser(), 'portal', SELLER, { width: 1440, height: 900 })
+  await person.page.route('**/api/ucenter/order/getList*', withLongNames)
+  const page = await open(person, '/order/order-list')
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(12)
   const frame = page.locator('.uc-table-frame')
   expect(await frame.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(1)
   // The last column of the row is not under the buttons that stick to the edge.
@@ -89,6 +93,34 @@ test('a desk shows at least twelve orders, all columns whole, and a long name en
   expect(await cut.evaluate((cell: HTMLElement) => cell.tabIndex)).toBe(0)
   // Every order number is whole.
   expect(await page.locator('td:nth-child(2)[data-whole]').count()).toBe(0)
+  await person.context.close()
+})
+
+test('the staff’s order queue shows at least twelve, too, with and without the right to choose rows', async () => {
+  for (const email of ['admin@harbourline.example', 'duisburg@harbourline.example']) {
+    const person = await enter(browser(), 'office', email, { width: 1440, height: 900 })
+    const page = await open(person, '/orders', 'office')
+    expect(await wholeRows(page), email).toBeGreaterThanOrEqual(12)
+    await person.context.close()
+  }
+})
+
+test('what cannot be done with an order is read out as refused with its reason, and nothing is done', async () => {
+  const person = await enter(browser(), 'portal', SELLER)
+  const page = await open(person, '/order/order-list?status=delivered')
+  await page
+    .getByRole('button', { name: /^More for SO/ })
+    .first()
+    .click()
+  const refused = page.getByRole('menuitem', { name: /^Delete .*Delivered/, disabled: true })
+  await refused.waitFor()
+  expect(await page.getByRole('menuitem', { name: /^Open/, disabled: true }).count()).toBe(0)
+  // Keys reach it, and Enter does nothing.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await soon(() => refused.evaluate((entry) => entry === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('dialog').count()).toBe(0)
   await person.context.close()
 })
 

@@ -21,13 +21,17 @@ type Props = {
   children?: string
 }
 
+/** The menu's own `disabled` takes an entry out of the reach of arrow keys, and its reason with it; so the entry is only told to be. */
+const tells = (refused: boolean) => (entry: HTMLLIElement | null) =>
+  refused ? entry?.setAttribute('aria-disabled', 'true') : entry?.removeAttribute('aria-disabled')
+
 export function MoreActions({ actions, name, children }: Props) {
   const language = useLanguage()
   const menu = (): MenuProps => ({
     items: actions.map(({ key, label, refusal, danger }) => ({
       key,
       danger: danger && !refusal,
-      'aria-disabled': refusal !== undefined,
+      ref: tells(refusal !== undefined),
       label: refusal ? (
         <span className="uc-more-refused">
           {label}
