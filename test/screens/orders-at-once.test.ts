@@ -58,4 +58,40 @@ test(
   },
 )
 
+test('lines pasted into a field of one line become a search of many; a filter that is refused is marked and says why', async () => {
+  const { page, context } = await enter(browser(), 'portal', 'mei@lumentrail.example')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(address('portal', '/order/order-list'))
+  const rows = page.locator('.uc-table:visible tbody tr')
+  await rows.first().waitFor()
+  const lines = Array.from({ length: 42 }, (_, n) => `SO1024-${String(n + 1).padStart(6, '0')}`).join('\r\n')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines)
+  const number = field(page, 'Order or customer order no.')
+  await number.press('Control+v')
+  await said(page, '42 lines read')
+  expect(await number.inputValue()).toBe('')
+  await press(page, 'Search these')
+  await said(page, /^Something was found for 42 of 42 lines/)
+
+  // The tools of the list stand beside the bar, not on it.
+  const bar = (await page.locator('.uc-pasted-found').boundingBox())!
+  const tools = (await page.locator('.uc-list-tools:visible').boundingBox())!
+  expect(bar.x + bar.width).toBeLessThanOrEqual(tools.x)
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).filter({ visible: true }).check()
+  const head = (await page.locator('.uc-table:visible thead').boundingBox())!
+  expect((await page.locator('.uc-selection').boundingBox())!.height).toBeCloseTo(head.height, 0)
+
+  // One line goes into the field; too long a one is marked by the server's word, and trying again is not offered.
+  await press(page, 'End this search')
+  await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(61)))
+  await number.press('Control+v')
+  await number.press('Enter')
+  await said(page, 'At most 60 characters')
+  expect(await number.getAttribute('aria-invalid')).toBe('true')
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await number.fill('SO1024-000001')
+  expect(await number.getAttribute('aria-invalid')).toBe('false')
+  await context.close()
+})
+
 test('no page has logged an error', () => expect(errorsOf(browser())).toEqual([]))

@@ -54,9 +54,12 @@ export function FailedList({ error, retry, children }: { error: ApiError; retry:
         <strong>{t.failed}</strong>
       </p>
       <p>{error.msg}</p>
-      <Button type="primary" onClick={retry}>
-        {t.retry}
-      </Button>
+      {/* A refused filter is refused again: it is mended at its field. */}
+      {error.fields.length === 0 && (
+        <Button type="primary" onClick={retry}>
+          {t.retry}
+        </Button>
+      )}
       {children}
     </div>
   )

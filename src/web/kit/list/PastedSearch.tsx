@@ -28,18 +28,29 @@ export type Pasting = {
 }
 type Props = { pasting: Pasting; search: string | undefined; setSearch: (id: string | undefined) => void }
 
-export function PastedSearch({ pasting, setSearch }: Omit<Props, 'search'>) {
+type LinesProps = Omit<Props, 'search'> & {
+  /** What is pasted; undefined while the form is closed. */
+  lines: string | undefined
+  setLines: (lines: string | undefined) => void
+}
+
+export function PastedSearch({ pasting, setSearch, lines, setLines }: LinesProps) {
   const t = useText(pastedSearchText)
   const read = useReader()
   const { number } = useFormat()
-  const [open, setOpen] = useState(false)
-  const [pasted, setPasted] = useState('')
+  // What was pasted is still there when the form is opened again.
+  const [last, setLast] = useState('')
+  const close = () => {
+    setLast(lines ?? '')
+    setLines(undefined)
+  }
   const keep = useWrite(pasting.keep, {
     onDone: ({ search_id }: z.output<typeof keptSearch>) => {
-      setOpen(false)
+      close()
       setSearch(search_id)
     },
   })
+  const pasted = lines ?? last
   const terms = readTerms(pasted)
   const tooMany = terms.length > MAX_SEARCH_TERMS
   const fault = tooMany
@@ -59,7 +70,7 @@ export function PastedSearch({ pasting, setSearch }: Omit<Props, 'search'>) {
         autoFocus
         rows={8}
         value={pasted}
-        onChange={({ target }) => setPasted(target.value)}
+        onChange={({ target }) => setLines(target.value)}
       />
       <p role={fault ? 'alert' : 'status'} data-fault={Boolean(fault)}>
         {fault || t.read({ count: number(terms.length) })}
@@ -70,7 +81,14 @@ export function PastedSearch({ pasting, setSearch }: Omit<Props, 'search'>) {
     </form>
   )
   return (
-    <Popover trigger="click" placement="bottomLeft" open={open} onOpenChange={setOpen} content={form} destroyOnHidden>
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={lines !== undefined}
+      onOpenChange={(open) => (open ? setLines(last) : close())}
+      content={form}
+      destroyOnHidden
+    >
       <Button>{t.many}</Button>
     </Popover>
   )

@@ -3,7 +3,9 @@
 import { Button, Input } from 'antd'
 import { lazy, Suspense, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { ruleText } from '#shared/field-reasons.ts'
+import { readTerms } from '#shared/list-search.ts'
 import { isRange } from '#shared/time.ts'
+import type { ApiError } from '#web/kit/call/api-error.ts'
 import { dateFault } from '#web/kit/dates/date-fault.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { inLanguage, useLanguage, useReader, type Language, type Text } from '#web/kit/text/language.ts'
@@ -26,7 +28,14 @@ export type SearchField =
 
 type Props = {
   fields: readonly SearchField[]
-  list: { filters: Values; named: Values; setFilters: (change: never) => void; clear: () => void }
+  list: {
+    filters: Values
+    named: Values
+    setFilters: (change: never) => void
+    clear: () => void
+    /** What the server refused is said at its field. */
+    error?: ApiError | null
+  }
   /** The list can also be searched by many pasted lines. */
   pasting?: Pasting
   /** How many fields show while folded; on a phone it is one. */
@@ -55,6 +64,14 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   // Said when the field is left or searched, not while it is typed.
   const [tried, setTried] = useState(false)
   const faults = new Map(fields.map((field) => [field.name, faultOf(field, values, language)]))
+  const refused = new Map(
+    (list.error?.fields ?? [])
+      .filter(({ path }) => (values[path] ?? '') === applied[path])
+      .map(({ path, reason }) => [path, reason]),
+  )
+  const [lines, setLines] = useState<string>()
+  // What is refused is never folded away.
+  const unfolded = open || fields.slice(shown).some(({ name }) => refused.has(name))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -62,10 +79,22 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
   }
   return (
     <form className="uc-search" onSubmit={submit} role="search">
-      {(open ? fields : fields.slice(0, shown)).map((field) => (
-        <Labelled key={field.name} field={field} fault={tried ? faults.get(field.name) : undefined}>
+      {(unfolded ? fields : fields.slice(0, shown)).map((field) => (
+        <Labelled
+          key={field.name}
+          field={field}
+          fault={(tried ? faults.get(field.name) : undefined) ?? refused.get(field.name)}
+        >
           {(id, wrong) => (
-            <SearchInput id={id} wrong={wrong} field={field} values={values} set={set} leave={() => setTried(true)} />
+            <SearchInput
+              id={id}
+              wrong={wrong}
+              field={field}
+              values={values}
+              set={set}
+              leave={() => setTried(true)}
+              pasteLines={pasting && setLines}
+            />
           )}
         </Labelled>
       ))}
@@ -74,10 +103,10 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
           {t.search}
         </Button>
         <Button onClick={list.clear}>{t.clear}</Button>
-        {pasting && <PastedSearch pasting={pasting} setSearch={setSearch} />}
+        {pasting && <PastedSearch pasting={pasting} setSearch={setSearch} lines={lines} setLines={setLines} />}
         {folds && (
-          <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? t.less : t.more}
+          <Button type="link" aria-expanded={unfolded} onClick={() => setOpen(!open)}>
+            {unfolded ? t.less : t.more}
           </Button>
         )}
       </div>
@@ -131,9 +160,11 @@ type InputProps = {
   set: (name: string, value: string | undefined) => void
   wrong: string | undefined
   leave: () => void
+  /** Takes what has several lines, where the list can be searched by them; a field of one line would run them together. */
+  pasteLines: ((lines: string) => void) | undefined
 }
 
-function SearchInput({ id, field, values, set, wrong, leave }: InputProps) {
+function SearchInput({ id, field, values, set, wrong, leave, pasteLines }: InputProps) {
   const t = useText(listText)
   const read = useReader()
   if (field.kind === 'dates') {
@@ -166,6 +197,20 @@ function SearchInput({ id, field, values, set, wrong, leave }: InputProps) {
     )
   }
   return (
-    <Input id={id} allowClear value={values[field.name]} onChange={({ target }) => set(field.name, target.value)} />
+    <Input
+      id={id}
+      allowClear
+      value={values[field.name]}
+      status={wrong === undefined ? undefined : 'error'}
+      aria-invalid={wrong !== undefined}
+      aria-describedby={wrong}
+      onChange={({ target }) => set(field.name, target.value)}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text')
+        if (!pasteLines || !/[\r\n]/.test(pasted.trim()) || readTerms(pasted).length < 2) return
+        event.preventDefault()
+        pasteLines(pasted)
+      }}
+    />
   )
 }
