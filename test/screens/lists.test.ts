@@ -139,6 +139,29 @@ test("a phone's card says number and state, who, money in three lines, and the r
   await person.context.close()
 })
 
+test('an export that would be too large says so before it is pressed', async () => {
+  const person = await enter(browser(), 'portal', SELLER)
+  // The quick count ends at a thousand; the number beyond it is made up here.
+  await person.page.route('**/api/ucenter/operationLog/getList*', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { content: { total: { count: number; more: boolean } } }
+    if (route.request().url().includes('count=exact')) body.content.total = { count: 5001, more: false }
+    await route.fulfill({ response: answer, json: body })
+  })
+  const page = await open(person, '/settings/operation-log')
+  const button = page.getByRole('button', { name: 'Export' }).filter({ visible: true })
+  expect(await button.getAttribute('aria-disabled')).toBe(null)
+  await button.focus()
+  await page.getByText('5,001 in all').waitFor()
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true')
+  // Who stood on it stands on it still, and hears why.
+  expect(await button.evaluate((it) => it === document.activeElement)).toBe(true)
+  await page
+    .locator(`[id="${await button.getAttribute('aria-describedby')}"]`, { hasText: /5,?000/ })
+    .waitFor({ state: 'attached' })
+  await person.context.close()
+})
+
 test('a list says how many rows it has, to a thousand by itself and to the end when it is asked', async () => {
   const person = await enter(browser(), 'portal', SELLER)
   const page = await open(person, '/billing/transactions')

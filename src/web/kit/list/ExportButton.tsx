@@ -1,5 +1,5 @@
-// Saves what a list is filtered to as a file, from the list's tools. Nothing to export, and too much as soon as the number is known, is
-// said on the button; where the number is not known the server says it.
+// Saves what a list is filtered to as a file, from the list's tools. Nothing to export and too much are said on the button, before it is
+// pressed: a number beyond the quick count is asked for as soon as somebody comes near.
 import { DownloadOutlined } from '@ant-design/icons'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -15,10 +15,10 @@ import type { List } from './use-list.ts'
 
 /** The call that answers a list's filters with a file; `refusal` where this person may not. */
 export type Export = { call: Call; refusal?: Refusal }
-type Exported = Pick<List<unknown>, 'input' | 'rows' | 'loading' | 'total'>
+type Exported = Pick<List<unknown>, 'input' | 'rows' | 'loading' | 'total' | 'countAll'>
 
 /** Why these rows cannot be exported, as far as it is known before the server is asked. */
-export function refuseExport({ rows, loading, total }: Omit<Exported, 'input'>): Refusal | undefined {
+export function refuseExport({ rows, loading, total }: Omit<Exported, 'input' | 'countAll'>): Refusal | undefined {
   if (!loading && rows.length === 0) return { code: 'export_nothing' }
   if (total && total.count > MAX_EXPORT_ROWS) return { code: 'export_too_many', params: { limit: MAX_EXPORT_ROWS } }
   return undefined
@@ -46,6 +46,8 @@ export function ExportButton({ of: { call, refusal }, list }: { of: Export; list
       title={t.exported}
       loading={working}
       refusal={refusal ?? refuseExport(list)}
+      onPointerEnter={list.countAll}
+      onFocus={list.countAll}
       onClick={() => void save()}
     />
   )
