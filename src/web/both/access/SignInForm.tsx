@@ -79,6 +79,8 @@ export function SignInForm({ call, secondCall, email, consent, forgotPath, submi
           autoFocus={!fixed}
           defaultValue={email}
           readOnly={fixed}
+          // The dialog begins with what can be typed.
+          tabIndex={fixed ? -1 : undefined}
           error={wrong.email}
         />
         <PasswordField

@@ -52,6 +52,10 @@ export const fault = (code: TransportFault, status = 0): ApiError =>
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.msg : inLanguage(apiText, getLanguage()).unreadable
 
+/** The number of the refusal that says that nobody is signed in any more (Rule 4.7). */
+export const SESSION_EXPIRED = 1010
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.code === SESSION_EXPIRED
+
 /** Whether the server may have done the work although no answer came: only then is the same key sent again. */
 export const outcomeUnknown = (error: unknown): boolean =>
   error instanceof ApiError && (typeof error.code === 'string' ? error.code !== 'duplicate' : error.status >= 500)

@@ -1,7 +1,7 @@
 // The only way from a screen to the server: one function, typed from the call's own value. It knows timeouts, doubles,
 // idempotency keys and expired sessions (Rules 4.7, 16.3, 16.4); caching is use-call.ts.
 import type { Call, Envelope, InputOf, OutputOf } from '#shared/contract.ts'
-import { ApiError, fault, outcomeUnknown, type TransportFault } from './api-error.ts'
+import { ApiError, fault, outcomeUnknown, SESSION_EXPIRED, type TransportFault } from './api-error.ts'
 import { fileNameOf, saveBlob } from './download.ts'
 import { takeEarly } from './early.ts'
 import { languageOfAnswers } from '#web/kit/text/language.ts'
@@ -26,7 +26,6 @@ const TIMEOUT_MS = 30_000
 const FILE_TIMEOUT_MS = 300_000
 /** How long a write whose outcome is unknown keeps its key for the person's next try. */
 const KEEP_KEY_MS = 600_000
-const SESSION_EXPIRED = 1010
 
 const readsInFlight = new Map<string, AbortController>()
 const writesInFlight = new Map<string, Promise<unknown>>()

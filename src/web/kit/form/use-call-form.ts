@@ -3,7 +3,7 @@
 import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { Call, FieldError, InputOf, OutputOf } from '#shared/contract.ts'
-import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { ApiError, isSessionEnd, messageOf } from '#web/kit/call/api-error.ts'
 import { getLanguage } from '#web/kit/text/language.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -24,8 +24,11 @@ type Options<C extends Call> = {
 }
 
 type Found = { path: Path; message: string }
-/** What stands above the buttons: about marked fields, and then gone with the last of them, or about the sending itself. */
-type Notice = { said: string; about: 'fields' | 'sending' }
+/**
+ * What stands above the buttons: about marked fields, and then gone with the last of them; about the session that had ended, which takes no
+ * focus from the dialog that says so; or about the sending itself.
+ */
+type Notice = { said: string; about: 'fields' | 'session' | 'sending' }
 
 export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone }: Options<C>) {
   const t = useText(formText)
@@ -83,7 +86,8 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
     } catch (error) {
       const wrong: FieldError[] = error instanceof ApiError ? error.fields : []
       show(wrong.map(({ path, reason }) => ({ path: pathOf(path), message: reason })))
-      if (wrong.length === 0) setNotice({ said: messageOf(error), about: 'sending' })
+      if (isSessionEnd(error)) setNotice({ said: t.sessionEnded, about: 'session' })
+      else if (wrong.length === 0) setNotice({ said: messageOf(error), about: 'sending' })
     }
   }
 
