@@ -36,6 +36,7 @@ export const ACTOR_KIND_NAMES: Record<(typeof ACTOR_KINDS)[number], Text> = {
 }
 
 /** What a row is about, by the name that it was written down with. */
+/** What a row of the log may be about. */
 export const OBJECT_NAMES = {
   acting: { en: 'Acting for a customer', zh_CN: '代客户操作' },
   api_key: { en: 'API key', zh_CN: 'API 密钥' },
@@ -47,6 +48,9 @@ export const OBJECT_NAMES = {
   exchange_rate: { en: 'Exchange rates', zh_CN: '汇率' },
   file: { en: 'File', zh_CN: '文件' },
   guide: { en: 'Guide', zh_CN: '操作指南' },
+  list_columns: { en: 'Columns of a list', zh_CN: '列表列设置' },
+  list_search: { en: 'Search by pasted lines', zh_CN: '批量查询' },
+  list_view: { en: 'Saved view', zh_CN: '视图' },
   loss_order: { en: 'Loss order', zh_CN: '差异单' },
   member: { en: 'Account', zh_CN: '账号' },
   notice: { en: 'Notice', zh_CN: '公告' },
@@ -59,7 +63,10 @@ export const OBJECT_NAMES = {
   stock_warning: { en: 'Stock warning', zh_CN: '库存预警' },
   sub_account: { en: 'Sub-account', zh_CN: '子账号' },
   tariff: { en: 'Tariff', zh_CN: '资费' },
+  tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
+  top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },
+  warehouse: { en: 'Warehouse', zh_CN: '仓库' },
   warning_email: { en: 'Warning e-mail', zh_CN: '预警邮箱' },
 } as const satisfies Record<string, Text>
 
