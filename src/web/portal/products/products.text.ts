@@ -84,7 +84,8 @@ export const productText = text({
     delete: 'Delete',
     deleteOne: ({ sku }: { sku: string }) => `Delete ${sku}?`,
     deleteMany: ({ count }: { count: number }) => `Delete ${count} products?`,
-    deleteText: 'It disappears from every list. A product used by a packing list or an order cannot be deleted.',
+    deleteText:
+      'It disappears from every list; right afterwards you can undo this. A product used by a packing list or an order cannot be deleted.',
     deleted: 'Deleted',
     deleteFailed: 'Not deleted',
 
@@ -193,7 +194,7 @@ export const productText = text({
     delete: '删除',
     deleteOne: ({ sku }: { sku: string }) => `确定删除 ${sku}？`,
     deleteMany: ({ count }: { count: number }) => `确定删除 ${count} 个产品？`,
-    deleteText: '删除后将不再出现在任何列表中。已被装箱单或订单使用的产品不能删除。',
+    deleteText: '删除后将不再出现在任何列表中，删除后可立即撤销。已被装箱单或订单使用的产品不能删除。',
     deleted: '已删除',
     deleteFailed: '删除失败',
 
