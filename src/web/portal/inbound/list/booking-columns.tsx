@@ -18,13 +18,28 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     card: 'title',
     render: (row) => <Link to={bookingPath(row.booking_id)}>{row.booking_no}</Link>,
   },
-  { key: 'status', title: pair(inboundText, 'status'), render: (row) => <StageTag booking={row} /> },
+  {
+    key: 'status',
+    title: pair(inboundText, 'status'),
+    render: (row) => (
+      <span className="uc-booking-state">
+        <StageTag booking={row} />
+        {row.loss_nos.length > 0 && <small>{row.loss_nos.join(', ')}</small>}
+      </span>
+    ),
+  },
   { key: 'warehouse_code', title: pair(inboundText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'sku_count', title: pair(inboundText, 'skus'), kind: 'number', hidden: true },
   { key: 'box_count', title: pair(inboundText, 'boxes'), kind: 'number', hidden: true },
   { key: 'quantity', title: pair(inboundText, 'pieces'), kind: 'number' },
   { key: 'shelved', title: pair(inboundText, 'shelvedPieces'), kind: 'number' },
-  { key: 'loss_nos', title: pair(inboundText, 'lossOrders'), render: (row) => row.loss_nos.join(', '), cut: true },
+  {
+    key: 'loss_nos',
+    title: pair(inboundText, 'lossOrders'),
+    render: (row) => row.loss_nos.join(', '),
+    cut: true,
+    hidden: true,
+  },
   { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true },
   { key: 'estimated_arrival_on', title: pair(inboundText, 'arrival'), kind: 'date' },
   { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', sort: 'created_at' },
