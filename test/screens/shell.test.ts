@@ -130,6 +130,12 @@ describe('signed in', () => {
     await page.reload()
     await soon(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
     await snap(page, 'shell 2 columns dark')
+    // Under the pointer a link stays as readable as it is.
+    const link = page.getByRole('button', { name: 'How it works, step by step' })
+    const color = () => link.evaluate((it) => getComputedStyle(it).color)
+    const rest = await color()
+    await link.hover()
+    expect(await color()).toBe(rest)
     await page.getByRole('button', { name: 'Appearance' }).click()
     await drawer.getByRole('button', { name: 'Back to defaults' }).click()
     await soon(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light')

@@ -39,6 +39,9 @@ const exactly =
     ...(derived ?? antdTheme.defaultAlgorithm(seed)),
     colorPrimary: p.accent,
     colorLink: p.accentText,
+    // Under the pointer the library pales its links in light mode and darkens them in dark mode, to below what can be read.
+    colorLinkHover: p.accentText,
+    colorLinkActive: p.accentText,
     colorPrimaryText: p.accentText,
     // Tags of what is under way; the library's own blue is too pale on its ground.
     colorInfo: p.accentText,
@@ -104,6 +107,9 @@ function libraryTheme(mode: Mode, compact: boolean): ConfigProviderProps['theme'
         textTextHoverColor: 'var(--uc-text)',
         textTextActiveColor: 'var(--uc-text)',
         textHoverBg: 'var(--uc-fill)',
+        linkHoverBg: 'var(--uc-fill)',
+        defaultHoverColor: 'var(--uc-accent-text)',
+        defaultHoverBorderColor: 'var(--uc-accent-text)',
       },
     },
   }
