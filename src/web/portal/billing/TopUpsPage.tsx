@@ -45,7 +45,7 @@ const columns: readonly Column<TopUp>[] = [
     currency: (row) => row.account_currency,
   },
   { key: 'paid_on', title: pair(billingText, 'paidOn'), kind: 'date' },
-  { key: 'received_on', title: pair(billingText, 'receivedOn'), kind: 'date' },
+  { key: 'received_on', title: pair(billingText, 'receivedOn'), kind: 'date', hidden: true },
   { key: 'payment_method', title: pair(billingText, 'method'), render: (row) => <Method code={row.payment_method} /> },
   { key: 'reject_reason', title: pair(billingText, 'reason'), cut: true },
   { key: 'remark', title: pair(billingText, 'remark'), cut: true, hidden: true },
