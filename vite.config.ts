@@ -92,7 +92,7 @@ const LAYERS = [
   // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!ChoiceSelect))|portal\/HeaderExtra\.|(?!portal\/access\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/ChoiceSelect))|portal\/HeaderExtra\.|(?!portal\/access\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {

@@ -9,7 +9,7 @@ import {
 } from '#shared/oversight/operation-log.text.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
-import type { SearchField } from '#web/kit/list/SearchForm.tsx'
+import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { logText } from './log.text.ts'
 

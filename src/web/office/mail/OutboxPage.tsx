@@ -5,7 +5,7 @@ import { MAIL_STATES, officeMailCalls, type MailState, type OutboxRow } from '#s
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
-import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'

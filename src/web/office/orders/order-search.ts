@@ -1,7 +1,7 @@
 // What the staff's order list can be searched by, and how a typed customer number becomes what the call accepts.
 import type { Warehouse } from '#shared/warehouses/warehouses.contract.ts'
 import type { Text } from '#web/kit/text/language.ts'
-import type { SearchField } from '#web/kit/list/SearchForm.tsx'
+import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair } from '#web/kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
 

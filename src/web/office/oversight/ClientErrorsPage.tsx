@@ -3,7 +3,7 @@ import { officeClientErrorCalls, type ClientErrorRow } from '#shared/oversight/c
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
-import { SearchForm, type SearchField } from '#web/kit/list/SearchForm.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { clientErrorText } from './client-errors.text.ts'

@@ -7,7 +7,7 @@ import { editProductPath, productPages } from '#shared/products/products.pages.t
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
-import { SearchForm } from '#web/kit/list/SearchForm.tsx'
+import { SearchForm } from '#web/kit/list/search/SearchForm.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'

@@ -7,7 +7,7 @@ import { CATEGORY_TEXT, PRODUCT_CATEGORIES, type ProductCategory } from '#shared
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
-import type { SearchField } from '#web/kit/list/SearchForm.tsx'
+import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
 import { Thumb } from './Thumb.tsx'

@@ -7,7 +7,6 @@ import { useTheme } from '#web/kit/theme/theme-store.ts'
 import { menuTitle, trailTo } from './menu.ts'
 import { MenuIcon } from './menu-icons.tsx'
 import { MenuLink } from './MenuLink.tsx'
-import './menu-tree.css'
 
 type Props = {
   items: readonly MenuItem[]
@@ -64,9 +63,9 @@ type EntryProps = { item: MenuItem; here: boolean; icon?: boolean; onChosen: (()
 
 function Entry({ item, here, icon = false, onChosen }: EntryProps) {
   return (
-    <li className="uc-menu-entry" data-here={here} onClick={onChosen}>
+    <li className="uc-menu-entry" data-here={here}>
       {icon && <MenuIcon name={item.meta.icon} />}
-      <MenuLink item={item} here={here} />
+      <MenuLink item={item} here={here} onChosen={onChosen} />
     </li>
   )
 }

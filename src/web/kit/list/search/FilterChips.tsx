@@ -4,7 +4,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { chipsOf, type Chip, type Values } from './filter-chips.ts'
-import { listText } from './list.text.ts'
+import { listText } from '../list.text.ts'
 import type { SearchField } from './SearchForm.tsx'
 import './filter-chips.css'
 

@@ -14,7 +14,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { namesOf, type Values } from './filter-chips.ts'
-import { listText } from './list.text.ts'
+import { listText } from '../list.text.ts'
 import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
 

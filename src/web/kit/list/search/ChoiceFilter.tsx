@@ -23,6 +23,7 @@ export function ChoiceFilter(props: ChoiceProps) {
       id={id}
       role="combobox"
       aria-expanded={false}
+      aria-controls={`${id}_list`}
       aria-haspopup="listbox"
       className="uc-choice-filter"
       readOnly
