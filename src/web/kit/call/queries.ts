@@ -4,6 +4,8 @@ import type { Call } from '#shared/contract.ts'
 import { ApiError } from './api-error.ts'
 
 const MAX_RETRIES = 2
+/** What was asked for while a page was being drawn is not asked for again once it stands there; anything older is. */
+const DRAWN_WITHIN_MS = 2_000
 
 /** Only what a second try can mend: no answer, or a server that was busy. A refusal stays one. */
 export const worthRetrying = (failures: number, error: Error): boolean =>
@@ -13,7 +15,7 @@ export const worthRetrying = (failures: number, error: Error): boolean =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: worthRetrying, staleTime: 10_000, refetchOnWindowFocus: true },
+    queries: { retry: worthRetrying, staleTime: DRAWN_WITHIN_MS, refetchOnWindowFocus: true },
     mutations: { retry: false },
   },
 })
