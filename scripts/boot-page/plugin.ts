@@ -149,6 +149,11 @@ async function routesOf(application: string): Promise<{ pattern: string; source:
     pattern: pathOf(group!, name!).replaceAll(/:\w+/g, '[^/]+'),
     source: join(dirname(list), file!),
   }))
+  const unread = routes.find(({ pattern }) => pattern === '')
+  if (unread || rows.length !== [...code.matchAll(/^ {2}page\(/gm)].length)
+    throw new Error(
+      `${list}: every page is one line, page(thePages.one, () => import('./OnePage.tsx')), or its files are fetched late`,
+    )
   const [, group, name] = code.match(/HOME_PATH = (\w+)\.(\w+)\.path/) ?? []
   const home = routes.find(({ pattern }) => pattern === pathOf(group ?? '', name ?? ''))
   return home ? [...routes, { ...home, pattern: '/?' }] : routes
