@@ -2,49 +2,16 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { packingPath } from '#shared/orders/orders-office.pages.ts'
-import { refuseTransition, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
-import { messageOf } from '#web/kit/call/api-error.ts'
+import { refuseTransition, type OrderEvent } from '#shared/orders/orders.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useWrite } from '#web/kit/call/use-call.ts'
-import { orderReads } from '../order-calls.ts'
 import { ordersText } from '../orders.text.ts'
 import { ReasonDialog, type ReasonedAct } from './ReasonDialog.tsx'
+import { VerifyButton, type ActedOn } from './VerifyButton.tsx'
 
-type Order = { customer_id: number; order_id: string; order_no: string; status: OrderStatus }
-
-/** Verifies an order at once and says what came of it. */
-export function VerifyButton({ order, small }: { order: Order; small?: boolean }) {
-  const t = useText(ordersText)
-  const { message } = App.useApp()
-  const forbidden = useForbidden()
-  const { mutateAsync, isPending } = useWrite(officeOrderCalls.verifyOrder, { invalidates: orderReads })
-  const { customer_id, order_id, order_no, status } = order
-  const verify = async () => {
-    try {
-      await mutateAsync({ input: { customer_id, order_id } })
-      void message.success(t.verified({ number: order_no }))
-    } catch (error) {
-      void message.error(messageOf(error))
-    }
-  }
-  return (
-    <Reasoned
-      type={small ? 'default' : 'primary'}
-      size={small ? 'small' : 'middle'}
-      refusal={forbidden('orders.audit') ?? refuseTransition('verify', status, 'staff')}
-      loading={isPending}
-      onClick={() => void verify()}
-    >
-      {t.verify}
-    </Reasoned>
-  )
-}
-
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order }: { order: ActedOn }) {
   const t = useText(ordersText)
   const { message } = App.useApp()
   const forbidden = useForbidden()
