@@ -75,6 +75,13 @@ beforeAll(async () => {
   quiet = (await makeSku(app, big.customerId, { sku: 'QUIET' })).skuId
   await makeStock(app, big.customerId, world.warehouseId, quiet, 1)
   await asOwner(app, (client) => client.query('vacuum analyze'))
+  // What the planner knows stays as it is now: analyzed in the middle of a test, a table would be read another way in that run alone.
+  await asOwner(app, (client) =>
+    client.query(`do $$ declare one regclass; begin
+      for one in select oid::regclass from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+        execute format('alter table %s set (autovacuum_enabled = false)', one);
+      end loop; end $$`),
+  )
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders`.execute(app.ctx.db.office)
   expect(rows[0]?.n).toBeGreaterThan(100_000)
 }, 120_000)
