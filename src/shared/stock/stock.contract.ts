@@ -65,9 +65,10 @@ export type StockLogRow = z.infer<typeof logRow>
 /** What the customer's list and its export share; `search_id` is a kept search by pasted lines. */
 const listed = { ...stockFilters, search_id: id.optional(), sort: sortBy('sku') }
 
-/** What the log and its export share. */
-const logListed = {
+/** What a customer's log and the staff's can be narrowed by. */
+const logFilters = {
   warehouse_id: id.optional(),
+  /** Staff name a whole SKU of a product that is not deleted. */
   sku: optionalText(30).optional(),
   sku_id: id.optional(),
   type: z.enum(STOCK_LOG_TYPES).optional(),
@@ -75,8 +76,9 @@ const logListed = {
   from: date.default(STOCK_LOG_START),
   to: date.optional(),
   ...onClock,
-  sort: sortBy('at'),
 }
+/** What the customer's log and its export share. */
+const logListed = { ...logFilters, sort: sortBy('at') }
 const officeLogRow = logRow.extend({
   customer_id: z.int(),
   company_name: z.string(),
@@ -177,15 +179,7 @@ export const officeStockCalls = {
     input: z.strictObject({
       ...pageInput,
       customer_id: queryInt(1, 999_999_999).optional(),
-      warehouse_id: id.optional(),
-      /** The whole SKU of a product that is not deleted. */
-      sku: optionalText(30).optional(),
-      sku_id: id.optional(),
-      type: z.enum(STOCK_LOG_TYPES).optional(),
-      /** Both days are included. */
-      from: date.default(STOCK_LOG_START),
-      to: date.optional(),
-      ...onClock,
+      ...logFilters,
     }),
     output: pageOf(officeLogRow),
   }),

@@ -1,11 +1,11 @@
 // Every change of the customers' stock, newest first: what caused it, who was at work, what stood before and after.
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
+import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column, Formats } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -94,7 +94,6 @@ export default function StockLogPage() {
     { name: 'type', label: pair(stockText, 'type'), kind: 'select', options: types },
     { name: 'dates', label: pair(stockText, 'dates'), kind: 'dates', from: 'from', to: 'to' },
   ]
-  const shownSku = list.rows[0]?.sku
   return (
     <Page title={t.log}>
       <SearchForm fields={fields} list={list} />
@@ -106,12 +105,7 @@ export default function StockLogPage() {
         rowKey={(row) => `${row.customer_id}${row.warehouse_id}${row.sku_id}${row.seq}`}
         tools={
           list.filters.sku_id !== undefined && (
-            <span className="uc-office-one">
-              {shownSku ? t.oneProduct({ sku: shownSku }) : t.oneProductUnknown}
-              <Button type="link" size="small" onClick={() => list.setFilters({ sku_id: undefined })}>
-                {t.allProducts}
-              </Button>
-            </span>
+            <OnlyProduct sku={list.rows[0]?.sku} showAll={() => list.setFilters({ sku_id: undefined })} />
           )
         }
         empty={<p>{t.logEmpty}</p>}

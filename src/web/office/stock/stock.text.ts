@@ -31,9 +31,6 @@ export const stockText = text({
     cause: 'Caused by',
     doneBy: 'By',
     dates: 'Date',
-    oneProduct: ({ sku }: { sku: string }) => `Only ${sku}`,
-    oneProductUnknown: 'Only one product',
-    allProducts: 'Show all products',
     days: ({ count, shown }: { count: number; shown: string }) => (count === 1 ? '1 day' : `${shown} days`),
   },
   zh_CN: {
@@ -64,9 +61,6 @@ export const stockText = text({
     cause: '来源单号',
     doneBy: '操作人',
     dates: '日期',
-    oneProduct: ({ sku }: { sku: string }) => `仅显示 ${sku}`,
-    oneProductUnknown: '仅显示一个产品',
-    allProducts: '显示全部产品',
     days: ({ shown }: { count: number; shown: string }) => `${shown} 天`,
   },
 })

@@ -1,5 +1,4 @@
 // Every change of stock, newest first.
-import { Button } from 'antd'
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
@@ -7,6 +6,7 @@ import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockLogRow } from '#shared/stock/stock.contract.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { useReader } from '#web/kit/text/language.ts'
+import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -85,8 +85,6 @@ export default function StockLogPage() {
     { name: 'type', label: pair(stockText, 'type'), kind: 'select', options: types },
     { name: 'dates', label: pair(stockText, 'dates'), kind: 'dates', from: 'from', to: 'to' },
   ]
-  const one = list.filters.sku_id !== undefined
-  const shownSku = list.rows[0]?.sku
   return (
     <Page title={t.stockLog}>
       <SearchForm fields={fields} list={list} shown={4} />
@@ -98,13 +96,8 @@ export default function StockLogPage() {
         columns={columns}
         rowKey={(row) => `${row.warehouse_id}${row.sku_id}${row.seq}`}
         tools={
-          one && (
-            <span className="uc-stock-one">
-              {shownSku ? t.oneProduct({ sku: shownSku }) : t.oneProductUnknown}
-              <Button type="link" size="small" onClick={() => list.setFilters({ sku_id: undefined })}>
-                {t.allProducts}
-              </Button>
-            </span>
+          list.filters.sku_id !== undefined && (
+            <OnlyProduct sku={list.rows[0]?.sku} showAll={() => list.setFilters({ sku_id: undefined })} />
           )
         }
         empty={<p>{t.logEmpty}</p>}

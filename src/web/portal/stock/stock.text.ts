@@ -35,9 +35,6 @@ export const stockText = text({
     availableAfter: 'Available after',
     cause: 'Caused by',
     dates: 'Date',
-    oneProduct: ({ sku }: { sku: string }) => `Only ${sku}`,
-    oneProductUnknown: 'Only one product',
-    allProducts: 'Show all products',
   },
   zh_CN: {
     inventory: '库存列表',
@@ -72,8 +69,5 @@ export const stockText = text({
     availableAfter: '变动后可用',
     cause: '来源单号',
     dates: '日期',
-    oneProduct: ({ sku }: { sku: string }) => `仅显示 ${sku}`,
-    oneProductUnknown: '仅显示一个产品',
-    allProducts: '显示全部产品',
   },
 })

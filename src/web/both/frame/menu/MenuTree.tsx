@@ -2,6 +2,7 @@
 // window too.
 import { useState } from 'react'
 import type { MenuItem } from '#shared/menu.ts'
+import { Chevron } from '#web/kit/parts/Chevron.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
 import { menuTitle, trailTo } from './menu.ts'
@@ -69,9 +70,3 @@ function Entry({ item, here, icon = false, onChosen }: EntryProps) {
     </li>
   )
 }
-
-const Chevron = () => (
-  <svg viewBox="0 0 10 10" width="10" height="10" fill="none" stroke="currentColor" aria-hidden="true">
-    <path d="M2 3.5 5 6.5 8 3.5" strokeWidth="1.4" />
-  </svg>
-)

@@ -2,6 +2,7 @@
 // to the field; until then it only shows what is chosen.
 import { Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { Chevron } from '#web/kit/parts/Chevron.tsx'
 
 export type ChoiceProps = {
   id: string
@@ -46,9 +47,3 @@ export function ChoiceFilter(props: ChoiceProps) {
     </Suspense>
   )
 }
-
-const Chevron = () => (
-  <svg viewBox="0 0 10 10" width="10" height="10" fill="none" stroke="currentColor" aria-hidden="true">
-    <path d="M2 3.5 5 6.5 8 3.5" strokeWidth="1.4" />
-  </svg>
-)
