@@ -1,9 +1,10 @@
 // The strip of open pages: links with a close button each, and a menu of actions (Rule 18.3). Built by hand, because the
 // library's editable tabs are not sound for screen readers.
-import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { CloseOutlined } from '@ant-design/icons'
 import { Button, type MenuProps } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Chevron } from '#web/kit/parts/Chevron.tsx'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { beforePaint } from '#web/kit/parts/before-paint.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -84,7 +85,7 @@ export function TabBar({ homePath, widthPx }: { homePath: string; widthPx: numbe
         ))}
       </ul>
       <MenuOnDemand menu={() => menuFor(activeKey)} placement="bottomRight">
-        <Button type="text" size="small" icon={<DownOutlined aria-hidden />} aria-label={t.tabActions} />
+        <Button type="text" size="small" icon={<Chevron />} aria-label={t.tabActions} />
       </MenuOnDemand>
       <BodyFullscreen />
     </nav>
