@@ -832,10 +832,13 @@ CREATE TABLE sku (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  purchase_price numeric(14,2),
+  purchase_currency character(3) DEFAULT 'USD'::bpchar NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
   CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
   CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
+  CONSTRAINT sku_purchase_price_check CHECK ((purchase_price > (0)::numeric)),
   CONSTRAINT sku_warning_quantity_check CHECK ((warning_quantity >= 0)),
   CONSTRAINT sku_weight_g_check CHECK ((weight_g > 0)),
   CONSTRAINT sku_width_cm_check CHECK ((width_cm > (0)::numeric)),
@@ -2512,7 +2515,7 @@ CREATE FUNCTION without_money(p_value jsonb)
 AS $function$
   select case jsonb_typeof(p_value)
     when 'object' then (select coalesce(jsonb_object_agg(x.key, without_money(x.value)), '{}') from jsonb_each(p_value) x
-      where x.key <> all ('{amount,amounts,available,balance,balance_after,charged,credit_limit,fee,fees,held,missing,price,quote,received,received_amount,total}'))
+      where x.key <> all ('{amount,amounts,available,balance,balance_after,charged,credit_limit,fee,fees,held,missing,price,purchase_price,quote,received,received_amount,total}'))
     when 'array' then (select coalesce(jsonb_agg(without_money(x.value) order by x.n), '[]') from jsonb_array_elements(p_value) with ordinality x(value, n))
     else p_value end
 $function$;

@@ -61,6 +61,8 @@ const product = async (world: World) => ({
   purpose_en: 'use',
   purpose_zh: '用',
   declared_value_usd: '8.50',
+  purchase_price: '4.20',
+  purchase_currency: 'CNY',
   hs_code: '85183000',
   origin_country: 'CN',
   weight_g: 300,

@@ -1,5 +1,6 @@
 // The demo's products: what two invented sellers sell. Pictures are drawn, not photographed.
 import sharp from 'sharp'
+import { D, roundMoney } from '#shared/money.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
 
 type Row = [
@@ -239,6 +240,9 @@ const HOME: Row[] = [
 
 export const DEMO_PRODUCTS: Record<string, Row[]> = { outdoor: OUTDOOR, home: HOME }
 
+/** Bought at home for about half of what is declared. */
+const purchasePrice = (declaredUsd: string): string => roundMoney(new D(declaredUsd).times('3.6'), 'CNY')
+
 /** A product as the form would send it; its barcode is made by the use case. */
 export function productOf(row: Row, imageFileId: string | null): ProductInput {
   const [
@@ -256,7 +260,7 @@ export function productOf(row: Row, imageFileId: string | null): ProductInput {
   ] = row
   return {
     sku, barcode: '', product_name: name, name_en: name, name_zh, alias: '', image_file_id: imageFileId, color: '', size: '', brand: sku.startsWith('LT') ? 'Lumen Trail' : 'Kite & Kettle',
-    category, attribute, material_en: '', material_zh: '', purpose_en: '', purpose_zh: '', declared_value_usd, hs_code, origin_country: 'CN', weight_g, length_cm, width_cm, height_cm,
+    category, attribute, material_en: '', material_zh: '', purpose_en: '', purpose_zh: '', declared_value_usd, purchase_price: purchasePrice(declared_value_usd), purchase_currency: 'CNY', hs_code, origin_country: 'CN', weight_g, length_cm, width_cm, height_cm,
     warning_quantity: 40, scan_serial: sku === 'LT-POWER-10K',
   } // prettier-ignore
 }

@@ -1,6 +1,6 @@
 // What a person types about a product, field by field (Rules 5.1, 5.2, 5.3): the same object checks the form and the call.
 import { z } from 'zod'
-import { amount, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
+import { amount, currency, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
 import { isCountry } from '../countries.ts'
 import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
 import { PRODUCT_CATEGORIES } from './products.rules.ts'
@@ -50,6 +50,9 @@ export const productInput = z.strictObject({
   purpose_zh: long,
 
   declared_value_usd: amount,
+  /** What a piece costs its seller; a loss is paid by it (Rule 8.3). Who sees no money cannot change it. */
+  purchase_price: amount.nullable().default(null),
+  purchase_currency: currency.default('USD'),
   hs_code: hsCode,
   origin_country: z
     .string()

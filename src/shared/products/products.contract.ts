@@ -2,7 +2,19 @@
 // stock domain's; consumables and sheet import are not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, decimal, done, id, instant, optionalText, pageInput, pageOf, quantity, sortBy } from '../fields.ts'
+import {
+  currency,
+  date,
+  decimal,
+  done,
+  id,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  quantity,
+  sortBy,
+} from '../fields.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { FILE_RULES } from '../files.ts'
 import { productInput } from './product-input.ts'
@@ -50,6 +62,9 @@ const productDetail = productRow.extend({
   origin_country: z.string(),
   volume_m3: decimal,
   scan_serial: z.boolean(),
+  /** Null also for who sees no money. */
+  purchase_price: decimal.nullable(),
+  purchase_currency: currency,
   /** Goes up with every edit; an edit names the version that it was made on. */
   version: z.int(),
   updated_at: instant,

@@ -830,6 +830,8 @@ export interface Sku {
   name_zh: Generated<string>;
   origin_country: string;
   product_name: string;
+  purchase_currency: Generated<string>;
+  purchase_price: Numeric | null;
   purpose_en: Generated<string>;
   purpose_zh: Generated<string>;
   scan_serial: Generated<boolean>;

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '../supplier-scope.ts'
 
 /** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
@@ -103,7 +104,7 @@ const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
   const { rows } = await read(ctx, actor, (db) =>
     sql<ProductDetail>`select ${IDENTITY}, s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
-        s.origin_country, s.volume_m3, s.warning_quantity, s.scan_serial, s.version, s.created_at, s.updated_at,
+        s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.volume_m3, s.warning_quantity, s.scan_serial, s.version, s.created_at, s.updated_at,
         k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
       from sku s ${STOCK}
       left join lateral (

@@ -147,3 +147,21 @@ test('a free barcode is offered', async () => {
   await ok(app, seller, productCalls.addProduct, cup({ barcode }))
   expect((await ok(app, seller, productCalls.getList, { barcode })).rows).toMatchObject([{ sku: 'CUP-01' }])
 })
+
+test('what a product is bought for is for those who see money, and stays when others edit', async () => {
+  const seller = await makeCustomer(app)
+  const bought = { purchase_price: '4.20', purchase_currency: 'CNY' as const }
+  const { sku_id, barcode } = await ok(app, seller, productCalls.addProduct, cup(bought))
+  expect(await ok(app, seller, productCalls.getDetail, { sku_id })).toMatchObject(bought)
+  const supplier = await makeMember(app, seller.customerId, {
+    permissions: ['products.view', 'products.edit'],
+    skuIds: [sku_id],
+    type: 'supplier',
+  })
+  expect((await ok(app, supplier, productCalls.getDetail, { sku_id })).purchase_price).toBeNull()
+  const foreign = cup({ barcode, weight_g: 310, purchase_price: '99.00', purchase_currency: 'EUR' as const })
+  await ok(app, supplier, productCalls.updateProduct, { ...foreign, sku_id, version: 1 })
+  expect(await ok(app, seller, productCalls.getDetail, { sku_id })).toMatchObject({ ...bought, weight_g: 310 })
+  await ok(app, seller, productCalls.updateProduct, { ...cup({ barcode }), sku_id, version: 2 })
+  expect((await ok(app, seller, productCalls.getDetail, { sku_id })).purchase_price).toBeNull()
+})

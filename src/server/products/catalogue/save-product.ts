@@ -45,7 +45,7 @@ export async function addProduct(
 
 /**
  * Changes a product that is still as the person saw it. Refuses `not_found`, `conflict` when somebody else has edited it since,
- * `sku_exists` and `barcode_exists`. An emptied barcode becomes a number of our own.
+ * `sku_exists` and `barcode_exists`. An emptied barcode becomes a number of our own; who sees no money leaves the purchase price as it is.
  */
 export async function updateProduct(
   ctx: Ctx,
@@ -67,7 +67,8 @@ export async function updateProduct(
     if (before.version !== version) throw new AppError('conflict')
     if (fields.image_file_id !== before.image_file_id) await refuseForeignImage(tx.db, actor, fields.image_file_id)
     const barcode = fields.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
-    const after = { ...fields, barcode, version: version + 1 }
+    const { purchase_price, purchase_currency } = actor.seesMoney ? fields : before
+    const after = { ...fields, purchase_price, purchase_currency, barcode, version: version + 1 }
     await uniqueOr(
       tx.db
         .updateTable('sku')

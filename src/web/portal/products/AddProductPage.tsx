@@ -14,7 +14,13 @@ import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
 import './products.css'
 
-const EMPTY = { attribute: 'general', origin_country: 'CN', warning_quantity: 0, scan_serial: false }
+const EMPTY = {
+  attribute: 'general',
+  origin_country: 'CN',
+  purchase_currency: 'USD',
+  warning_quantity: 0,
+  scan_serial: false,
+}
 
 export default function AddProductPage() {
   const t = useText(productText)

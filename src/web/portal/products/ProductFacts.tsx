@@ -4,18 +4,22 @@ import type { ProductDetail } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, type ProductCategory } from '#shared/products/products.rules.ts'
 import { countryName } from '#shared/code-names.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
+
+type Fact = [string, ReactNode]
 
 export function ProductFacts({ product: p }: { product: ProductDetail }) {
   const t = useText(productText)
   const format = useFormat()
   const language = useLanguage()
   const read = useReader()
+  const { sees_money } = useUser()
   const category = CATEGORY_TEXT[p.category as ProductCategory]
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t.barcode, p.barcode],
     [t.nameEn, p.name_en],
     [t.nameZh, p.name_zh],
@@ -30,6 +34,9 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     [t.purposeEn, p.purpose_en],
     [t.purposeZh, p.purpose_zh],
     [t.declaredValue, format.money(p.declared_value_usd, 'USD')],
+    ...(sees_money
+      ? [[t.purchasePrice, p.purchase_price && format.money(p.purchase_price, p.purchase_currency)] as Fact]
+      : []),
     [t.hsCode, p.hs_code],
     [t.origin, countryName(p.origin_country, language)],
     [t.weight, format.weight(p.weight_g)],

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, PRODUCT_CATEGORIES, RECOMMENDED_BARCODE_LENGTH } from '#shared/products/products.rules.ts'
+import { CURRENCIES } from '#shared/currencies.ts'
 import { D } from '#shared/money.ts'
+import { useUser } from '#web/both/application/user-context.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { CountryField } from '#web/kit/form/CountryField.tsx'
 import { FieldItem } from '#web/kit/form/FieldItem.tsx'
@@ -18,9 +20,12 @@ import { useText } from '#web/kit/text/text.ts'
 import { PictureField } from './PictureField.tsx'
 import { productText } from './products.text.ts'
 
+const currencies = CURRENCIES.map((value) => ({ value, label: value }))
+
 export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const t = useText(productText)
   const read = useReader()
+  const { sees_money } = useUser()
   const attributes = PRODUCT_ATTRIBUTES.map((value) => ({ value, label: read(ATTRIBUTE_TEXT[value]) }))
   const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: read(CATEGORY_TEXT[value]) }))
   return (
@@ -60,6 +65,14 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <CountryField name="origin_country" label={t.origin} required />
         </Grid>
       </Plate>
+      {sees_money && (
+        <Plate title={t.purchase}>
+          <Grid>
+            <MoneyField name="purchase_price" label={t.purchasePrice} hint={t.purchaseHint} />
+            <SelectField name="purchase_currency" label={t.purchaseCurrency} required options={currencies} />
+          </Grid>
+        </Plate>
+      )}
       <Plate title={t.measures}>
         <div className="uc-form-grid uc-form-narrow">
           <NumberField name="weight_g" label={t.weight} required unit="g" />
