@@ -38,7 +38,7 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
   range: () => ({ en: 'The end lies before the start', zh_CN: '结束值小于起始值' }),
   too_many_services: () => ({
-    en: 'Value-added services cannot be more than the items of the order',
+    en: 'Value-added services cannot be more than the items',
     zh_CN: '增值服务总数不能超过商品总数',
   }),
   same_password: () => ({ en: 'The two passwords differ', zh_CN: '两次输入的密码不一致' }),

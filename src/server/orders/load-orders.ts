@@ -2,7 +2,8 @@
 // Two statements on purpose, in one trip where the orders are known: lines read after the locks are the ones that stand.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import type { OrderService, Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
+import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
+import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { ParcelSize, Quote } from '#shared/rates/rates.rules.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -46,7 +47,7 @@ export type LoadedOrder = {
   /** Null once the personal data has been erased. */
   recipient: Recipient | null
   tax: TaxCodes
-  services: OrderService[]
+  services: ChosenService[]
   last_event_at: string | null
   submitted_at: string | null
   /** What is held, later what was charged. */

@@ -3,7 +3,8 @@
 import { AppError, type Refusal } from '#shared/errors.ts'
 import { localDate } from '#shared/time.ts'
 import { estimateParcel, quote, type ParcelSize, type Shipment } from '#shared/rates/rates.rules.ts'
-import type { OrderService, TaxCodes } from '#shared/orders/order-fields.ts'
+import type { TaxCodes } from '#shared/orders/order-fields.ts'
+import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { recordRates, termsFor, type RatingTerms } from '#server/rates/index.ts'
@@ -18,7 +19,7 @@ export type ToShip = {
   parcel: ParcelSize
   lines: readonly LoadedLine[]
   tax: TaxCodes
-  services: readonly OrderService[]
+  services: readonly ChosenService[]
   onDate: string
 }
 

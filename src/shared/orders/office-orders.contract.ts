@@ -26,7 +26,8 @@ import { MAX_LINES } from './order-fields.ts'
 import { orderFilters } from './orders.contract.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 import { TRACKING_NO } from './tracking.contract.ts'
-import { batchOutcomes, feeLine, orderDetail, orderRow, statusCount } from './orders.values.ts'
+import { feeLine } from '../rates/fee-line.ts'
+import { batchOutcomes, orderDetail, orderRow, statusCount } from './orders.values.ts'
 
 const staff = { audience: 'staff' } as const
 const order = { customer_id: customerId, order_id: id }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Refusal, Text } from '../errors.ts'
 import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
+import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
 import { isEuCountry } from './address.rules.ts'
 
 export const ADDRESS_TYPES = ['residential', 'commercial', 'military'] as const
@@ -58,35 +59,8 @@ export type TaxCodes = z.output<typeof taxCodes>
 export const orderLine = z.strictObject({ sku_id: id, name: text(120), quantity, unit_price_usd: amount })
 export type OrderLine = z.output<typeof orderLine>
 
-/** A value-added service by its code in the warehouse's price list. */
-export const orderService = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/), quantity })
-export type OrderService = z.output<typeof orderService>
-
 export const MAX_LINES = 100
 export const orderLines = z.array(orderLine).min(1).max(MAX_LINES)
-
-/** No service twice (Rule 9.8). */
-export const orderServices = z
-  .array(orderService)
-  .max(20)
-  .check((ctx) => {
-    const seen = new Set<string>()
-    ctx.value.forEach(({ code }, n) => {
-      if (seen.has(code)) {
-        ctx.issues.push({ code: 'custom', input: code, path: [n, 'code'], params: { rule: 'duplicate_service' } })
-      }
-      seen.add(code)
-    })
-  })
-
-/** Value-added services in all are not more than the pieces of the order (Rule 9.8). */
-export function servicesFit(order: {
-  lines: readonly { quantity: number }[]
-  services: readonly { quantity: number }[]
-}): boolean {
-  return sumOf(order.services) <= sumOf(order.lines)
-}
-const sumOf = (rows: readonly { quantity: number }[]) => rows.reduce((sum, row) => sum + row.quantity, 0)
 
 /** Everything that a person enters of an order. */
 export const orderForm = {
@@ -95,7 +69,7 @@ export const orderForm = {
   recipient,
   tax: taxCodes,
   lines: orderLines,
-  services: orderServices,
+  services: chosenServices,
   platform_paid: z.boolean(),
   remark: optionalText(500),
   note_to_service: optionalText(500),

@@ -4,7 +4,6 @@ import { call } from '../contract.ts'
 import {
   amount,
   countryCode,
-  currency,
   date,
   days,
   decimal,
@@ -23,13 +22,12 @@ import {
   MAX_LINES,
   orderForLater,
   orderForm,
-  orderServices,
-  servicesFit,
   servicesFitLater,
   taxCodes,
   tooManyServices,
   type Lacking,
 } from './order-fields.ts'
+import { chosenServices, offeredService, servicesFit } from '../rates/chosen-services.ts'
 import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCount } from './orders.values.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 
@@ -144,16 +142,7 @@ export const orderCalls = {
           name_en: z.string(),
           name_zh: z.string(),
           country: countryCode,
-          services: z.array(
-            // The amount is null for who sees no money.
-            z.object({
-              code: z.string(),
-              name_en: z.string(),
-              name_zh: z.string(),
-              amount: decimal.nullable(),
-              currency,
-            }),
-          ),
+          services: z.array(offeredService),
         }),
       ),
     }),
@@ -264,7 +253,7 @@ export const orderCalls = {
           .min(1)
           .max(MAX_LINES),
         tax: taxCodes,
-        services: orderServices,
+        services: chosenServices,
       })
       .refine(servicesFit, tooManyServices),
     output: methodOffers,

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { numberOf } from '../document-numbers.ts'
 import { addressFaults, type Address } from './address.rules.ts'
-import { recipient as recipientSchema, orderServices, servicesFit } from './order-fields.ts'
+import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
+import { recipient as recipientSchema } from './order-fields.ts'
 import {
   customerOfOrderNo,
   houseTrackingNo,
@@ -138,7 +139,7 @@ test('a recipient in the EU needs a house number, elsewhere not', () => {
 })
 
 test('value-added services: none twice, not more than items', () => {
-  const twice = orderServices.safeParse([
+  const twice = chosenServices.safeParse([
     { code: 'photo', quantity: 1 },
     { code: 'photo', quantity: 1 },
   ])

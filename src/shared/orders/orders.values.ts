@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ERRORS, type ErrorCode } from '../errors.ts'
 import { countryCode, decimal, id, instant } from '../fields.ts'
 import { withTraditional } from '../language.ts'
-import { BASIS_RULES, FEE_TYPES } from '../rates/calculator/fees.ts'
+import { feeLine } from '../rates/fee-line.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
 
@@ -17,21 +17,6 @@ export const textOut = z
 export const refusalOut = z.object({
   code: z.enum(ERROR_CODES),
   params: z.record(z.string(), z.union([z.string(), z.number(), textOut])).optional(),
-})
-
-export const feeLine = z.object({
-  fee_type: z.enum(FEE_TYPES),
-  amount: decimal,
-  /** Why it costs what it costs: `basisText` makes the sentence. */
-  basis: z.object({
-    rule: z.enum(BASIS_RULES),
-    currency: z.string(),
-    rate: z.string().optional(),
-    inputs: z.record(z.string(), z.union([z.string(), z.number()])),
-    items: z
-      .array(z.object({ code: z.string(), quantity: z.union([z.number(), z.string()]), amount: z.string() }))
-      .optional(),
-  }),
 })
 
 const version = z.object({ code: z.string(), version: z.int() })

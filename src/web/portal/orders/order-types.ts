@@ -2,14 +2,7 @@
 import type { z } from 'zod'
 import type { OutputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import type {
-  feeLine,
-  methodOffer,
-  methodOffers,
-  offeredQuote,
-  orderDetail,
-  orderRow,
-} from '#shared/orders/orders.values.ts'
+import type { methodOffer, methodOffers, offeredQuote, orderDetail, orderRow } from '#shared/orders/orders.values.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 
 export type OrderRow = z.output<typeof orderRow>
@@ -18,7 +11,6 @@ export type Offers = z.output<typeof methodOffers>
 export type Offer = z.output<typeof methodOffer>
 /** The total is null for who sees no money. */
 export type Quote = z.output<typeof offeredQuote>
-export type Fee = z.output<typeof feeLine>
 export type Choices = OutputOf<typeof orderCalls.getFormChoices>
 
 /** After a deletion: the order itself can no longer be read. */

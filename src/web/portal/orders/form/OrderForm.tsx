@@ -19,7 +19,7 @@ import { useOrderRefusals } from '../order-refusals.ts'
 import { ORDER_READS, type Choices, type OrderDetail } from '../order-types.ts'
 import { EMPTY_ORDER, forLater, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
 import { RecipientFields } from './RecipientFields.tsx'
-import { ServiceFields } from './ServiceFields.tsx'
+import { OrderServices } from './OrderServices.tsx'
 import { TaxFields } from './TaxFields.tsx'
 
 /** An order in error moves on only with an answer (Rule 9.5). */
@@ -123,7 +123,7 @@ function OrderFields({ choices, opened }: { choices: Choices; opened?: OrderDeta
         <TaxFields />
       </Plate>
       <Plate title={t.services}>
-        <ServiceFields services={warehouse?.services} />
+        <OrderServices services={warehouse?.services} />
       </Plate>
       <Plate title={t.remarks}>
         <div className="uc-form-grid">

@@ -1,7 +1,7 @@
 // What was quoted beside what was charged, fee by fee. Amounts are exact decimals in one currency.
 import { D, sumMoney } from '#shared/money.ts'
 import { FEE_TYPES } from '#shared/rates/calculator/fees.ts'
-import type { Fee } from '../order-types.ts'
+import type { ExplainedFee as Fee } from '#shared/rates/fee-line.ts'
 
 export type FeePair = { fee_type: Fee['fee_type']; quoted?: Fee; charged?: Fee; difference: string }
 

@@ -1,7 +1,7 @@
 // Quoted beside charged: every fee of either side once, in the order of a quote, with exact differences.
 import { expect, test } from 'vitest'
 import { feePairs, totalOf } from './fee-pairs.ts'
-import type { Fee } from '../order-types.ts'
+import type { ExplainedFee as Fee } from '#shared/rates/fee-line.ts'
 
 const fee = (fee_type: Fee['fee_type'], amount: string): Fee => ({
   fee_type,
