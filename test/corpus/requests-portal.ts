@@ -273,7 +273,7 @@ export const portalRequests: Requests = {
     ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage', sort: 'at',
   })), // prettier-ignore
 
-  'GET /api/ucenter/inventory/exportStockLog': own((world) => ({
+  'GET /api/ucenter/product/downloadStockLog': own((world) => ({
     ...days, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, sort: 'at',
   })), // prettier-ignore
   'GET /api/ucenter/inbound/exportList': own(async (world) => {

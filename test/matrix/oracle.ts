@@ -79,7 +79,7 @@ POST /api/ucenter/inventory/keepSearch                         inventory.view
 GET  /api/ucenter/inventory/getSearch                          inventory.view
 GET  /api/ucenter/inventory/getCounts                          inventory.view
 GET  /api/ucenter/inventory/getStockLog                        inventory.view
-GET  /api/ucenter/inventory/exportStockLog                      inventory.view
+GET  /api/ucenter/product/downloadStockLog                   inventory.view
 GET  /api/ucenter/inbound/getList                              inbound.view
 GET  /api/ucenter/inbound/exportList                            inbound.view
 GET  /api/ucenter/inbound/getStatusCounts                      inbound.view

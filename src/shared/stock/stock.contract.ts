@@ -146,7 +146,7 @@ export const stockCalls = {
   }),
   exportLog: call({
     method: 'GET',
-    path: '/api/ucenter/inventory/exportStockLog',
+    path: '/api/ucenter/product/downloadStockLog',
     title: 'Export stock log',
     audience: 'customer',
     permission: 'inventory.view',
