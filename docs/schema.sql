@@ -832,9 +832,11 @@ CREATE TABLE sku (
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  consumables text[] DEFAULT '{}'::text[] NOT NULL,
   purchase_price numeric(14,2),
   purchase_currency character(3) DEFAULT 'USD'::bpchar NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
+  CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
   CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
   CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
@@ -1318,6 +1320,7 @@ CREATE TABLE order_line (
   quantity integer NOT NULL,
   unit_price_usd numeric(14,2) NOT NULL,
   customs jsonb,
+  consumables text[],
   CONSTRAINT order_line_pkey PRIMARY KEY (customer_id, order_id, line_no),
   CONSTRAINT order_line_line_no_check CHECK ((line_no > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity > 0)),
@@ -1564,6 +1567,18 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION change_rating_version() FROM PUBLIC;
+
+CREATE FUNCTION consumables_of(p_warehouse uuid, p_on date)
+ RETURNS TABLE(code text, name_en text, name_zh text, amount text, currency text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select c.value ->> 'code', c.value #>> '{name,en}', c.value #>> '{name,zh_CN}', c.value ->> 'amount', h.document ->> 'currency'
+  from (select t.document from tariff t where t.kind = 'handling' and t.scope_id = p_warehouse and t.valid_from <= p_on
+    order by t.valid_from desc, t.version desc limit 1) h, jsonb_array_elements(h.document -> 'consumables') c
+$function$;
+REVOKE EXECUTE ON FUNCTION consumables_of(uuid,date) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION consumables_of(uuid,date) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
@@ -1997,7 +2012,7 @@ REVOKE EXECUTE ON FUNCTION open_account(integer,text,numeric) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_account(integer,text,numeric) TO ucenter_office;
 
 CREATE FUNCTION order_lines(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(order_id uuid, line_no integer, sku_id uuid, sku text, name text, quantity integer, unit_price_usd numeric, attribute text, category text, hs_code text, origin_country character, weight_g integer, length_cm double precision, width_cm double precision, height_cm double precision, scan_serial boolean)
+ RETURNS TABLE(order_id uuid, line_no integer, sku_id uuid, sku text, name text, quantity integer, unit_price_usd numeric, attribute text, category text, hs_code text, origin_country character, weight_g integer, length_cm double precision, width_cm double precision, height_cm double precision, scan_serial boolean, consumables text[])
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -2005,7 +2020,8 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, s.attribute, s.category, s.hs_code,
-      s.origin_country, s.weight_g, s.length_cm::float8, s.width_cm::float8, s.height_cm::float8, s.scan_serial
+      s.origin_country, s.weight_g, s.length_cm::float8, s.width_cm::float8, s.height_cm::float8, s.scan_serial,
+      coalesce(l.consumables, s.consumables)
     from unnest(p_customers, p_orders) x(c, o)
     join order_line l on l.customer_id = x.c and l.order_id = x.o
     join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id

@@ -71,6 +71,7 @@ const product = async (world: World) => ({
   height_cm: 5,
   warning_quantity: 3,
   scan_serial: false,
+  consumables: ['bubble_wrap'],
 })
 const freshSku = async (world: World) =>
   (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
@@ -251,6 +252,7 @@ export const portalRequests: Requests = {
     return { sku_ids }
   }),
   'GET /api/ucenter/product/getNewSn': nothing,
+  'GET /api/ucenter/product/getProductPackMaterial': nothing,
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
 
   'POST /api/ucenter/inventory/keepSearch': own((world) => ({ terms: [world.sku.sku, `NO-STOCK-${++count}`] })),

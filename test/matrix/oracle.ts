@@ -71,6 +71,7 @@ POST /api/ucenter/product/addProduct                           products.edit
 POST /api/ucenter/product/updateProduct                        products.edit
 POST /api/ucenter/product/deleteProduct                        products.edit
 POST /api/ucenter/product/restoreProduct                       products.edit
+GET  /api/ucenter/product/getProductPackMaterial               products.view
 GET  /api/ucenter/product/getNewSn                             products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view

@@ -1,17 +1,11 @@
-// What customs is told of an order's goods: frozen when the order is submitted or answered, read when its parcel is packed (Rule 9.22).
-import { sql, type RawBuilder } from 'kysely'
+// What customs is told of an order's goods (Rule 9.22), read when its parcel is packed. Freezing it is freeze-lines.ts.
+import { sql } from 'kysely'
 import { AppError, type Refusal } from '#shared/errors.ts'
 import { leavesCustomsArea } from '#shared/orders/customs-area.ts'
 import { customsGaps, refuseCustomsGaps, type CustomsLine } from '#shared/orders/customs-form.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import type { LoadedOrder } from './load-orders.ts'
-
-/** The statement that keeps with the lines of some orders (an array of ids) what their products say now. */
-export const freezeCustoms = (customerId: number, orderIds: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`update order_line l set customs = jsonb_build_object('description', s.name_en, 'hs_code', s.hs_code,
-      'origin_country', s.origin_country, 'weight_g', s.weight_g)
-    from sku s where l.customer_id = ${customerId} and l.order_id = any (${orderIds}) and s.customer_id = l.customer_id and s.sku_id = l.sku_id`
 
 /**
  * Refuses orders of one warehouse whose customs form could not be printed, by id. Where every product says what customs want, as nearly all do,

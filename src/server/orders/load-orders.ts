@@ -27,6 +27,8 @@ export type LoadedLine = {
   width_cm: number
   height_cm: number
   scan_serial: boolean
+  /** Codes of the warehouse's price list, each once for every piece (Rule 5.9). */
+  consumables: string[]
 }
 
 /** A quote as it is stored with its order; older ones do not say what they were priced with. */

@@ -2,7 +2,7 @@
 // Terms are read once for orders of the same warehouse and contract.
 import { AppError, type Refusal } from '#shared/errors.ts'
 import { localDate } from '#shared/time.ts'
-import { estimateParcel, quote, type ParcelSize, type Shipment } from '#shared/rates/rates.rules.ts'
+import { estimateParcel, quote, type OrderedItem, type ParcelSize, type Shipment } from '#shared/rates/rates.rules.ts'
 import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -43,11 +43,19 @@ export function shipmentOf({ country, postalCode, parcel, lines, tax, services, 
       width_cm: line.width_cm,
       height_cm: line.height_cm,
     })),
-    consumables: [],
+    consumables: consumablesOf(lines),
     value_added_services: services,
     tax_codes: { vat: tax.vat || null, ioss: tax.ioss || null, gst: tax.gst || null, icms: tax.icms || null },
     on_date: onDate,
   }
+}
+
+/** Every consumable of the goods, once for each piece (Rule 5.9). */
+function consumablesOf(lines: readonly LoadedLine[]): OrderedItem[] {
+  const counted = new Map<string, number>()
+  for (const { consumables, quantity } of lines)
+    for (const code of consumables) counted.set(code, (counted.get(code) ?? 0) + quantity)
+  return [...counted].map(([code, quantity]) => ({ code, quantity }))
 }
 
 /** What an order ships, in this parcel on this day. */

@@ -14,7 +14,7 @@ export const FIELD_NAMES = words({
   alias: ['Alias', '别名'], amount: ['Amount', '金额'], arrival: ['Expected arrival', '预计到达'], arrived: ['Arrived', '到货数'], attribute: ['Attribute', '属性'],
   barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
   carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], color: ['Colour', '颜色'],
-  company_name: ['Company', '公司'], count: ['Number', '数量'], country: ['Country', '国家'], credit_limit: ['Credit limit', '信用额度'], currency: ['Currency', '币种'],
+  company_name: ['Company', '公司'], count: ['Number', '数量'], consumables: ['Consumables', '耗材'], country: ['Country', '国家'], credit_limit: ['Credit limit', '信用额度'], currency: ['Currency', '币种'],
   customer_order_no: ['Customer order no.', '客户订单号'], declared_value_usd: ['Declared value (USD)', '申报价值（美元）'], deleted: ['Deleted', '已删除'], email: ['E-mail', '邮箱'],
   enabled: ['Enabled', '启用'], event: ['Event', '事件'], events: ['Carrier updates', '轨迹数'], expires_on: ['Valid until', '有效期至'], height_cm: ['Height (cm)', '高（cm）'],
   host: ['Host name', '域名'], house_no: ['House no.', '门牌号'], hs_code: ['HS code', 'HS 编码'], inspection: ['Inspection', '质检方式'], invitation: ['Invitation', '邀请'],

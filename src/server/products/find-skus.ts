@@ -22,6 +22,7 @@ export type SkuFacts = {
   height_cm: number
   scan_serial: boolean
   image_file_id: string | null
+  consumables: string[]
 }
 
 /**
@@ -51,7 +52,16 @@ export async function findSkus(
       'hs_code',
       'origin_country',
     ])
-    .select(['declared_value_usd', 'weight_g', 'length_cm', 'width_cm', 'height_cm', 'scan_serial', 'image_file_id'])
+    .select([
+      'declared_value_usd',
+      'weight_g',
+      'length_cm',
+      'width_cm',
+      'height_cm',
+      'scan_serial',
+      'image_file_id',
+      'consumables',
+    ])
     .where('customer_id', '=', customerId)
     .where('sku_id', 'in', visible)
     .where('deleted_at', 'is', null)

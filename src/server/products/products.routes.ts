@@ -14,6 +14,7 @@ import { restoreProducts } from './catalogue/restore-products.ts'
 import { printLabels } from './labels/print-labels.ts'
 import { getImage, uploadImage } from './catalogue/product-image.ts'
 import { findProducts, getProduct, listProducts, tellProductSearch } from './catalogue/products.queries.ts'
+import { listPackMaterials } from './catalogue/pack-materials.ts'
 import { addProduct, updateProduct } from './catalogue/save-product.ts'
 
 const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) => ({
@@ -36,6 +37,7 @@ const productRoutes = answered(productCalls, (ctx) => ({
   }),
   getCategories: () => named(PRODUCT_CATEGORIES, CATEGORY_TEXT),
   getAttributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
+  getPackMaterials: (actor) => listPackMaterials(ctx, actor),
   printLabels: (actor, input) => printLabels(ctx, actor, input),
   uploadImage: (actor, _input, { file }) => {
     if (!file) throw new AppError('file_missing')

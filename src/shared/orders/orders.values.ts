@@ -118,6 +118,8 @@ const line = z.object({
   width_cm: decimal,
   height_cm: decimal,
   scan_serial: z.boolean(),
+  /** What the warehouse uses for each piece (Rule 5.9). */
+  consumables: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })),
   /** Free pieces in the order's warehouse now. */
   available: z.int(),
 })

@@ -25,6 +25,10 @@ export const hsCode = z
   .min(1)
   .refine((value) => /^\d{6,10}$/.test(value), { params: { rule: 'hs_code' } })
 
+/** The most consumables of one SKU. */
+export const MAX_CONSUMABLES = 10
+const consumableCode = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
+
 /** Texts that may be left out entirely; an empty one is stored. */
 const short = optionalText(20).default('')
 const long = optionalText(255).default('')
@@ -66,5 +70,11 @@ export const productInput = z.strictObject({
 
   warning_quantity: z.int().min(0).max(1_000_000).default(0),
   scan_serial: z.boolean().default(false),
+  /** Codes of the warehouses' price lists (Rule 5.9). */
+  consumables: z
+    .array(consumableCode)
+    .max(MAX_CONSUMABLES)
+    .refine((codes) => new Set(codes).size === codes.length, { params: { rule: 'duplicate' } })
+    .default([]),
 })
 export type ProductInput = z.output<typeof productInput>

@@ -1,5 +1,5 @@
 // Calls about SKUs: list, details, add, edit, delete, labels, pictures, and the lists to choose from. Stock movements are the
-// stock domain's; consumables and sheet import are not here.
+// stock domain's; sheet import is not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
@@ -65,6 +65,8 @@ const productDetail = productRow.extend({
   /** Null also for who sees no money. */
   purchase_price: decimal.nullable(),
   purchase_currency: currency,
+  /** By their codes in the warehouses' price lists. */
+  consumables: z.array(z.string()),
   /** Goes up with every edit; an edit names the version that it was made on. */
   version: z.int(),
   updated_at: instant,
@@ -81,6 +83,20 @@ const productDetail = productRow.extend({
   ),
 })
 export type ProductDetail = z.infer<typeof productDetail>
+
+/** A consumable as the price lists in force have it; one name where warehouses call it differently. */
+const packMaterial = z.object({
+  code: z.string(),
+  name_en: z.string(),
+  name_zh: z.string(),
+  /** Whether any warehouse asks money for it. */
+  chargeable: z.boolean(),
+  /** One row a warehouse that has it; the amount of one is null for who may not see money. */
+  prices: z.array(
+    z.object({ warehouse_id: id, warehouse_code: z.string(), amount: decimal.nullable(), currency: z.string() }),
+  ),
+})
+export type PackMaterial = z.infer<typeof packMaterial>
 
 const found = z.object({
   ...identity,
@@ -238,6 +254,15 @@ export const productCalls = {
     forKeys: true,
     input: z.strictObject({}),
     output: named,
+  }),
+  getPackMaterials: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getProductPackMaterial',
+    title: 'Consumables to choose from',
+    audience: 'customer',
+    permission: 'products.view',
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(packMaterial) }),
   }),
   printLabels: call({
     method: 'POST',

@@ -644,6 +644,7 @@ export interface OrderFee {
 }
 
 export interface OrderLine {
+  consumables: string[] | null;
   customer_id: number;
   customs: ColumnType<unknown, unknown, unknown> | null;
   line_no: number;
@@ -816,6 +817,7 @@ export interface Sku {
   brand: Generated<string>;
   category: Generated<string>;
   color: Generated<string>;
+  consumables: Generated<string[]>;
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
   declared_value_usd: Numeric;

@@ -41,7 +41,7 @@ export async function orderDetail(
   const { rows: lines } = await sql<
     Detail['lines'][number]
   >`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
-      s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, coalesce(k.total - k.frozen, 0) as available
+      s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, ${materials(order.warehouse.warehouse_id)} as consumables, coalesce(k.total - k.frozen, 0) as available
     from (select * from order_line where ${keys}) x
     join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
@@ -94,6 +94,12 @@ export async function orderDetail(
     actions: actionsOf(order, actor, whole),
   }
 }
+
+/** What is used for each piece of the line `x`, called as in the warehouse's newest price list. */
+const materials = (warehouseId: string) => sql`case when coalesce(x.consumables, s.consumables) = '{}' then '[]' else
+  (select jsonb_agg(jsonb_build_object('code', u.code, 'name_en', coalesce(m.name_en, u.code), 'name_zh', coalesce(m.name_zh, u.code)) order by u.n)
+    from unnest(coalesce(x.consumables, s.consumables)) with ordinality u(code, n)
+    left join consumables_of(${warehouseId}, 'infinity') m on m.code = u.code) end`
 
 async function header(db: Database, wanted: RawBuilder<boolean>, reader: CustomerActor | StaffActor): Promise<Header> {
   const { rows } =

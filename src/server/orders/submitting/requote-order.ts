@@ -8,7 +8,8 @@ import { stateAfter, statesOf, type OrderStatus } from '#shared/orders/orders.st
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { freezeCustoms, refuseCustoms } from '../customs-lines.ts'
+import { refuseCustoms } from '../customs-lines.ts'
+import { freezeLines } from '../freeze-lines.ts'
 import { noteEvent } from '../happen.ts'
 import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { appendEvents } from '../order-events.ts'
@@ -35,7 +36,7 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
   const { rows } = await sql<Outcome>`select * from requote_order(${customer_id}, ${order_id}, ${result.quote.total},
     ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)
   for (const row of rows) refuse(refusalOf(row, order, actor))
-  await freezeCustoms(customer_id, sql`array[${order_id}]::uuid[]`).execute(tx.db)
+  await freezeLines(customer_id, [order], sql`array[${order_id}]::uuid[]`).execute(tx.db)
   const { reply, before, after } = answer
   await tx.db
     .updateTable('orders')

@@ -12,7 +12,8 @@ import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { freezeCustoms, refuseCustoms } from '../customs-lines.ts'
+import { refuseCustoms } from '../customs-lines.ts'
+import { freezeLines } from '../freeze-lines.ts'
 import { noteEvent, noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
@@ -95,7 +96,11 @@ async function freezeAndHold(
   >`with done as materialized (select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
     ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})),
-    frozen as (${freezeCustoms(actor.customerId, sql`array(select order_id from done where outcome = 'ok')`)})
+    frozen as (${freezeLines(
+      actor.customerId,
+      quoted.map(({ order }) => order),
+      sql`array(select order_id from done where outcome = 'ok')`,
+    )})
     select * from done`.execute(tx.db)
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {

@@ -104,7 +104,7 @@ const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
   const { rows } = await read(ctx, actor, (db) =>
     sql<ProductDetail>`select ${IDENTITY}, s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
-        s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.volume_m3, s.warning_quantity, s.scan_serial, s.version, s.created_at, s.updated_at,
+        s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.volume_m3, s.warning_quantity, s.scan_serial, s.consumables, s.version, s.created_at, s.updated_at,
         k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
       from sku s ${STOCK}
       left join lateral (

@@ -23,6 +23,8 @@ type Props<C extends Call> = {
   without?: readonly (keyof InputOf<C> & string)[]
   /** Reads that are stale after success. */
   invalidates?: readonly Pick<Call, 'path'>[]
+  /** A question before it is sent; see useCallForm. */
+  ask?: (input: InputOf<C>) => Promise<boolean>
   /** Why it cannot be submitted now; the button stays and says so. */
   refusal?: Refusal
   submitLabel?: string

@@ -19,6 +19,8 @@ type Options<C extends Call> = {
   /** What the form holds as what the call accepts, where they differ. */
   toInput?: (values: Record<string, unknown>) => unknown
   invalidates?: readonly Pick<Call, 'path'>[]
+  /** A question about what is right but may not be meant; it is sent only after a yes. */
+  ask?: (input: InputOf<C>) => Promise<boolean>
   /** `said` is the server's own word for it, 'ok' where it has none. */
   onDone: (output: OutputOf<C>, input: InputOf<C>, said: string) => void
 }
@@ -30,7 +32,7 @@ type Found = { path: Path; message: string }
  */
 type Notice = { said: string; about: 'fields' | 'session' | 'sending' }
 
-export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone }: Options<C>) {
+export function useCallForm<C extends Call>({ call, toInput, invalidates, ask, onDone }: Options<C>) {
   const t = useText(formText)
   const [form] = Form.useForm<Record<string, unknown>>()
   const { key } = useTab()
@@ -79,6 +81,7 @@ export function useCallForm<C extends Call>({ call, toInput, invalidates, onDone
     show(found)
     if (found.length > 0) return
     try {
+      if (ask && !(await ask(input))) return
       let said = ''
       const output = await write.mutateAsync({ input, onSaid: (msg) => (said = msg) })
       markSaved(key)

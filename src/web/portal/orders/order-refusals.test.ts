@@ -6,7 +6,7 @@ import type { OrderDetail } from './order-types.ts'
 type Line = OrderDetail['lines'][number]
 const line = (sku: string, quantity: number, available: number): Line => ({
   line_no: 1, sku_id: sku, sku, barcode: '', name: sku, quantity, unit_price_usd: '1', image_file_id: null, attribute: 'general',
-  hs_code: '', weight_g: 1, length_cm: '1', width_cm: '1', height_cm: '1', scan_serial: false, available,
+  hs_code: '', weight_g: 1, length_cm: '1', width_cm: '1', height_cm: '1', scan_serial: false, consumables: [], available,
 }) // prettier-ignore
 const order = (status: OrderDetail['status'], warehouse_id = 'w1') => ({ status, warehouse_id, method: null })
 

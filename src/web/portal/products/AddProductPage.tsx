@@ -12,6 +12,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
+import { useChargesQuestion } from './use-charges-question.ts'
 import './products.css'
 
 const EMPTY = {
@@ -22,6 +23,8 @@ const EMPTY = {
   scan_serial: false,
 }
 
+const NOTHING: readonly string[] = []
+
 export default function AddProductPage() {
   const t = useText(productText)
   const forbidden = useForbidden()
@@ -29,6 +32,7 @@ export default function AddProductPage() {
   const { message } = App.useApp()
   const cancel = useCancel()
   const [uploading, setUploading] = useState(false)
+  const askCharges = useChargesQuestion(NOTHING)
   return (
     <Page title={t.add} lead={t.addLead}>
       <div className="uc-product-form">
@@ -40,6 +44,7 @@ export default function AddProductPage() {
               call={productCalls.addProduct}
               initialValues={EMPTY}
               invalidates={[productCalls.getList, productCalls.findProducts]}
+              ask={askCharges}
               refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
               submitLabel={t.save}
               beside={<Button onClick={() => cancel(productPages.list.path)}>{t.cancel}</Button>}

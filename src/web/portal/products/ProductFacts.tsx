@@ -1,13 +1,15 @@
 // What a product is, as a table of facts; blanks are '-'.
 import type { ReactNode } from 'react'
-import type { ProductDetail } from '#shared/products/products.contract.ts'
+import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, type ProductCategory } from '#shared/products/products.rules.ts'
 import { countryName } from '#shared/code-names.ts'
 import { useUser } from '#web/both/application/user-context.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { materialName } from './materials.ts'
 import { productText } from './products.text.ts'
 
 type Fact = [string, ReactNode]
@@ -18,6 +20,11 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
   const language = useLanguage()
   const read = useReader()
   const { sees_money } = useUser()
+  const { data: materials } = useRead(productCalls.getPackMaterials, {}, { enabled: p.consumables.length > 0 })
+  const nameOf = (code: string) => {
+    const found = materials?.rows.find((one) => one.code === code)
+    return found ? read(materialName(found)) : code
+  }
   const category = CATEGORY_TEXT[p.category as ProductCategory]
   const facts: Fact[] = [
     [t.barcode, p.barcode],
@@ -44,6 +51,7 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     [t.volume, `${format.number(p.volume_m3, 6)}\u00a0m³`],
     [t.warning, format.number(p.warning_quantity)],
     [t.scanSerial, p.scan_serial ? t.yes : t.no],
+    [t.consumables, p.consumables.map(nameOf).join(', ')],
     [t.updated, format.time(p.updated_at)],
   ]
   return (

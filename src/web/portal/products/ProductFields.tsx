@@ -14,9 +14,12 @@ import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { materialName, pricesOf } from './materials.ts'
 import { PictureField } from './PictureField.tsx'
 import { productText } from './products.text.ts'
 
@@ -85,6 +88,7 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
       <Plate title={t.handling}>
         <Grid>
           <NumberField name="warning_quantity" label={t.warning} hint={t.warningHint} />
+          <ConsumablesField />
           <div className="uc-form-check">
             <Form.Item name="scan_serial" valuePropName="checked" noStyle>
               <Checkbox>{t.scanSerial}</Checkbox>
@@ -94,6 +98,27 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         </Grid>
       </Plate>
     </>
+  )
+}
+
+function ConsumablesField() {
+  const t = useText(productText)
+  const read = useReader()
+  const format = useFormat()
+  const { data, isPending } = useRead(productCalls.getPackMaterials, {})
+  const options = (data?.rows ?? []).map((one) => ({
+    value: one.code,
+    label: `${read(materialName(one))} (${pricesOf(one, format).join(', ')})`,
+  }))
+  return (
+    <SelectField
+      name="consumables"
+      label={t.consumables}
+      many
+      loading={isPending}
+      options={options}
+      hint={t.consumablesHint}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 // The goods of the order on the desk: how many of each are counted, with large buttons for counting by hand.
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useState } from 'react'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { countedOf, piecesOf, serialsOf, type Count, type PackItem } from './packing-count.ts'
+import { methodName } from '../order-columns.tsx'
 import { packingText } from './packing.text.ts'
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 
 export function PackItems({ items, count, last, onMore, onLess, onType, onTyped }: Props) {
   const t = useText(packingText)
+  const read = useReader()
   return (
     <section className="uc-pack-items">
       <h2>
@@ -40,6 +43,9 @@ export function PackItems({ items, count, last, onMore, onLess, onType, onTyped 
                   {item.barcode}
                   {item.scan_serial && ` · ${t.needsSerial}`}
                 </small>
+                {item.consumables.length > 0 && (
+                  <em>{t.use({ names: item.consumables.map((one) => read(methodName(one))).join(', ') })}</em>
+                )}
                 <Serials numbers={serialsOf(count, item)} />
               </div>
               <Counter

@@ -4,7 +4,7 @@ import { addOne, EMPTY_COUNT, isComplete, packedLines, packItems, removeOne, sca
 import type { Count } from './packing-count.ts'
 
 const line = (sku: string, quantity: number, scan_serial = false) => ({
-  sku_id: `id-${sku}`, sku, barcode: `690-${sku}`, name: sku, quantity, scan_serial, attribute: 'general',
+  sku_id: `id-${sku}`, sku, barcode: `690-${sku}`, name: sku, quantity, scan_serial, attribute: 'general', consumables: [],
 }) // prettier-ignore
 
 const items = packItems([line('CUP', 2), line('PHONE', 2, true), line('CUP', 1)])

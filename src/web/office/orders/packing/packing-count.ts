@@ -8,6 +8,8 @@ export type PackItem = {
   ordered: number
   scan_serial: boolean
   attribute: string
+  /** Used for each piece. */
+  consumables: readonly { code: string; name_en: string; name_zh: string }[]
 }
 /** `asking` is the SKU whose serial number the next scan must be. */
 export type Count = {
@@ -28,10 +30,10 @@ export const EMPTY_COUNT: Count = { counted: {}, serials: {}, asking: null }
 /** The lines of an order by SKU: the same SKU may stand on two lines, on the table its pieces are one heap. */
 export function packItems(lines: readonly Line[]): PackItem[] {
   const items = new Map<string, PackItem>()
-  for (const { sku_id, sku, barcode, name, quantity, scan_serial, attribute } of lines) {
+  for (const { sku_id, sku, barcode, name, quantity, scan_serial, attribute, consumables } of lines) {
     const known = items.get(sku_id)
     if (known) known.ordered += quantity
-    else items.set(sku_id, { sku_id, sku, barcode, name, ordered: quantity, scan_serial, attribute })
+    else items.set(sku_id, { sku_id, sku, barcode, name, ordered: quantity, scan_serial, attribute, consumables })
   }
   return [...items.values()]
 }
