@@ -12,7 +12,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
-import { useChargesQuestion } from './use-charges-question.ts'
+import { useSaveQuestions } from './use-save-questions.ts'
 import './products.css'
 
 const EMPTY = {
@@ -23,7 +23,7 @@ const EMPTY = {
   scan_serial: false,
 }
 
-const NOTHING: readonly string[] = []
+const NEW = { barcode: '', consumables: [] }
 
 export default function AddProductPage() {
   const t = useText(productText)
@@ -32,7 +32,7 @@ export default function AddProductPage() {
   const { message } = App.useApp()
   const cancel = useCancel()
   const [uploading, setUploading] = useState(false)
-  const askCharges = useChargesQuestion(NOTHING)
+  const ask = useSaveQuestions(NEW)
   return (
     <Page title={t.add} lead={t.addLead}>
       <div className="uc-product-form">
@@ -44,7 +44,7 @@ export default function AddProductPage() {
               call={productCalls.addProduct}
               initialValues={EMPTY}
               invalidates={[productCalls.getList, productCalls.findProducts]}
-              ask={askCharges}
+              ask={ask}
               refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
               submitLabel={t.save}
               beside={<Button onClick={() => cancel(productPages.list.path)}>{t.cancel}</Button>}

@@ -16,7 +16,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
-import { useChargesQuestion } from './use-charges-question.ts'
+import { useSaveQuestions } from './use-save-questions.ts'
 import '#web/kit/list/list.css'
 import './products.css'
 
@@ -55,7 +55,7 @@ function EditForm({ opened, draft }: { opened: ProductDetail; draft: OpenDraft }
   const { message } = App.useApp()
   const [product] = useState(opened)
   const [uploading, setUploading] = useState(false)
-  const askCharges = useChargesQuestion(product.consumables)
+  const ask = useSaveQuestions(product)
   const { sku_id, version } = product
   const detail = productPath(sku_id)
   return (
@@ -66,7 +66,7 @@ function EditForm({ opened, draft }: { opened: ProductDetail; draft: OpenDraft }
       initialValues={fieldsOf(product)}
       toInput={(values) => ({ ...values, sku_id, version })}
       invalidates={[productCalls.getList, productCalls.getDetail, productCalls.findProducts]}
-      ask={askCharges}
+      ask={ask}
       refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}
       submitLabel={t.save}
       beside={<Button onClick={() => cancel(detail)}>{t.cancel}</Button>}

@@ -5,6 +5,7 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, PRODUCT_CATEGORIES, RECOMMENDED_BARCODE_LENGTH } from '#shared/products/products.rules.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
+import { tradeNumber } from '#shared/products/trade-number.ts'
 import { D } from '#shared/money.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -129,7 +130,11 @@ function BarcodeField() {
   const form = Form.useFormInstance()
   const typed = String(Form.useWatch('barcode') ?? '')
   const long = typed.length > RECOMMENDED_BARCODE_LENGTH
-  const hint = long ? t.barcodeLong : /\D/.test(typed) ? t.barcodeLetters : t.barcodeHint
+  const trade = tradeNumber(typed)
+  const wrong = trade !== undefined && !trade.right
+  const own = /\D/.test(typed) ? t.barcodeLetters : t.barcodeHint
+  const known = trade && (wrong ? t.barcodeWrong(trade) : t.barcodeRight(trade))
+  const hint = long ? t.barcodeLong : (known ?? own)
   const generate = async () => {
     const { barcode } = await callApi(productCalls.getNewBarcode, {})
     form.setFieldValue('barcode', barcode)
@@ -139,7 +144,7 @@ function BarcodeField() {
       name="barcode"
       label={t.barcode}
       hint={
-        <span className="uc-live-hint" data-warning={long}>
+        <span className="uc-live-hint" data-warning={long || wrong}>
           {hint}
         </span>
       }

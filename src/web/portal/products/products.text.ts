@@ -68,6 +68,13 @@ export const productText = text({
     barcodeHint: 'UPC, EAN or ASIN. Leave it empty to get a number of our own',
     barcodeLong: 'More than 17 characters print too fine for small labels',
     barcodeLetters: 'Digits scan best; letters work too',
+    barcodeRight: ({ kind }: { kind: string }) => `${kind} number`,
+    barcodeWrong: ({ kind, wanted }: { kind: string; wanted: string | null }) =>
+      `As ${kind} the last digit would be ${wanted}. A number of your own may stay as it is`,
+    barcodeTitle: 'Is this barcode right?',
+    barcodeText: ({ barcode, kind, wanted }: { barcode: string; kind: string; wanted: string | null }) =>
+      `${barcode} looks like ${kind}, but then its last digit would be ${wanted}. If it is a number of your own, save it as it is.`,
+    barcodeYes: 'Save as it is',
     generate: 'Generate',
     nameHint: 'How you call it, up to 30 characters',
     nameEnHint: 'Printed on labels and customs papers',
@@ -187,6 +194,13 @@ export const productText = text({
     barcodeHint: 'UPC、EAN 或 ASIN；留空则自动生成',
     barcodeLong: '超过 17 个字符的条码在小标签上过细，不易扫描',
     barcodeLetters: '建议使用纯数字，字母也可以',
+    barcodeRight: ({ kind }: { kind: string }) => `${kind} 编码`,
+    barcodeWrong: ({ kind, wanted }: { kind: string; wanted: string | null }) =>
+      `若为 ${kind}，末位校验码应为 ${wanted}；自编号码可保持不变`,
+    barcodeTitle: '条码是否正确？',
+    barcodeText: ({ barcode, kind, wanted }: { barcode: string; kind: string; wanted: string | null }) =>
+      `${barcode} 看起来是 ${kind}，但末位校验码应为 ${wanted}。如为自编号码，可直接保存。`,
+    barcodeYes: '直接保存',
     generate: '自动生成',
     nameHint: '您对该产品的称呼，最多 30 个字符',
     nameEnHint: '用于标签和报关单据',
