@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { forBrowsers, withoutBodies } from './browser-side.ts'
 
 const CONTRACT = `import { z } from 'zod'
+import type { Text } from '../language.ts'
+import { bigAnswer } from './answers.ts'
+import { pageOf, size as int, told } from '../fields.ts'
+const both = { method: 'POST', title: { en: 'Both', zh_CN: '两者' }, input: z.object({}), output: bigAnswer } as const
 const row = z.object({ id: z.string().min(1) })
 export const calls = {
   list: call({ method: 'GET', title: 'Lists', path: '/a', input: z.object({ size: int(9) }), output: pageOf(row) }),
@@ -25,6 +29,13 @@ describe('what browsers get of a contract', () => {
     expect(left).toContain("path: '/a'")
     expect(left).toContain('size:')
     expect(left).not.toMatch(/title|output|保存|Lists/)
+  })
+  it('says so of what several calls have in common', () => {
+    expect(left).toMatch(/both = \{ method: 'POST',\s+input: \S+ z\.object\(\{\}\),\s+\} as const/)
+    expect(left).not.toMatch(/Both|bigAnswer/)
+  })
+  it('names no file that only answers need, and of the others what it takes', () => {
+    expect(left).toMatch(/^import \{ z \} from 'zod'\n\s*import \{ size as int \} from '..\/fields.ts'\n/)
   })
   it('marks every value of the module as pure, and nothing inside functions', () => {
     expect(left).toContain('row = /*@__PURE__*/ z.object({ id: /*@__PURE__*/ z.string().min(1) })')

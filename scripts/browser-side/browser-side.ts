@@ -1,15 +1,16 @@
 // What of src/shared a browser needs. Answers are judged and calls are named on the server: schemas for that would be built anew at each start
 // of a page, for nobody.
-import { isFunction, nameOf, partsOf, treeOf, type Node } from '../language-pack/syntax.ts'
+import { isFunction, nameOf, namesIn, partsOf, treeOf, type Node } from '../language-pack/syntax.ts'
 
 const SHARED = /(^|\/)src\/shared\/.+\.ts$/
+const METHODS = new Set<string | undefined>(['GET', 'POST'])
 const PURE = '/*@__PURE__*/ '
 
 type Edit = { start: number; end: number; text: string }
 
 /**
- * The module as browsers get it: contracts without `title` and `output`; and every other value marked as made for its own sake, which everything
- * in src/shared is, so that the build drops what nobody asks for. Other modules stay as they are.
+ * The module as browsers get it: calls without `title` and `output`, nor the imports that only those asked for; and every other value marked as
+ * made for its own sake, which everything in src/shared is, so that the build drops what nobody asks for. Other modules stay as they are.
  */
 export function forBrowsers(path: string, code: string): string {
   if (!SHARED.test(path)) return code
@@ -18,7 +19,7 @@ export function forBrowsers(path: string, code: string): string {
     // What a function does when it is called is its own affair.
     if (isFunction(node)) return
     if (node.type === 'CallExpression') edits.push({ start: node.start, end: node.start, text: PURE })
-    const unused = node.type === 'CallExpression' && nameOf(node['callee']) === 'call' ? unusedOf(node) : []
+    const unused = node.type === 'ObjectExpression' ? unusedOf(node) : []
     edits.push(...unused.map(({ start, end }) => ({ start, end: afterComma(code, end), text: '' })))
     for (const part of partsOf(node)) {
       if (node.type === 'ObjectExpression' && unusedByNow(part, edits)) continue
@@ -30,17 +31,31 @@ export function forBrowsers(path: string, code: string): string {
     const declared = statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node | null) : statement
     if (declared?.type === 'VariableDeclaration') look(declared)
   }
-  return applied(code, edits)
+  return withoutUnusedImports(path, applied(code, edits))
 }
 
-/** The properties of `call({ ... })` that only the server reads. */
-function unusedOf(call: Node): Node[] {
-  const declaration = (call['arguments'] as Node[])[0]
-  if (declaration?.type !== 'ObjectExpression') return []
-  return (declaration['properties'] as Node[]).filter((property) => {
-    const name = property.type === 'Property' ? nameOf(property['key']) : undefined
-    return name === 'title' || name === 'output'
+/** What only the server reads of a call, or of what several calls have in common. */
+function unusedOf(object: Node): Node[] {
+  const properties = (object['properties'] as Node[]).filter(({ type }) => type === 'Property')
+  const named = (name: string) => properties.find(({ key }) => nameOf(key) === name)
+  if (!METHODS.has(nameOf(named('method')?.['value'])) || !named('input')) return []
+  return [named('title'), named('output')].filter((property) => property !== undefined)
+}
+
+/** The module without the names that nothing in it asks for: a file that is named is loaded, whatever is taken from it. */
+function withoutUnusedImports(path: string, code: string): string {
+  const statements = treeOf(path, code)['body'] as Node[]
+  const imports = statements.filter(({ type }) => type === 'ImportDeclaration')
+  const asked = new Set(statements.filter((one) => !imports.includes(one)).flatMap((one) => [...namesIn(one)]))
+  const edits = imports.flatMap(({ specifiers, source, start, end }): Edit[] => {
+    const all = specifiers as Node[]
+    const kept = all.filter(({ local }) => asked.has(nameOf(local)!))
+    if (kept.length === all.length) return []
+    if (kept.length === 0) return [{ start, end, text: '' }]
+    const names = kept.map((one) => code.slice(one.start, one.end)).join(', ')
+    return [{ start, end, text: `import { ${names} } from '${nameOf(source)!}'` }]
   })
+  return applied(code, edits)
 }
 
 const unusedByNow = (part: Node, edits: readonly Edit[]) =>

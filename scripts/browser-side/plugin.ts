@@ -4,7 +4,8 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { forBrowsers, withoutBodies } from './browser-side.ts'
 
-const UNUSED = /\/zod\/v4\/(core\/(to-json-schema|json-schema-processors)|locales\/en)\.js$/
+const UNUSED =
+  /\/(zod\/v4\/(core\/(to-json-schema|json-schema-processors|memoizer)|locales\/en)|react-router\/dist\/production\/lib\/(router\/instrumentation|dom\/ssr\/links))\.js$/
 
 export function browserSide(): Plugin {
   let root = ''
