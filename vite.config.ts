@@ -82,12 +82,10 @@ const LAYERS = [
     name: 'first',
     test: /src\/(web\/both\/(start\/start|application\/routes)|shared\/(access\/((own-password|two-factor)\.contract|token-keys)|messages\/messages\.pages))\./,
   },
-  // Pages without a sign-in must not wait for what only the others need.
-  { name: 'texts', test: /src\/(web\/kit\/text\/|shared\/typed-date\.)/ },
-  // The forms of visitors, who need nothing of what follows.
+  // Pages without a sign-in must not wait for what only the others need: their forms need nothing of what follows.
   {
-    name: 'visitors',
-    test: /src\/shared\/customers\/(registration|quote-request)\.contract\.|src\/shared\/people\/invitation\.contract\./,
+    name: 'texts',
+    test: /src\/(web\/kit\/text\/|shared\/(typed-date|customers\/(registration|quote-request)\.contract|people\/invitation\.contract)\.)/,
   },
   // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
   {
@@ -97,9 +95,11 @@ const LAYERS = [
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'rules',
-    test: /src\/(shared\/(?!.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/)/,
+    test: /src\/(shared\/(?!.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/orders\/)/,
     minShareCount: 2,
   },
+  // What the portal's list and page of orders have in common.
+  { name: 'orders', test: /src\/web\/portal\/orders\/(use-order-actions|order-refusals|Named)\./ },
   // Lists with days in sight take their inputs without the forms; the calendar waits until it is opened.
   { name: 'dates', test: /src\/web\/kit\/dates\/(?!Calendar\.)/ },
   { name: 'form', test: /src\/web\/kit\/form\// },

@@ -1,5 +1,7 @@
 // What a first visit costs and shows: who is not signed in fetches nothing of the signed-in part, the person is asked for once,
 // something stands on the screen before the first script has come, and a word where it does not come.
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { address, enter, openPerson, snap, useBrowser } from './people.ts'
@@ -15,6 +17,24 @@ async function asked(page: Page, path: string): Promise<string[]> {
   await page.waitForTimeout(300)
   return paths
 }
+
+const DIST = join(import.meta.dirname, '../../dist')
+
+/** What the built files among these paths weigh with gzip, in kB; the document beside them is the one that the server sends for any page. */
+function weightKb(paths: readonly string[], document: 'portal.html' | 'office.html'): number {
+  const files = [document, ...paths.filter((path) => path.startsWith('/assets/'))].map((path) => join(DIST, path))
+  const bytes = files.map((file) => statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size)
+  return bytes.reduce((sum, one) => sum + one, 0) / 1024
+}
+
+test('signing in weighs little', async () => {
+  const { page, context } = await openPerson(browser())
+  const paths = await asked(page, address('portal', '/login'))
+  expect(weightKb(paths, 'portal.html'), paths.join('\n')).toBeLessThan(156)
+  const scripts = paths.filter((path) => path.endsWith('.js'))
+  expect(weightKb(scripts, 'portal.html') - weightKb([], 'portal.html'), scripts.join('\n')).toBeLessThan(150)
+  await context.close()
+})
 
 const SIGNED_IN_PART = /\/assets\/(frame|list|form|common)-/
 
@@ -81,7 +101,9 @@ test.each([
     expect(paths.filter((one) => one === call)).toHaveLength(1)
     const asked = paths.filter((one) => one.startsWith('/api/') && !one.endsWith('brandPicture'))
     expect(asked.toSorted(), 'nothing is asked twice').toEqual([...new Set(asked)].sort())
-    expect(paths.length, paths.join('\n')).toBeLessThan(40)
+    // Chinese: our texts and the component library's, a file each.
+    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(language === 'en' ? 21 : 23)
+    expect(weightKb(paths, `${application}.html`), paths.join('\n')).toBeLessThan(420)
     await context.close()
   }
 })

@@ -1,18 +1,21 @@
 // What the customer can do with this order now; what cannot be done is folded away with its reason.
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
 import type { OrderEvent } from '#shared/orders/orders.states.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'
 import { refuseShort, useOrderRefusals } from '../order-refusals.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
-import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
+
+const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
@@ -83,7 +86,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {label}
         </Reasoned>
       ))}
-      <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
+      <OnDemand open={actions.outcomes !== undefined}>
+        <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
+      </OnDemand>
     </>
   )
 }

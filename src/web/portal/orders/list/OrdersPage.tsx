@@ -1,6 +1,6 @@
 // The customer's orders: by status, searched, selected, submitted in batches. One order is OrderPage.tsx.
 import { PlusOutlined } from '@ant-design/icons'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DEFAULT_DAYS, orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
@@ -15,6 +15,7 @@ import { inEach } from '#shared/language.ts'
 import { COUNTRY_CODES } from '#shared/countries.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
 import { countryName } from '#shared/code-names.ts'
+import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
@@ -27,10 +28,10 @@ import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
 import { OrderRowActions } from './OrderRowActions.tsx'
 import { ordersText } from '../orders.text.ts'
-import { SubmitOutcomes } from '../SubmitOutcomes.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import '../orders.css'
 
+const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 const PASTING = { keep: orderCalls.keepSearch, told: orderCalls.getSearch, hint: pair(listText, 'pasted') }
 const COUNTRIES = COUNTRY_CODES.map((value) => ({
   value,
@@ -127,7 +128,9 @@ export default function OrdersPage() {
           </>
         }
       />
-      <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
+      <OnDemand open={actions.outcomes !== undefined}>
+        <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
+      </OnDemand>
     </Page>
   )
 }
