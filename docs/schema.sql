@@ -1037,13 +1037,24 @@ CREATE TABLE warehouse (
   weight_over_percent smallint DEFAULT 25 NOT NULL,
   weight_over_g integer DEFAULT 500 NOT NULL,
   cn22_limit_usd numeric(14,2) DEFAULT 400 NOT NULL,
+  currency character(3) NOT NULL,
+  cut_off text DEFAULT '15:00'::text NOT NULL,
+  working_days smallint[] DEFAULT '{1,2,3,4,5}'::smallint[] NOT NULL,
+  closed_on date[] DEFAULT '{}'::date[] NOT NULL,
+  inspections text[] DEFAULT '{none,sample,full}'::text[] NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT warehouse_pkey PRIMARY KEY (warehouse_id),
   CONSTRAINT warehouse_code_key UNIQUE (code),
   CONSTRAINT warehouse_cn22_limit_usd_check CHECK ((cn22_limit_usd > (0)::numeric)),
+  CONSTRAINT warehouse_cut_off_check CHECK ((cut_off ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
+  CONSTRAINT warehouse_inspections_check CHECK (((inspections <@ '{none,sample,full}'::text[]) AND (cardinality(inspections) > 0))),
   CONSTRAINT warehouse_weight_over_g_check CHECK ((weight_over_g >= 0)),
   CONSTRAINT warehouse_weight_over_percent_check CHECK ((weight_over_percent >= 0)),
-  CONSTRAINT warehouse_weight_under_percent_check CHECK (((weight_under_percent >= 0) AND (weight_under_percent <= 100)))
+  CONSTRAINT warehouse_weight_under_percent_check CHECK (((weight_under_percent >= 0) AND (weight_under_percent <= 100))),
+  CONSTRAINT warehouse_working_days_check CHECK (((working_days <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (cardinality(working_days) > 0))),
+  CONSTRAINT warehouse_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code)
 );
+CREATE INDEX warehouse_currency ON warehouse (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
 GRANT SELECT ON warehouse TO ucenter_portal;
 
@@ -2523,6 +2534,17 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION warehouse_in_use(p_warehouse uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from booking b where b.warehouse_id = p_warehouse) or exists (select from orders o where o.warehouse_id = p_warehouse)
+    or exists (select from stock s where s.warehouse_id = p_warehouse) or exists (select from shipping_method m where m.warehouse_id = p_warehouse)
+$function$;
+REVOKE EXECUTE ON FUNCTION warehouse_in_use(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION warehouse_in_use(uuid) TO ucenter_office;
 
 CREATE FUNCTION without_money(p_value jsonb)
  RETURNS jsonb

@@ -211,6 +211,30 @@ export async function makeStaff(
   return { staffId, email, token: await makeSession(test, { side: 'staff', staff_id: staffId }) }
 }
 
+let warehouses = 0
+/** What the form of a new warehouse says, another code each time. */
+export const warehouseInput = () => ({
+  code: `W${(++warehouses).toString(36).toUpperCase()}X`,
+  name_en: 'Rotterdam',
+  name_zh: '鹿特丹仓',
+  country: 'NL',
+  company: 'House',
+  street: 'Maasweg 1',
+  city: 'Rotterdam',
+  postal_code: '3011',
+  phone: '+31 10 1',
+  time_zone: 'Europe/Amsterdam',
+  currency: 'EUR' as const,
+  cut_off: '14:30',
+  working_days: [1 as const, 2 as const, 3 as const, 6 as const],
+  closed_on: ['2026-12-25', '2026-12-26'],
+  inspections: ['none' as const, 'full' as const],
+  weight_under_percent: 10,
+  weight_over_percent: 25,
+  weight_over_g: 500,
+  cn22_limit_usd: '400.00',
+})
+
 export async function makeWarehouse(
   test: TestApp,
   options: { country?: string; timeZone?: string } = {},
@@ -226,6 +250,7 @@ export async function makeWarehouse(
       name_zh: `仓库 ${code}`,
       country: options.country ?? 'DE',
       time_zone: options.timeZone ?? 'Europe/Berlin',
+      currency: 'EUR',
       address: JSON.stringify({
         company: 'House',
         street: 'Hafenstr. 1',

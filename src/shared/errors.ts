@@ -9,6 +9,7 @@ import { accessErrors } from './access/access.errors.ts'
 import { peopleErrors } from './people/people.errors.ts'
 import { customersErrors } from './customers/customers.errors.ts'
 import { productsErrors } from './products/products.errors.ts'
+import { warehousesErrors } from './warehouses/warehouses.errors.ts'
 import { stockErrors } from './stock/stock.errors.ts'
 import { ratesErrors } from './rates/rates.errors.ts'
 import { billingErrors } from './billing/billing.errors.ts'
@@ -144,6 +145,7 @@ export const ERRORS = {
   ...peopleErrors,
   ...customersErrors,
   ...productsErrors,
+  ...warehousesErrors,
   ...stockErrors,
   ...ratesErrors,
   ...billingErrors,

@@ -55,7 +55,7 @@ export const STAFF_PERMISSIONS = [
   'finance.view', 'finance.confirm',
   'rates.view', 'rates.edit',
   'notices.edit',
-  'staff.edit', 'brands.edit', 'tolerances.edit',
+  'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit',
   'operationLog.view', 'books.view',
 ] as const // prettier-ignore
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]

@@ -4,7 +4,9 @@ import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { clientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { ok } from '#test/app.ts'
+import { warehouseInput } from '#test/make.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -129,13 +131,16 @@ export const houseRequests: Requests = {
   'POST /api/office/notice/unschedule': writer((world) => makeNotice(world, 'scheduled')),
   'POST /api/office/notice/withdraw': writer((world) => makeNotice(world, 'published')),
   'POST /api/office/notice/deleteNotice': writer((world) => makeNotice(world, 'draft')),
-  'GET /api/office/warehouses/getTolerances': admin(() => ({})),
-  'POST /api/office/warehouses/updateTolerances': admin((world) => ({
-    warehouse_id: world.shop.warehouseId,
-    weight_under_percent: 10 + (++count % 20),
-    weight_over_percent: 25,
-    weight_over_g: 500,
-    cn22_limit_usd: '400.00',
+  'GET /api/office/warehouses/getAll': admin(() => ({})),
+  'GET /api/office/warehouses/getDetail': admin((world) => ({ warehouse_id: world.shop.warehouseId })),
+  'POST /api/office/warehouses/addWarehouse': admin(() => warehouseInput()),
+  'POST /api/office/warehouses/updateWarehouse': admin(async (world) => {
+    const added = await ok(world.test, world.admin, officeWarehouseCalls.addWarehouse, warehouseInput())
+    return { ...added, version: 1, ...warehouseInput() }
+  }),
+  'POST /api/office/warehouses/setStatus': admin(async (world) => ({
+    ...(await ok(world.test, world.admin, officeWarehouseCalls.addWarehouse, warehouseInput())),
+    enabled: false,
   })),
   'GET /api/office/topup/getTolerance': admin(() => ({})),
   'POST /api/office/topup/updateTolerance': admin(() => ({ percent: '5.00', amount: `${++count}.00` })),

@@ -207,8 +207,11 @@ POST /api/office/user/endTwoFactor                             ASMCFW
 GET  /api/office/live                                          ASMCFW
 GET  /api/office/dashboard/getWorkplace                        ASMCFW
 GET  /api/office/warehouses/getList                            ASMCFW
-GET  /api/office/warehouses/getTolerances                      A
-POST /api/office/warehouses/updateTolerances                   A
+GET  /api/office/warehouses/getAll                             A
+GET  /api/office/warehouses/getDetail                          A
+POST /api/office/warehouses/addWarehouse                       A
+POST /api/office/warehouses/updateWarehouse                    A
+POST /api/office/warehouses/setStatus                          A
 GET  /api/office/inbound/getList                               AMCW
 GET  /api/office/inbound/exportList                             AMCW
 GET  /api/office/inbound/getStatusCounts                       AMCW

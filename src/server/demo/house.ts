@@ -21,11 +21,11 @@ export type DemoHouse = {
 
 const WAREHOUSES = [
   {
-    code: 'DE1', name_en: 'Duisburg', name_zh: '杜伊斯堡仓', country: 'DE', time_zone: 'Europe/Berlin',
+    code: 'DE1', name_en: 'Duisburg', name_zh: '杜伊斯堡仓', country: 'DE', time_zone: 'Europe/Berlin', currency: 'EUR',
     address: { company: 'Harbourline Duisburg', street: 'Am Nordhafen 12', city: 'Duisburg', postal_code: '47119', country: 'DE', phone: '+49 203 555 0110' },
   },
   {
-    code: 'US1', name_en: 'New Jersey', name_zh: '新泽西仓', country: 'US', time_zone: 'America/New_York',
+    code: 'US1', name_en: 'New Jersey', name_zh: '新泽西仓', country: 'US', time_zone: 'America/New_York', currency: 'USD',
     address: { company: 'Harbourline Edison', street: '410 Raritan Center Pkwy', city: 'Edison', postal_code: '08837', country: 'US', phone: '+1 732 555 0142' },
   },
 ] // prettier-ignore

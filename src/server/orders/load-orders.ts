@@ -69,6 +69,8 @@ export type LoadedOrder = {
   weight_under_percent: number
   weight_over_percent: number
   weight_over_g: number
+  /** Nothing new goes through a closed one (Rule 6.9). */
+  warehouse_open: boolean
   /** The customer may submit nothing. */
   on_stop: boolean
   lines: LoadedLine[]
@@ -95,7 +97,8 @@ export async function lockOrders(
     >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
         o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.currency, o.fulfilment_fee,
         o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
-        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop
+        o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,
+        (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open
       from lock_orders(${customersOf(keys)}, ${idsOf(keys)}) o where ${wanted} order by o.order_id`.execute(db),
     loadLines(db, keys),
   ])

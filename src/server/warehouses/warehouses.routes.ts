@@ -5,7 +5,8 @@ import { read } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
 import { countries } from './countries.ts'
 import { listWarehouses } from './find-warehouses.ts'
-import { listTolerances, updateTolerances } from './tolerances.ts'
+import { addWarehouse, setWarehouseStatus, updateWarehouse } from './save-warehouse.ts'
+import { getWarehouse, listAllWarehouses } from './warehouses.queries.ts'
 
 const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
   getList: (actor) => read(ctx, actor, async (db) => ({ rows: await listWarehouses(db) })),
@@ -13,8 +14,11 @@ const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
 }))
 
 const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
-  getTolerances: (actor) => read(ctx, actor, listTolerances),
-  updateTolerances: (actor, input) => updateTolerances(ctx, actor, input),
+  getAll: (actor) => listAllWarehouses(ctx, actor),
+  getDetail: (actor, input) => getWarehouse(ctx, actor, input.warehouse_id),
+  addWarehouse: (actor, input) => addWarehouse(ctx, actor, input),
+  updateWarehouse: (actor, input) => updateWarehouse(ctx, actor, input),
+  setStatus: (actor, input) => setWarehouseStatus(ctx, actor, input),
   getList: (actor) =>
     read(ctx, actor, async (db) => {
       const open = await listWarehouses(db)

@@ -1,7 +1,20 @@
-// The staff's page of what is taken without a question.
-import type { OfficePages } from '../pages.ts'
+// The staff's pages of the warehouses, and of what is taken without a question.
+import type { MenuPage, OfficePages } from '../pages.ts'
+import type { StaffPermission } from '../permissions.ts'
+
+export const warehousePath = (warehouseId: string): string => `/warehouses/edit/${warehouseId}`
+
+const list: MenuPage<StaffPermission> = {
+  path: '/warehouses',
+  title: { en: 'Warehouses', zh_CN: '仓库' },
+  permission: 'warehouses.edit',
+  menu: { icon: 'home' },
+}
 
 export const officeWarehousePages = {
+  list,
+  add: { path: '/warehouses/add', title: { en: 'Add warehouse', zh_CN: '新增仓库' }, under: list },
+  edit: { path: warehousePath(':id'), title: { en: 'Edit warehouse', zh_CN: '编辑仓库' }, under: list },
   tolerances: {
     path: '/tolerances',
     title: { en: 'Tolerances', zh_CN: '容差设置' },

@@ -1,7 +1,9 @@
-// Calls about places: the open warehouses and the countries to choose from. Of a warehouse only its tolerances are changed here.
+// Calls about places: the open warehouses and the countries to choose from, and warehouses as the office keeps them. Their shipping methods
+// and prices are the tariffs' matter.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { countryCode, decimal, done, id } from '../fields.ts'
+import { countryCode, done, id, int4 } from '../fields.ts'
+import { warehouseDetail, warehouseFields, warehouseRow } from './warehouse-fields.ts'
 
 /** A warehouse as people choose it. Business dates are dates of its time zone (Rule 2.3). */
 export const warehouse = z.object({
@@ -50,37 +52,49 @@ export const warehouseCalls = {
   }),
 }
 
-/** What a warehouse takes without a question: weights of a packed parcel (Rule 9.18), and goods on a CN22 (Rule 9.21). */
-const tolerances = {
-  weight_under_percent: z.int().min(0).max(100),
-  weight_over_percent: z.int().min(0).max(1000),
-  weight_over_g: z.int().min(0).max(100_000),
-}
+const staff = { audience: 'staff', permission: 'warehouses.edit' } as const
 
 export const officeWarehouseCalls = {
-  /** Of all warehouses, closed ones too. */
-  getTolerances: call({
+  /** Closed ones too. */
+  getAll: call({
     method: 'GET',
-    path: '/api/office/warehouses/getTolerances',
-    title: 'Tolerances of the warehouses',
-    audience: 'staff',
-    permission: 'tolerances.edit',
+    path: '/api/office/warehouses/getAll',
+    title: 'Warehouses',
+    ...staff,
     input: z.strictObject({}),
-    output: z.object({
-      rows: z.array(warehouse.extend({ ...tolerances, cn22_limit_usd: decimal })),
-    }),
+    output: z.object({ rows: z.array(warehouseRow) }),
   }),
-  updateTolerances: call({
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/warehouses/getDetail',
+    title: 'Warehouse',
+    ...staff,
+    input: z.strictObject({ warehouse_id: id }),
+    output: warehouseDetail,
+  }),
+  addWarehouse: call({
     method: 'POST',
-    path: '/api/office/warehouses/updateTolerances',
-    title: { en: 'Edit tolerances of a warehouse', zh_CN: '修改仓库容差' },
-    audience: 'staff',
-    permission: 'tolerances.edit',
-    input: z.strictObject({
-      warehouse_id: id,
-      ...tolerances,
-      cn22_limit_usd: z.string().regex(/^[1-9]\d{0,5}(\.\d{1,2})?$/),
-    }),
+    path: '/api/office/warehouses/addWarehouse',
+    title: { en: 'Add warehouse', zh_CN: '新增仓库' },
+    ...staff,
+    input: z.strictObject(warehouseFields),
+    output: z.object({ warehouse_id: id }),
+  }),
+  updateWarehouse: call({
+    method: 'POST',
+    path: '/api/office/warehouses/updateWarehouse',
+    title: { en: 'Edit warehouse', zh_CN: '修改仓库' },
+    ...staff,
+    /** `version` is the one that was read. */
+    input: z.strictObject({ warehouse_id: id, version: int4, ...warehouseFields }),
+    output: done,
+  }),
+  setStatus: call({
+    method: 'POST',
+    path: '/api/office/warehouses/setStatus',
+    title: { en: 'Open or close warehouse', zh_CN: '启用或停用仓库' },
+    ...staff,
+    input: z.strictObject({ warehouse_id: id, enabled: z.boolean() }),
     output: done,
   }),
   getList: call({

@@ -1019,17 +1019,23 @@ export interface TrackingWord {
 
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
+  closed_on: Generated<string[]>;
   cn22_limit_usd: Generated<Numeric>;
   code: string;
   country: string;
+  currency: string;
+  cut_off: Generated<string>;
   enabled: Generated<boolean>;
+  inspections: Generated<string[]>;
   name_en: string;
   name_zh: string;
   time_zone: string;
+  version: Generated<number>;
   warehouse_id: string;
   weight_over_g: Generated<number>;
   weight_over_percent: Generated<number>;
   weight_under_percent: Generated<number>;
+  working_days: Generated<number[]>;
 }
 
 export interface WarningEmail {

@@ -5,6 +5,7 @@ import { undoSince } from '#shared/undo.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { needBookable } from '#server/warehouses/index.ts'
 import { happen, lockOwn, lockOwnDeleted } from '../booking-writing.ts'
 
 /** Refuses `undo_late` for a draft that was not deleted in the last minute, or whose product is gone by now. */
@@ -38,6 +39,7 @@ export function resubmitBooking(
       tx.db,
     )
     if (recent.length === 0 && booking.stage === 'withdrawn') throw new AppError('undo_late')
+    await needBookable(tx.db, booking.warehouse_id, booking.inspection)
     await happen(ctx, tx, actor, booking, 'resubmit')
     return {}
   })

@@ -6,9 +6,10 @@ import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { needBookable } from '#server/warehouses/index.ts'
 import { contentOf, happen, lockOwn } from '../booking-writing.ts'
 
-/** Refuses `customer_on_stop`, `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
+/** Refuses `customer_on_stop`, `warehouse_closed`, `inspection_not_offered`, `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
 export function submitBooking(
   ctx: Ctx,
   actor: CustomerActor,
@@ -17,6 +18,7 @@ export function submitBooking(
   return write(ctx, actor, async (tx) => {
     const booking = await lockOwn(tx.db, actor, input.booking_id)
     refuse(refuseOnStop(booking))
+    await needBookable(tx.db, booking.warehouse_id, booking.inspection)
     const content = await contentOf(tx.db, booking)
     refuse(refuseSubmit({ ...booking, ...content }, localDate(tx.now, booking.time_zone), content.name))
     await happen(ctx, tx, actor, booking, 'submit', { set: { submitted_at: tx.now } })

@@ -4,7 +4,7 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
-import { makeStaff, makeStock } from '#test/make.ts'
+import { makeStaff, makeStock, warehouseInput } from '#test/make.ts'
 import {
   accountOf,
   form,
@@ -122,12 +122,19 @@ test('a weight that cannot be charges nothing until it is confirmed, and the log
     .executeTakeFirstOrThrow()
   expect(log.after).toMatchObject({ event: 'pack', weight_confirmed: true, parcel: { weight_g: 25 } })
   // The bounds are the warehouse's.
-  await ok(app, await makeStaff(app, ['admin']), officeWarehouseCalls.updateTolerances, {
+  const admin = await makeStaff(app, ['admin'])
+  const { code } = await app.ctx.db.office
+    .selectFrom('warehouse')
+    .select('code')
+    .where('warehouse_id', '=', shop.warehouseId)
+    .executeTakeFirstOrThrow()
+  await ok(app, admin, officeWarehouseCalls.updateWarehouse, {
+    ...warehouseInput(),
+    code,
     warehouse_id: shop.warehouseId,
+    version: 1,
     weight_under_percent: 100,
-    weight_over_percent: 25,
     weight_over_g: 20_000,
-    cn22_limit_usd: '400',
   })
   const next = await makeVerified(app, shop)
   await ok(app, shop.worker, office.packOrder, { ...packInput(shop, next), parcel: { ...parcel, weight_g: 20_375 } })

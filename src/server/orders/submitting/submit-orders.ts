@@ -8,6 +8,7 @@ import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseMethod, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
+import { refuseClosed } from '#shared/warehouses/warehouses.rules.ts'
 import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -26,7 +27,7 @@ type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 /**
  * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `order_incomplete`, `no_method`,
  * `method_refuses`, `customs_missing`, `stock_short`, `balance_short`; of several, each has its own outcome and the others go through. Refuses all:
- * `customer_on_stop`, `same_warehouse`, `not_found`.
+ * `customer_on_stop`, `same_warehouse`, `warehouse_closed`, `not_found`.
  */
 export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {
   const orderIds = [...new Set(input.order_ids)]
@@ -35,6 +36,7 @@ export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { orde
     const orders = orderIds.flatMap((orderId) => locked.get(orderId) ?? [])
     refuse(refuseOnStop(orders[0]))
     refuse(refuseMixedWarehouses(orders))
+    refuse(refuseClosed(orders[0]))
     const refusals = new Map<string, Refusal>()
     const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
     await freezeAndHold(tx, actor, quoted, refusals)
