@@ -1,29 +1,29 @@
-// The refusals of warehouses and their locations. Numbers 2401 to 2449; published ones never change.
+// The refusals of warehouses and their locations. Numbers 2101 to 2199; published ones never change.
 import type { ErrorEntries } from '../error-entries.ts'
 
 export const warehousesErrors = {
   warehouse_exists: {
-    number: 2401,
+    number: 2101,
     status: 409,
     field: 'code',
     en: 'There is already a warehouse with the code {code}',
     zh_CN: '代码为 {code} 的仓库已存在',
   },
   warehouse_in_use: {
-    number: 2402,
+    number: 2102,
     status: 409,
     field: 'code',
     en: 'The code {code} stands on bookings, orders or shipping methods, so it stays',
     zh_CN: '代码 {code} 已用于预约、订单或物流方式，不能更改',
   },
   warehouse_closed: {
-    number: 2403,
+    number: 2103,
     status: 409,
     en: 'The warehouse {code} takes no new bookings and orders: please choose another one',
     zh_CN: '仓库 {code} 已停止接收新的预约和订单，请选择其他仓库',
   },
   inspection_not_offered: {
-    number: 2404,
+    number: 2104,
     status: 409,
     field: 'inspection',
     en: 'The warehouse {code} does not offer this inspection: please choose another one',
