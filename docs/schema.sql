@@ -486,6 +486,7 @@ CREATE TABLE ledger_entry (
 CREATE INDEX ledger_entry_account ON ledger_entry (customer_id, currency);
 CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
 CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
+CREATE UNIQUE INDEX ledger_entry_inbound_once ON ledger_entry (customer_id, cause_id, fee_type) WHERE ((bill_type = 'inbound'::text) AND (reverses IS NULL));
 CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause_id) WHERE (bill_type = ANY (ARRAY['top_up'::text, 'loss_payout'::text]));
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (customer_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX ledger_entry_time ON ledger_entry (customer_id, at);
@@ -1081,24 +1082,32 @@ CREATE TABLE booking (
   shelved_at timestamp with time zone,
   deleted_at timestamp with time zone,
   packing_confirmed_at timestamp with time zone,
+  services jsonb DEFAULT '[]'::jsonb NOT NULL,
+  charged numeric(20,4),
   CONSTRAINT booking_pkey PRIMARY KEY (customer_id, booking_id),
   CONSTRAINT booking_customer_id_booking_no_key UNIQUE (customer_id, booking_no),
   CONSTRAINT booking_bill_status_check CHECK ((bill_status = ANY (ARRAY['draft'::text, 'future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text, 'inventory_complete'::text, 'voided'::text]))),
+  CONSTRAINT booking_charged_check CHECK ((charged >= (0)::numeric)),
+  CONSTRAINT booking_charged_when_closed CHECK (((charged IS NULL) OR (bill_status = 'inventory_complete'::text))),
   CONSTRAINT booking_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
   CONSTRAINT booking_insurance_value_usd_check CHECK ((insurance_value_usd > (0)::numeric)),
   CONSTRAINT booking_packing_method_check CHECK ((packing_method = ANY (ARRAY['all_in_one_box'::text, 'one_sku_per_box'::text, 'multiple_skus_per_box'::text]))),
+  CONSTRAINT booking_services_check CHECK ((jsonb_typeof(services) = 'array'::text)),
   CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'confirmed'::text, 'withdrawn'::text, 'voided'::text]))),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT booking_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX booking_carried_by ON booking (COALESCE((shipping ->> 'tracking_number'::text), (shipping ->> 'plate_number'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_customer_list ON booking (customer_id, booking_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX booking_further_numbers ON booking USING gin (((shipping -> 'further_numbers'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
 CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
 CREATE INDEX booking_stage ON booking (customer_id, status, bill_status, booking_id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX booking_uncharged ON booking (customer_id, booking_id) WHERE ((bill_status = 'inventory_complete'::text) AND (charged IS NULL));
 CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHERE (deleted_at IS NULL);
 ALTER TABLE booking ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON booking TO ucenter_office, ucenter_portal;
+GRANT SELECT, UPDATE ON booking TO ucenter_keeper;
 
 CREATE TABLE booking_box (
   customer_id integer NOT NULL,
@@ -1154,6 +1163,23 @@ CREATE TABLE booking_event (
 );
 ALTER TABLE booking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON booking_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE booking_fee (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  fee_type text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  basis jsonb NOT NULL,
+  CONSTRAINT booking_fee_pkey PRIMARY KEY (customer_id, booking_id, line_no),
+  CONSTRAINT booking_fee_customer_id_booking_id_fee_type_key UNIQUE (customer_id, booking_id, fee_type),
+  CONSTRAINT booking_fee_amount_check CHECK ((amount > (0)::numeric)),
+  CONSTRAINT booking_fee_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT booking_fee_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id)
+);
+ALTER TABLE booking_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON booking_fee TO ucenter_keeper;
+GRANT SELECT ON booking_fee TO ucenter_office, ucenter_portal;
 
 CREATE TABLE booking_line (
   customer_id integer NOT NULL,
@@ -1578,6 +1604,34 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION change_rating_version() FROM PUBLIC;
+
+CREATE FUNCTION charge_booking(p_customer integer, p_booking uuid, p_fees jsonb, p_pieces integer, p_weight_g integer, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_booking_no text; v_entries money_entry[]; v_sum numeric;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select coalesce(sum(f.amount), 0) into v_sum from jsonb_to_recordset(p_fees) f(amount numeric);
+  update booking set charged = v_sum
+    where customer_id = p_customer and booking_id = p_booking and bill_status = 'inventory_complete' and charged is null
+    returning booking_no into v_booking_no;
+  if not found then return null; end if;
+  insert into booking_fee (customer_id, booking_id, line_no, fee_type, amount, basis)
+    select p_customer, p_booking, f.* from jsonb_to_recordset(p_fees) f(line_no int, fee_type text, amount numeric, basis jsonb);
+  v_entries := array(
+    select (-f.amount, 'revenue.' || f.fee_type, 'inbound', f.fee_type, 'booking', p_booking, v_booking_no, null, p_pieces, p_weight_g,
+      null, '', null)::money_entry
+    from jsonb_to_recordset(p_fees) f(line_no int, fee_type text, amount numeric) order by f.line_no);
+  if cardinality(v_entries) > 0 then perform post_entries(p_customer, v_entries, p_now); end if;
+  return v_sum;
+end $function$;
+ALTER FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION consumables_of(p_warehouse uuid, p_on date)
  RETURNS TABLE(code text, name_en text, name_zh text, amount text, currency text)
@@ -2689,6 +2743,28 @@ CREATE VIEW check_batches_against_log WITH (security_invoker=true) AS
   WHERE b.quantity IS DISTINCT FROM l.came OR b.quantity_left IS DISTINCT FROM l.remains::integer OR b.changed_at IS DISTINCT FROM l.at;
 GRANT SELECT ON check_batches_against_log TO ucenter_office;
 
+CREATE VIEW check_booking_fees WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.booking_id,
+    b.bill_status,
+    b.charged,
+    COALESCE(f.amount, 0::numeric) AS fee_lines,
+    COALESCE(l.amount, 0::numeric) AS ledger
+   FROM booking b
+     LEFT JOIN ( SELECT booking_fee.customer_id,
+            booking_fee.booking_id,
+            sum(booking_fee.amount) AS amount
+           FROM booking_fee
+          GROUP BY booking_fee.customer_id, booking_fee.booking_id) f USING (customer_id, booking_id)
+     LEFT JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id AS booking_id,
+            - sum(ledger_entry.amount) AS amount
+           FROM ledger_entry
+          WHERE ledger_entry.bill_type = 'inbound'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, booking_id)
+  WHERE COALESCE(b.charged, 0::numeric) <> COALESCE(f.amount, 0::numeric) OR COALESCE(b.charged, 0::numeric) <> COALESCE(l.amount, 0::numeric);
+GRANT SELECT ON check_booking_fees TO ucenter_office;
+
 CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
  SELECT customer_id,
     seq,
@@ -2924,6 +3000,9 @@ CREATE POLICY portal_wall ON balance_hold TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON booking TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON booking TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -2949,6 +3028,16 @@ CREATE POLICY office_wall ON booking_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON booking_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON booking_fee TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON booking_fee TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON booking_fee TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

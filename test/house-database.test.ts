@@ -124,14 +124,14 @@ test('the application roles own nothing and bypass nothing', async () => {
     { rolname: 'ucenter_portal', rolsuper: false, rolbypassrls: false, owned: 0 },
   ])
   const changeable =
-    await rows(sql`select t, r from unnest('{ledger_entry,stock_log,stock_batch_log,operation_log,order_fee,tariff}'::text[]) t,
+    await rows(sql`select t, r from unnest('{ledger_entry,stock_log,stock_batch_log,operation_log,order_fee,booking_fee,tariff}'::text[]) t,
       unnest('{ucenter_portal,ucenter_office}'::text[]) r
     where has_any_column_privilege(r, t, 'update') or has_table_privilege(r, t, 'delete, truncate')`)
   expect(changeable).toEqual([])
 })
 
 /** What only the keeper's functions write (migrations/0033_keeper.sql). */
-const KEPT = ['account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee'] // prettier-ignore
+const KEPT = ['account', 'ledger_entry', 'balance_hold', 'stock', 'stock_log', 'stock_batch', 'stock_batch_log', 'stock_freeze', 'order_fee', 'booking_fee'] // prettier-ignore
 
 test('balances, stock and the ledger are written by nobody but the keeper', async () => {
   const writers = await rows(sql<{ table: string; who: string }>`

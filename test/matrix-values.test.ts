@@ -86,6 +86,7 @@ async function planted(world: World): Promise<Record<Secret, string[]>> {
       '43.21',
       ...(await amounts(sql`select amount from orders where ${own} and amount is not null
         union select amount from order_fee where ${own}
+        union select amount from booking_fee where ${own}
         union select (line ->> 'amount')::numeric from orders, jsonb_array_elements(quote -> 'lines') line where ${own}`)),
     ],
     insurance: ['308.00'],

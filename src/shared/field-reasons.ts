@@ -151,7 +151,7 @@ export function fieldRefusals(error: { issues: readonly Issue[] }): FieldRefusal
 }
 
 /** The sentence of one rule that code applies outside a schema. */
-export function reasonFor(rule: 'required' | 'positive' | 'duplicate'): Text {
+export function reasonFor(rule: 'required' | 'positive' | 'duplicate' | 'too_many_services'): Text {
   const reason = RULES[rule]
   if (!reason) throw new Error(`no reason is called ${rule}`)
   return reason({})

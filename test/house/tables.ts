@@ -52,6 +52,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   ledger_entry: [],
   balance_hold: [],
   order_fee: [],
+  booking_fee: [],
 
   stock_warning: ['stock'],
   warning_email: ['stock'],

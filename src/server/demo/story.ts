@@ -87,7 +87,13 @@ export async function* bookIn(
     volume_m3: (boxes.length * 0.096).toFixed(3),
     packaging: 'cartons',
   })
-  const terms = { inspection: 'sample', insurance_value_usd: null, remark: '' } as const
+  const terms = {
+    inspection: 'sample',
+    // Whoever sends much insures it, and has some of it photographed.
+    insurance_value_usd: plan.goods.length > 4 ? '2500.00' : null,
+    services: plan.goods.length > 4 ? [{ code: 'photo', quantity: 10 }] : [],
+    remark: '',
+  } as const
   const saved = await saveShipping(ctx, calling(seller, inboundCalls.saveShipping), {
     booking_id,
     version: packed.version,

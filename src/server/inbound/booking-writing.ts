@@ -3,6 +3,8 @@ import { sql, type Updateable } from 'kysely'
 import { AppError, refuse, type ErrorCode } from '#shared/errors.ts'
 import { refuseEvent, stageOf, stateAfter, type BookingEvent, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { PackingMethod, Shipping, SkuQuantity } from '#shared/inbound/inbound.values.ts'
+import type { Currency } from '#shared/currencies.ts'
+import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -25,7 +27,11 @@ export type LockedBooking = {
   inspection: string
   insurance_value_usd: string | null
   shipping: Shipping | null
+  services: ChosenService[]
   remark: string
+  submitted_at: string | null
+  warehouse_code: string
+  currency: Currency
   /** The customer may submit nothing. */
   on_stop: boolean
   stage: Stage
@@ -34,9 +40,11 @@ export type LockedBooking = {
 async function lock(db: Database, condition: Condition, missing: ErrorCode = 'not_found'): Promise<LockedBooking> {
   const { rows } = await sql<Omit<LockedBooking, 'stage'>>`
     select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, w.time_zone, b.status, b.bill_status, b.version, b.packing_method,
-      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark,
-      (select c.on_stop from customer c where c.customer_id = b.customer_id) as on_stop
-    from booking b join warehouse w using (warehouse_id) where ${condition} for update of b`.execute(db)
+      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.services, b.remark, b.submitted_at,
+      w.code as warehouse_code, c.currency, c.on_stop
+    from booking b join warehouse w using (warehouse_id) join customer c using (customer_id) where ${condition} for update of b`.execute(
+    db,
+  )
   const found = rows[0]
   if (!found) throw new AppError(missing)
   return { ...found, stage: stageOf(found) }

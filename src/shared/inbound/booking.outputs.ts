@@ -1,6 +1,8 @@
 // What a booking looks like to its readers on both sides: a list's row and the details. Schemas only.
 import { z } from 'zod'
 import { countryCode, currency, date, decimal, id, instant } from '../fields.ts'
+import { chosenService, offeredService } from '../rates/chosen-services.ts'
+import { feeLine } from '../rates/fee-line.ts'
 import { BILL_STATUSES, BOOKING_STATUSES, EVENT_NAMES } from './inbound.states.ts'
 import { ARRIVAL_PERIODS, INSPECTIONS, lossOrder, PACKING_METHODS, shipping } from './inbound.values.ts'
 
@@ -54,9 +56,15 @@ export const bookingDetail = z.object({
   packing_confirmed: z.boolean(),
   inspection: z.enum(INSPECTIONS),
   insurance_value_usd: decimal.nullable(),
-  /** What the insurance costs by the warehouse's tariff of today; null without a declared value, without a rate, or for
-   * who sees no money. */
-  insurance_fee: z.object({ amount: decimal, currency }).nullable(),
+  /** What was chosen, with the names of the price list. */
+  services: z.array(chosenService.extend({ name_en: z.string(), name_zh: z.string() })),
+  /** What a draft may choose from: the price list of today. */
+  services_offered: z.array(offeredService),
+  /**
+   * What was announced costs `estimate`, by the price list of the day of submission (of today for a draft); null without boxes or a price.
+   * What arrived was `charged`; null until the booking is closed. Null in all for who sees no money.
+   */
+  fees: z.object({ currency, estimate: z.array(feeLine).nullable(), charged: z.array(feeLine).nullable() }).nullable(),
   shipping: shipping.nullable(),
   remark: z.string(),
   void_reason: z.string().nullable(),

@@ -16,6 +16,7 @@ import {
   sortBy,
   total,
 } from '../fields.ts'
+import { chosenServices } from '../rates/chosen-services.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
@@ -122,9 +123,11 @@ export const inboundCalls = {
     input: z.strictObject({
       ...draftInput,
       shipping,
-      /** Inspection, insurance and remark are part of what is submitted, and cannot change afterwards. */
+      /** Inspection, insurance, services and remark are part of what is submitted, and cannot change afterwards. */
       inspection: z.enum(INSPECTIONS),
       insurance_value_usd: amount.nullable().default(null),
+      /** Left as they are where they are not said. */
+      services: chosenServices.optional(),
       remark: optionalText(500),
     }),
     output: saved,

@@ -13,6 +13,7 @@ export const PACKAGINGS = ['cartons', 'pallets', 'container'] as const
 /** Limits of one booking: what a person can still check, and a PDF still print. */
 export const MAX_LINES = 300
 export const MAX_BOXES = 999
+export const MAX_NUMBERS = 50
 const MAX_BOX_ITEMS = 100
 
 export const skuQuantity = z.strictObject({ sku_id: id, quantity })
@@ -43,7 +44,14 @@ const arrival = {
 }
 /** The two ways to ship in (Rule 7.7). */
 export const shipping = z.discriminatedUnion('method', [
-  z.strictObject({ method: z.literal('express'), courier: text(60), tracking_number: text(60), ...arrival }),
+  z.strictObject({
+    method: z.literal('express'),
+    courier: text(60),
+    tracking_number: text(60),
+    /** Of the other parcels of the same consignment. */
+    further_numbers: z.array(text(60)).max(MAX_NUMBERS).optional(),
+    ...arrival,
+  }),
   z.strictObject({
     method: z.literal('freight'),
     company: text(60),
@@ -54,6 +62,13 @@ export const shipping = z.discriminatedUnion('method', [
   }),
 ])
 export type Shipping = z.output<typeof shipping>
+
+/** What stands on the papers of whoever brings the goods: tracking numbers or a plate number. */
+export const carriedBy = (shipping: Shipping): string =>
+  shipping.method === 'express'
+    ? [shipping.tracking_number, ...(shipping.further_numbers ?? [])].join(', ')
+    : shipping.plate_number
+
 export const SHIPPING_METHODS = ['express', 'freight'] as const
 
 /** Normal loss orders are found at the quality check (shown as confirmed), abnormal ones at shelving (shown as disputed): Rule 8.1. */

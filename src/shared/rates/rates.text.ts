@@ -115,7 +115,9 @@ const TAXED_PARTS = [
 
 /** Why a line costs what it costs, such as `0.8 kg × 9.00 + 2.00 (EUR, 1 EUR = 1.08 USD)`. A fixed sum of nothing is left out. */
 export function basisText(basis: FeeBasis, accountCurrency: string, language: Language): string {
-  const items = basis.items?.map(({ code, quantity, amount }) => `${quantity} ${code} × ${amount}`).join(' + ')
+  const items = basis.items
+    ?.map(({ code, quantity, amount }) => `${quantity} ${itemText(code, language)} × ${amount}`)
+    .join(' + ')
   const whole = inLanguage(BASIS_TEXTS[basis.rule], language)
   const said = Number(basis.inputs['flat']) === 0 ? whole.replace(/ \+ \{flat\}( \{flat_currency\})?/, '') : whole
   const sentence = said.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -131,6 +133,17 @@ function partsText({ inputs }: FeeBasis, language: Language): string {
   const parts = TAXED_PARTS.filter(([name]) => Number(inputs[name] ?? 0) !== 0)
   if (parts.length < 2) return ''
   return ` (${parts.map(([name, said]) => `${inLanguage(said, language)} ${inputs[name]}`).join(' + ')})`
+}
+
+/** What receiving counts has a name; everything else is a code of the price list. */
+const ITEM_TEXTS: Record<string, Text> = {
+  box: { en: 'box', zh_CN: '箱' },
+  piece: { en: 'pc', zh_CN: '件' },
+  m3: { en: 'm³', zh_CN: 'm³' },
+}
+const itemText = (code: string, language: Language): string => {
+  const said = ITEM_TEXTS[code]
+  return said ? inLanguage(said, language) : code
 }
 
 /** Goods are told by their name, everything else is a figure. */

@@ -83,6 +83,7 @@ export interface Booking {
   bill_status: string;
   booking_id: string;
   booking_no: string;
+  charged: Numeric | null;
   confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string | null;
@@ -95,6 +96,7 @@ export interface Booking {
   packing_method: string | null;
   received_at: ColumnType<string, Date | string, Date | string> | null;
   remark: Generated<string>;
+  services: Generated<ColumnType<unknown, unknown, unknown>>;
   shelved_at: ColumnType<string, Date | string, Date | string> | null;
   shipping: ColumnType<unknown, unknown, unknown> | null;
   status: string;
@@ -134,6 +136,15 @@ export interface BookingEvent {
   event: string;
   event_id: string;
   note: Generated<string>;
+}
+
+export interface BookingFee {
+  amount: Numeric;
+  basis: ColumnType<unknown, unknown, unknown>;
+  booking_id: string;
+  customer_id: number;
+  fee_type: string;
+  line_no: number;
 }
 
 export interface BookingLine {
@@ -230,6 +241,15 @@ export interface CheckBatchLogChain {
   customer_id: number | null;
   left_after: number | null;
   left_before: number | null;
+}
+
+export interface CheckBookingFees {
+  bill_status: string | null;
+  booking_id: string | null;
+  charged: Numeric | null;
+  customer_id: number | null;
+  fee_lines: Numeric | null;
+  ledger: Numeric | null;
 }
 
 export interface CheckLedgerChain {
@@ -1057,6 +1077,7 @@ export interface DB {
   booking_box: BookingBox;
   booking_box_line: BookingBoxLine;
   booking_event: BookingEvent;
+  booking_fee: BookingFee;
   booking_line: BookingLine;
   brand: Brand;
   brand_host: BrandHost;
@@ -1067,6 +1088,7 @@ export interface DB {
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;
+  check_booking_fees: CheckBookingFees;
   check_ledger_chain: CheckLedgerChain;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;

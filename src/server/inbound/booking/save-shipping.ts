@@ -5,17 +5,20 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { refuseShipping } from '#shared/inbound/inbound.rules.ts'
 import { refuseEvent, STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
+import type { ChosenService } from '#shared/rates/chosen-services.ts'
+import { carriedBy, type Shipping } from '#shared/inbound/inbound.values.ts'
 import { D } from '#shared/money.ts'
 import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
-import { happen, lockOwn, type LockedBooking } from '../booking-writing.ts'
+import { checkServices } from '../fees/check-services.ts'
+import { contentOf, happen, lockOwn, type LockedBooking } from '../booking-writing.ts'
 
 type Call = typeof inboundCalls.saveShipping
 type Input = ParsedInputOf<Call>
 
-/** Refuses an arrival in the past, `booking_state`, `conflict`. */
+/** Refuses an arrival in the past, services that are too many or not offered (Rule 7.16), `booking_state`, `conflict`. */
 export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Promise<OutputOf<Call>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockOwn(tx.db, actor, input.booking_id, input.version)
@@ -24,22 +27,54 @@ export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Prom
       throw new AppError('booking_state', { status: STAGE_TEXT[booking.stage] })
     }
     refuse(refuseShipping(input.shipping, localDate(tx.now, booking.time_zone)))
+    const services = input.services ?? booking.services
+    const draft = booking.stage === 'draft'
+    if (draft) await checkServices(ctx, tx.db, booking, services, (await contentOf(tx.db, booking)).lines)
     const { shipping, inspection, insurance_value_usd, remark } = input
     await happen(ctx, tx, actor, booking, 'change_shipping', {
-      inTimeline: booking.stage !== 'draft',
-      set: { shipping: JSON.stringify(shipping), inspection, insurance_value_usd, remark },
-      before: { arrival: booking.shipping?.estimated_arrival_on ?? null },
-      after: { arrival: shipping.estimated_arrival_on, method: shipping.method },
+      inTimeline: !draft,
+      note: draft ? '' : numberChange(booking.shipping, shipping),
+      set: {
+        shipping: JSON.stringify(shipping),
+        services: JSON.stringify(services),
+        inspection,
+        insurance_value_usd,
+        remark,
+      },
+      before: { ...told(booking.shipping), services: booking.services },
+      after: { ...told(shipping), services },
     })
     return { booking_id: booking.booking_id, booking_no: booking.booking_no, version: booking.version + 1 }
   })
 }
+
+/** What the log says of a shipping: everything but the driver, who is a person. */
+const told = (shipping: Shipping | null) =>
+  shipping && {
+    method: shipping.method,
+    carrier: shipping.method === 'express' ? shipping.courier : shipping.company,
+    carried_by: carriedBy(shipping),
+    arrival: shipping.estimated_arrival_on,
+  }
+
+/** What the timeline says when the goods come under another number than was announced. */
+function numberChange(before: Shipping | null, after: Shipping): string {
+  const [was, is] = [before ? carriedBy(before) : '', carriedBy(after)]
+  return was === is ? '' : `${was} → ${is}`
+}
+
+const print = (services: readonly ChosenService[]) =>
+  services
+    .map(({ code, quantity }) => `${code} ${quantity}`)
+    .sort()
+    .join()
 
 function termsDiffer(booking: LockedBooking, input: Input): boolean {
   const insured = (value: string | null) => (value === null ? null : new D(value).toFixed(2))
   return (
     booking.inspection !== input.inspection ||
     booking.remark !== input.remark ||
+    (input.services !== undefined && print(booking.services) !== print(input.services)) ||
     insured(booking.insurance_value_usd) !== insured(input.insurance_value_usd)
   )
 }

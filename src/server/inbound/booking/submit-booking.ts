@@ -7,9 +7,13 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { needBookable } from '#server/warehouses/index.ts'
+import { checkServices } from '../fees/check-services.ts'
 import { contentOf, happen, lockOwn } from '../booking-writing.ts'
 
-/** Refuses `customer_on_stop`, `warehouse_closed`, `inspection_not_offered`, `booking_state`, `packing_missing`, `packing_differs`, `shipping_missing`, an arrival that has passed meanwhile. */
+/**
+ * Refuses `customer_on_stop`, `warehouse_closed`, `inspection_not_offered`, `booking_state`, `packing_missing`, `packing_differs`,
+ * `shipping_missing`, an arrival that has passed meanwhile, services that are too many by now or no longer offered.
+ */
 export function submitBooking(
   ctx: Ctx,
   actor: CustomerActor,
@@ -21,6 +25,7 @@ export function submitBooking(
     await needBookable(tx.db, booking.warehouse_id, booking.inspection)
     const content = await contentOf(tx.db, booking)
     refuse(refuseSubmit({ ...booking, ...content }, localDate(tx.now, booking.time_zone), content.name))
+    await checkServices(ctx, tx.db, booking, booking.services, content.lines)
     await happen(ctx, tx, actor, booking, 'submit', { set: { submitted_at: tx.now } })
     return {}
   })

@@ -25,7 +25,8 @@ test('a booking goes through the steps and is submitted with its number, its con
     bill_status: 'future_receipt',
     packing_confirmed: true,
     shipping: EXPRESS,
-    insurance_fee: null,
+    services: [],
+    services_offered: [],
   })
   expect(detail.lines.map(({ sku, quantity, arrived }) => [sku, quantity, arrived])).toEqual(
     [
@@ -358,8 +359,9 @@ test('insuring shows what it costs by the tariff of the warehouse, in the curren
     remark: '',
   }
   await ok(app, story.seller, saveShipping, { ...input, insurance_value_usd: '1250.00' })
-  const { insurance_fee } = await ok(app, story.seller, getDetail, { booking_id: made.booking_id })
-  expect(insurance_fee).toEqual({ amount: '6.25', currency: 'USD' })
+  const { fees } = await ok(app, story.seller, getDetail, { booking_id: made.booking_id })
+  expect(fees).toMatchObject({ currency: 'USD', charged: null })
+  expect(fees?.estimate?.find(({ fee_type }) => fee_type === 'insurance')).toMatchObject({ amount: '6.25' })
 })
 
 test('a deletion and a withdrawal are taken back within a minute, later not, and by nobody else', async () => {

@@ -1,9 +1,11 @@
-// One booking with all there is about it, for either side. Six statements, however many boxes.
+// One booking with all there is about it, for either side. A fixed number of statements, however many boxes.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { lossDifference } from '#shared/inbound/counting.rules.ts'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
+import type { Currency } from '#shared/currencies.ts'
 import type { LossOrder } from '#shared/inbound/inbound.values.ts'
+import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import { localDate } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
@@ -11,12 +13,14 @@ import type { Database } from '#server/base/database/database.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { type Condition } from '../booking-scope.ts'
-import { insuranceFee } from '../insurance-fee.ts'
+import { bookingFees, type BookingFees } from '../fees/booking-fees.queries.ts'
 
 type Detail = OfficeBookingDetail
-type Head = Omit<Detail, 'lines' | 'boxes' | 'losses' | 'events' | 'insurance_fee' | 'warehouse_today'> & {
-  currency: string
+type Head = Omit<Detail, 'lines' | 'boxes' | 'losses' | 'events' | 'warehouse_today' | keyof BookingFees> & {
+  currency: Currency
+  services: ChosenService[]
   money_seen: boolean
+  charged: string | null
 }
 type Item = Detail['boxes'][number]['items'][number]
 type BoxRow = Omit<Detail['boxes'][number], 'items'> & Item
@@ -32,13 +36,14 @@ export async function bookingDetail(
   const heads = await sql<Head>`
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       w.country, w.time_zone, b.customer_id, c.company_name, c.currency, b.status, b.bill_status, b.version, b.packing_method,
-      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.remark, b.void_reason,
+      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.services,
+      b.charged, b.remark, b.void_reason,
       ${seesMoneyOf(reader, 'b')} as money_seen, b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.inspected_at, b.shelved_at
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id)
     where b.booking_id = ${bookingId} and ${scope}`.execute(db)
   const found = heads.rows[0]
   if (!found) throw new AppError('not_found')
-  const { currency, money_seen, ...head } = found
+  const { currency, money_seen, services, charged, ...head } = found
   const warehouseToday = localDate(ctx.clock.now(), head.time_zone)
   const own = (alias: string) =>
     sql`${sql.ref(`${alias}.customer_id`)} = ${head.customer_id} and ${sql.ref(`${alias}.booking_id`)} = ${bookingId}`
@@ -65,19 +70,15 @@ export async function bookingDetail(
     db,
   )
 
+  const packed = grouped(boxes.rows, ({ box_no }) => box_no, ({ box_no, weight_g, length_cm, width_cm, height_cm }, items) => ({
+      box_no, weight_g, length_cm, width_cm, height_cm, items: items.map(itemOf),
+    })) // prettier-ignore
   return {
     ...head,
     warehouse_today: warehouseToday,
-    insurance_fee: await insuranceFee(ctx, db, {
-      warehouseId: head.warehouse_id,
-      onDate: warehouseToday,
-      currency,
-      declaredUsd: money_seen ? head.insurance_value_usd : null,
-    }),
+    ...(await bookingFees(ctx, db, { ...head, currency, services, charged }, packed, money_seen)),
     lines: lines.rows,
-    boxes: grouped(boxes.rows, ({ box_no }) => box_no, ({ box_no, weight_g, length_cm, width_cm, height_cm }, items) => ({
-      box_no, weight_g, length_cm, width_cm, height_cm, items: items.map(itemOf),
-    })), // prettier-ignore
+    boxes: packed,
     losses: grouped(losses.rows, ({ loss_id }) => loss_id, ({ loss_id, loss_no, type, status, created_at }, rows) => ({
       loss_id, loss_no, type, status, created_at, lines: rows.map((row) => ({ ...row, difference: lossDifference(type, row) })),
     })), // prettier-ignore

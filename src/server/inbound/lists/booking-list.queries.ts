@@ -31,7 +31,7 @@ export type BookingFilter = {
 function filtered(filter: BookingFilter): Condition[] {
   const conditions: Condition[] = []
   const { number, sku, warehouse_id, created_from, created_to, time_zone, customer_id } = filter
-  if (number) conditions.push(sql`(starts_with(b.booking_no, upper(${number})) or ${CARRIED_BY} = ${number})`)
+  if (number) conditions.push(sql`(starts_with(b.booking_no, upper(${number})) or ${broughtUnder(number)})`)
   if (sku) {
     conditions.push(sql`exists (select from booking_line f join sku s using (customer_id, sku_id)
       where f.customer_id = b.customer_id and f.booking_id = b.booking_id and s.sku = ${sku})`)
@@ -43,7 +43,15 @@ function filtered(filter: BookingFilter): Condition[] {
 }
 
 /** What the carrier's papers say; also the expression of an index. */
-export const CARRIED_BY = sql`coalesce(b.shipping ->> 'tracking_number', b.shipping ->> 'plate_number')`
+const CARRIED_BY = sql`coalesce(b.shipping ->> 'tracking_number', b.shipping ->> 'plate_number')`
+
+/** Whether the goods come under this number: the first one, a further one of the same consignment, or the plate. */
+export const broughtUnder = (number: string): Condition =>
+  sql`(${CARRIED_BY} = ${number} or b.shipping -> 'further_numbers' ? ${number})`
+
+/** All of them, as a person reads them. */
+const ALL_NUMBERS = sql`nullif(concat_ws(', ', ${CARRIED_BY},
+  (select string_agg(n, ', ' order by i) from jsonb_array_elements_text(b.shipping -> 'further_numbers') with ordinality x(n, i))), '')`
 
 const inStages = (stages: readonly Stage[]): Condition =>
   sql`(b.status, b.bill_status) in (${sql.join(stages.map((stage) => sql`(${STAGES[stage].status}, ${STAGES[stage].bill_status})`))})`
@@ -86,7 +94,7 @@ export async function listBookings(
     sql<Row>`
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       b.customer_id, c.company_name, b.status, b.bill_status, l.sku_count, x.box_count, l.quantity, x.arrived, x.qualified, x.shelved,
-      b.shipping ->> 'method' as shipping_method, ${CARRIED_BY} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
+      b.shipping ->> 'method' as shipping_method, ${ALL_NUMBERS} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
       b.shipping ->> 'arrival_period' as arrival_period, o.loss_nos,
       b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.shelved_at
     from (select b.* from booking b where ${allOf(conditions)} order by b.booking_id ${direction} limit ${size + 1}) b

@@ -6,7 +6,7 @@ import { STAGE_TEXT, stageOf } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { CARRIED_BY } from '../lists/booking-list.queries.ts'
+import { broughtUnder } from '../lists/booking-list.queries.ts'
 import { staffSeesBooking } from '../booking-scope.ts'
 
 type Found = { customer_id: number; booking_id: string; booking_no: string; status: string; bill_status: string }
@@ -23,7 +23,7 @@ export function findScanned(
   const scan = parseScan(code)
   const asked = scan
     ? sql`b.customer_id = ${scan.customer_id} and b.booking_no = ${scan.booking_no}`
-    : sql`b.status = 'confirmed' and ${CARRIED_BY} = ${code}`
+    : sql`b.status = 'confirmed' and ${broughtUnder(code)}`
   return read(ctx, actor, async (db) => {
     const { rows } =
       await sql<Found>`select b.customer_id, b.booking_id, b.booking_no, b.status, b.bill_status from booking b

@@ -1,5 +1,5 @@
 // The goods go to the shelf and become stock, exactly once: the booking leaves its stage in the same transaction. A difference
-// from the qualified goods opens an abnormal loss order.
+// from the qualified goods opens an abnormal loss order. It closes the booking, which is charged now (Rule 7.14).
 import { sql } from 'kysely'
 import { refuse } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
@@ -12,6 +12,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { countedLines, pieces, setCounts } from './booking-counts.ts'
 import { happen, lockForStaff, type LockedBooking } from '../booking-writing.ts'
+import { chargeBooking } from '../fees/charge-booking.ts'
 import { openLossOrder } from '../losses/open-loss-order.ts'
 
 type Call = typeof receivingCalls.shelve
@@ -31,6 +32,7 @@ export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
       after: { shelved: pieces(input.counts), loss_no },
     })
     await growStock(tx, booking, input.counts)
+    await chargeBooking(ctx, tx, booking)
     tx.changed(['stock'], booking.customer_id)
     return { loss_no }
   })

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import {
-  ARRIVAL_PERIOD_TEXT, INSPECTION_TEXT, PACKAGING_TEXT, PACKING_METHOD_TEXT, SHIPPING_METHOD_TEXT,
+  ARRIVAL_PERIOD_TEXT, INSPECTION_TEXT, PACKAGING_TEXT, PACKING_METHOD_TEXT, SHIPPING_METHOD_TEXT, carriedBy,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -25,13 +25,15 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
   )
 }
 
+const namesOf = ({ name_en, name_zh }: BookingDetail['services'][number]) => ({ en: name_en, zh_CN: name_zh })
+
 type Props = { booking: BookingDetail; before?: readonly (readonly [string, ReactNode])[]; action?: ReactNode }
 
 export function BookingFacts({ booking, before = [], action }: Props) {
   const t = useText(bookingsText)
   const read = useReader()
   const format = useFormat()
-  const { shipping, packing_method, insurance_fee } = booking
+  const { shipping, packing_method, services } = booking
   return (
     <>
       <Plate title={t.facts}>
@@ -51,9 +53,10 @@ export function BookingFacts({ booking, before = [], action }: Props) {
             [t.packing, packing_method && read(PACKING_METHOD_TEXT[packing_method])],
             [t.inspection, read(INSPECTION_TEXT[booking.inspection])],
             [t.insured, booking.insurance_value_usd && format.money(booking.insurance_value_usd, 'USD')],
-            ...(insurance_fee
-              ? [[t.insuranceFee, format.money(insurance_fee.amount, insurance_fee.currency)] as const]
-              : []),
+            [
+              t.services,
+              services.map((service) => `${read(namesOf(service))} × ${format.number(service.quantity)}`).join(', '),
+            ],
             [t.remark, booking.remark],
           ]}
         />
@@ -64,7 +67,7 @@ export function BookingFacts({ booking, before = [], action }: Props) {
             rows={[
               [t.shippingMethod, read(SHIPPING_METHOD_TEXT[shipping.method])],
               ...(shipping.method === 'express'
-                ? [[t.courier, shipping.courier] as const, [t.trackingNumber, shipping.tracking_number] as const]
+                ? [[t.courier, shipping.courier] as const, [t.trackingNumber, carriedBy(shipping)] as const]
                 : [
                     [t.company, shipping.company] as const,
                     [t.plateNumber, shipping.plate_number] as const,

@@ -18,6 +18,10 @@ export const CHECK_NAMES: Record<string, Text> = {
   check_ledger_chain: { en: 'The ledger has no gaps', zh_CN: '资金流水连续无缺' },
   check_account_holds: { en: 'Held money equals the open holds', zh_CN: '冻结金额等于未结预扣合计' },
   check_order_fees: { en: 'Packed orders were charged what their fee lines say', zh_CN: '已打包订单按费用明细扣费' },
+  check_booking_fees: {
+    en: 'Closed bookings were charged what their fee lines say',
+    zh_CN: '已完成的入库预约按费用明细扣费',
+  },
   check_top_ups: { en: 'Each received top-up was posted once', zh_CN: '每笔到账充值恰好入账一次' },
   check_operation_log_seals: {
     en: 'Nobody has touched a sealed entry of the operation log',

@@ -7,8 +7,10 @@ import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import {
   ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS, INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
+  type Shipping,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { ServiceFields } from '#web/both/rates/ServiceFields.tsx'
 import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
@@ -21,6 +23,10 @@ import { bookingReads } from './inbound-calls.ts'
 import { volumeM3 } from './packing-draft.ts'
 import { wizardText } from './wizard.text.ts'
 
+/** As a person types them: one a line. */
+const furtherNumbers = (shipping: Shipping): string =>
+  shipping.method === 'express' ? (shipping.further_numbers ?? []).join('\n') : ''
+
 type Props = {
   booking: BookingDetail
   submitLabel?: string
@@ -31,7 +37,7 @@ type Props = {
 }
 
 const OF_METHOD = {
-  express: ['courier', 'tracking_number'],
+  express: ['courier', 'tracking_number', 'further_numbers'],
   freight: ['company', 'plate_number', 'driver_name', 'driver_phone'],
 } as const
 const OF_BOTH = ['method', 'estimated_arrival_on', 'arrival_period', 'volume_m3', 'packaging'] as const
@@ -40,7 +46,13 @@ const OF_BOTH = ['method', 'estimated_arrival_on', 'arrival_period', 'volume_m3'
 function shippingOf(values: Record<string, unknown>) {
   const all = (values['shipping'] ?? {}) as Record<string, unknown>
   const own = all['method'] === 'freight' ? OF_METHOD.freight : OF_METHOD.express
-  return Object.fromEntries([...OF_BOTH, ...own].map((field) => [field, all[field]]))
+  const sent = Object.fromEntries([...OF_BOTH, ...own].map((field) => [field, all[field]]))
+  const numbers = String(sent['further_numbers'] ?? '')
+    .split(/[\n,;，；]/)
+    .map((number) => number.trim())
+    .filter((number) => number !== '')
+  const { further_numbers: _typed, ...others } = sent
+  return numbers.length > 0 ? { ...others, further_numbers: numbers } : others
 }
 
 export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typed, onDone }: Props) {
@@ -55,11 +67,10 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typ
     <CallForm
       call={inboundCalls.saveShipping}
       initialValues={{
-        shipping: booking.shipping ?? {
-          method: 'express',
-          packaging: 'cartons',
-          volume_m3: volume === '0' ? undefined : volume,
-        },
+        shipping: booking.shipping
+          ? { ...booking.shipping, further_numbers: furtherNumbers(booking.shipping) }
+          : { method: 'express', packaging: 'cartons', volume_m3: volume === '0' ? undefined : volume },
+        services: booking.services.map(({ code, quantity }) => ({ code, quantity })),
         ...settled,
       }}
       toInput={(values) => ({
@@ -70,6 +81,7 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typ
               inspection: values['inspection'],
               insurance_value_usd: values['insurance_value_usd'],
               remark: values['remark'],
+              services: values['services'],
             }
           : settled),
         shipping: shippingOf(values),
@@ -82,7 +94,7 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typ
       onDone={onDone}
     >
       <ShippingFields booking={booking} volume={volume} />
-      {draft && <ServiceFields />}
+      {draft && <TermsFields booking={booking} />}
     </CallForm>
   )
 }
@@ -117,6 +129,7 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
         <>
           <TextField name={at('courier')} label={t.courier} required max={60} />
           <TextField name={at('tracking_number')} label={t.trackingNumber} required max={60} />
+          <TextField name={at('further_numbers')} label={t.furtherNumbers} rows={2} max={3050} hint={t.furtherHint} />
         </>
       )}
       <DateField
@@ -146,7 +159,7 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
   )
 }
 
-function ServiceFields() {
+function TermsFields({ booking }: { booking: BookingDetail }) {
   const t = useText(wizardText)
   const options = useOptions()
   return (
@@ -161,6 +174,8 @@ function ServiceFields() {
         />
         <MoneyField name="insurance_value_usd" label={t.insured} currency="USD" hint={t.insuredHint} />
       </div>
+      <h3 className="uc-inbound-part">{t.services}</h3>
+      <ServiceFields services={booking.services_offered} lines={booking.lines} />
       <TextField name="remark" label={t.remark} rows={3} max={500} />
     </>
   )

@@ -6,6 +6,7 @@ import { receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { RECEIVING_STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
+import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
 import { BoxesTable, CountsTable, LossTables } from '#web/both/inbound/BookingTables.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
@@ -56,6 +57,7 @@ export default function BookingPage() {
       {booking.void_reason && <Alert className="uc-form-notice" type="error" showIcon title={booking.void_reason} />}
       <div className="uc-two">
         <div>
+          <BookingFees booking={booking} />
           <CountsTable lines={booking.lines} />
           <LossTables losses={booking.losses} />
           <BoxesTable boxes={booking.boxes} />

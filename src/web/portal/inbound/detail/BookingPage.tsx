@@ -7,6 +7,7 @@ import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
+import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
 import { BoxesTable, CountsTable, LossTables } from '#web/both/inbound/BookingTables.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
@@ -65,6 +66,7 @@ export default function BookingPage() {
       </div>
       <div className="uc-two">
         <div>
+          <BookingFees booking={booking} />
           <CountsTable lines={booking.lines} />
           <LossTables losses={booking.losses} />
           <BoxesTable boxes={booking.boxes} />
