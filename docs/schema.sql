@@ -1084,6 +1084,7 @@ CREATE TABLE booking (
   packing_confirmed_at timestamp with time zone,
   services jsonb DEFAULT '[]'::jsonb NOT NULL,
   charged numeric(20,4),
+  original_asn text DEFAULT ''::text NOT NULL,
   CONSTRAINT booking_pkey PRIMARY KEY (customer_id, booking_id),
   CONSTRAINT booking_customer_id_booking_no_key UNIQUE (customer_id, booking_no),
   CONSTRAINT booking_bill_status_check CHECK ((bill_status = ANY (ARRAY['draft'::text, 'future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text, 'inventory_complete'::text, 'voided'::text]))),
@@ -1091,6 +1092,7 @@ CREATE TABLE booking (
   CONSTRAINT booking_charged_when_closed CHECK (((charged IS NULL) OR (bill_status = 'inventory_complete'::text))),
   CONSTRAINT booking_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
   CONSTRAINT booking_insurance_value_usd_check CHECK ((insurance_value_usd > (0)::numeric)),
+  CONSTRAINT booking_original_asn_check CHECK ((length(original_asn) <= 60)),
   CONSTRAINT booking_packing_method_check CHECK ((packing_method = ANY (ARRAY['all_in_one_box'::text, 'one_sku_per_box'::text, 'multiple_skus_per_box'::text]))),
   CONSTRAINT booking_services_check CHECK ((jsonb_typeof(services) = 'array'::text)),
   CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'confirmed'::text, 'withdrawn'::text, 'voided'::text]))),
@@ -1102,6 +1104,7 @@ CREATE INDEX booking_customer_list ON booking (customer_id, booking_id DESC) WHE
 CREATE INDEX booking_further_numbers ON booking USING gin (((shipping -> 'further_numbers'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
 CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX booking_original_asn ON booking (customer_id, original_asn) WHERE ((original_asn <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_stage ON booking (customer_id, status, bill_status, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_uncharged ON booking (customer_id, booking_id) WHERE ((bill_status = 'inventory_complete'::text) AND (charged IS NULL));
 CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHERE (deleted_at IS NULL);

@@ -319,6 +319,7 @@ export const portalRequests: Requests = {
     return { booking_id, version, shipping, inspection: 'full', insurance_value_usd: '100.00', remark: world.mark }
   }),
   'POST /api/ucenter/inbound/delete': booking('draft'),
+  'POST /api/ucenter/inbound/copy': booking('withdrawn'),
   'POST /api/ucenter/inbound/restore': own(async (world) => {
     const { booking_id } = await world.booking('draft')
     await ok(world.test, world.customer, inboundCalls.deleteDraft, { booking_id })

@@ -94,6 +94,7 @@ POST /api/ucenter/inbound/savePacking                          inbound.edit
 POST /api/ucenter/inbound/saveShipping                         inbound.edit
 POST /api/ucenter/inbound/delete                               inbound.edit
 POST /api/ucenter/inbound/restore                              inbound.edit
+POST /api/ucenter/inbound/copy                                 inbound.edit
 POST /api/ucenter/inbound/submit                               inbound.submit
 POST /api/ucenter/inbound/resubmit                             inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit

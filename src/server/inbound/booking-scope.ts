@@ -16,6 +16,6 @@ export const customerSeesBooking = (actor: CustomerActor): Condition =>
 export const customerSeesDeleted = (actor: CustomerActor): Condition =>
   sql`b.customer_id = ${actor.customerId} and b.deleted_at is not null and ${seesBooking(actor)}`
 
-/** Staff see what was submitted: in their warehouses, or of their own customers. */
+/** Staff see what was submitted, also when it was withdrawn afterwards: in their warehouses, or of their own customers. */
 export const staffSeesBooking = (actor: StaffActor): Condition =>
-  sql`b.deleted_at is null and b.status <> 'draft' and ${staffSeesWarehouse(actor, 'b')} and ${staffSeesCustomerOf(actor, 'b')}`
+  sql`b.deleted_at is null and b.submitted_at is not null and ${staffSeesWarehouse(actor, 'b')} and ${staffSeesCustomerOf(actor, 'b')}`

@@ -28,6 +28,7 @@ export type LockedBooking = {
   insurance_value_usd: string | null
   shipping: Shipping | null
   services: ChosenService[]
+  original_asn: string
   remark: string
   submitted_at: string | null
   warehouse_code: string
@@ -40,7 +41,7 @@ export type LockedBooking = {
 async function lock(db: Database, condition: Condition, missing: ErrorCode = 'not_found'): Promise<LockedBooking> {
   const { rows } = await sql<Omit<LockedBooking, 'stage'>>`
     select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, w.time_zone, b.status, b.bill_status, b.version, b.packing_method,
-      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.services, b.remark, b.submitted_at,
+      b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.services, b.original_asn, b.remark, b.submitted_at,
       w.code as warehouse_code, c.currency, c.on_stop
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id) where ${condition} for update of b`.execute(
     db,

@@ -13,6 +13,7 @@ import { boxMarks, packingList, productList } from './papers/booking-documents.t
 import { countBookings, listBookings, listOfficeBookings, listOwnBookings } from './lists/booking-list.queries.ts'
 import { exportBookings, exportOfficeBookings } from './lists/export-bookings.ts'
 import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
+import { copyBooking } from './booking/copy-booking.ts'
 import { findBySku } from './booking/find-by-sku.ts'
 import { findScanned } from './receiving/find-scanned.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
@@ -40,6 +41,7 @@ const inboundRoutes = answered(inboundCalls, (ctx) => ({
   saveShipping: (actor, input) => saveShipping(ctx, actor, input),
   submit: (actor, input) => submitBooking(ctx, actor, input),
   withdraw: (actor, input) => withdrawBooking(ctx, actor, input),
+  copy: (actor, input) => copyBooking(ctx, actor, input),
   restoreDraft: (actor, input) => restoreDraft(ctx, actor, input),
   resubmit: (actor, input) => resubmitBooking(ctx, actor, input),
   deleteDraft: (actor, input) => deleteDraft(ctx, actor, input),

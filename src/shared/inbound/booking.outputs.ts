@@ -27,8 +27,9 @@ export const bookingRow = z.object({
   box_count: z.int(),
   ...counts,
   shipping_method: z.enum(['express', 'freight']).nullable(),
-  /** Tracking number (express) or plate number (freight). */
+  /** Tracking numbers (express) or plate number (freight). */
   carried_by: z.string().nullable(),
+  original_asn: z.string(),
   estimated_arrival_on: date.nullable(),
   arrival_period: z.enum(ARRIVAL_PERIODS).nullable(),
   loss_nos: z.array(z.string()),
@@ -66,6 +67,7 @@ export const bookingDetail = z.object({
    */
   fees: z.object({ currency, estimate: z.array(feeLine).nullable(), charged: z.array(feeLine).nullable() }).nullable(),
   shipping: shipping.nullable(),
+  original_asn: z.string(),
   remark: z.string(),
   void_reason: z.string().nullable(),
   created_at: instant,

@@ -23,7 +23,7 @@ import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQ
 
 /** What a list of bookings can be narrowed by, beside the tab. */
 export const bookingFilter = {
-  /** A booking number or its beginning, or a whole tracking or plate number. */
+  /** A booking number or its beginning, or a whole tracking number, plate number or original ASN. */
   number: optionalText(60).optional(),
   sku: optionalText(30).optional(),
   warehouse_id: id.optional(),
@@ -128,6 +128,8 @@ export const inboundCalls = {
       insurance_value_usd: amount.nullable().default(null),
       /** Left as they are where they are not said. */
       services: chosenServices.optional(),
+      /** The seller's own number of the consignment, which several bookings may share. Left as it is where it is not said. */
+      original_asn: optionalText(60).optional(),
       remark: optionalText(500),
     }),
     output: saved,
@@ -147,6 +149,14 @@ export const inboundCalls = {
     title: { en: 'Withdraw an inbound booking', zh_CN: '撤回入库预约' },
     input: bookingInput,
     output: done,
+  }),
+  /** A new draft with the products, boxes and wishes of another booking, whatever became of it. */
+  copy: call({
+    ...edits,
+    path: '/api/ucenter/inbound/copy',
+    title: { en: 'Copy an inbound booking into a new draft', zh_CN: '复制入库预约为新草稿' },
+    input: bookingInput,
+    output: saved.extend({ packing_confirmed: z.boolean() }),
   }),
   /** Takes a deletion back, within a minute. */
   restoreDraft: call({

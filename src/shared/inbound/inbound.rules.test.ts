@@ -26,13 +26,13 @@ const packed = (box_no: number, ...items: { sku_id: string; quantity: number }[]
 
 describe('states', () => {
   const allowed: Partial<Record<Stage, BookingEvent[]>> = {
-    draft: ['edit', 'delete', 'restore', 'change_shipping', 'submit'],
+    draft: ['edit', 'delete', 'restore', 'change_shipping', 'submit', 'withdraw'],
     submitted: ['change_shipping', 'withdraw', 'confirm', 'void'],
     future_receipt: ['change_shipping', 'void', 'receive'],
     pending_quality_control: ['receive', 'inspect'],
     to_be_shelved: ['shelve'],
     inventory_complete: [],
-    withdrawn: ['resubmit'],
+    withdrawn: ['redraft', 'resubmit'],
     voided: [],
   }
   test.each(STAGE_NAMES)('%s allows exactly what the table of Rule 7.1 lists', (stage) => {

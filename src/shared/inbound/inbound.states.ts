@@ -66,8 +66,9 @@ export const BOOKING_EVENTS = {
   /** Who carries the goods and when: may still become known after submit, until the goods arrive. */
   change_shipping: { from: ['draft', 'submitted', 'future_receipt'], to: 'unchanged', by: 'customer' },
   submit: { from: ['draft'], to: 'submitted', by: 'customer' },
-  withdraw: { from: ['submitted'], to: 'withdrawn', by: 'customer' },
-  /** Taken back at once; later a withdrawn booking stays one. */
+  withdraw: { from: ['draft', 'submitted'], to: 'withdrawn', by: 'customer' },
+  /** Taken back at once; later a withdrawn booking stays one. It becomes again what it was. */
+  redraft: { from: ['withdrawn'], to: 'draft', by: 'customer' },
   resubmit: { from: ['withdrawn'], to: 'submitted', by: 'customer' },
   confirm: { from: ['submitted'], to: 'future_receipt', by: 'audit' },
   void: { from: ['submitted', 'future_receipt'], to: 'voided', by: 'audit' },

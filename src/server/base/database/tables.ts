@@ -92,6 +92,7 @@ export interface Booking {
   inspected_at: ColumnType<string, Date | string, Date | string> | null;
   inspection: Generated<string>;
   insurance_value_usd: Numeric | null;
+  original_asn: Generated<string>;
   packing_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   packing_method: string | null;
   received_at: ColumnType<string, Date | string, Date | string> | null;

@@ -1,4 +1,4 @@
-// Taking back a deletion or a withdrawal (Rule 16.16): the booking is a draft again, or is submitted again.
+// Taking back a deletion or a withdrawal (Rule 16.16): the booking is again what it was, a draft or submitted.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { undoSince } from '#shared/undo.ts'
@@ -39,8 +39,11 @@ export function resubmitBooking(
       tx.db,
     )
     if (recent.length === 0 && booking.stage === 'withdrawn') throw new AppError('undo_late')
-    await needBookable(tx.db, booking.warehouse_id, booking.inspection)
-    await happen(ctx, tx, actor, booking, 'resubmit')
+    if (booking.submitted_at === null) await happen(ctx, tx, actor, booking, 'redraft')
+    else {
+      await needBookable(tx.db, booking.warehouse_id, booking.inspection)
+      await happen(ctx, tx, actor, booking, 'resubmit')
+    }
     return {}
   })
 }

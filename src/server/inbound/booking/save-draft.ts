@@ -26,7 +26,14 @@ export function saveDraft(ctx: Ctx, actor: CustomerActor, input: Input): Promise
   })
 }
 
-async function createDraft(ctx: Ctx, tx: Tx, actor: CustomerActor, input: Input): Promise<Output> {
+/** A new draft with these products. `copiedFrom` is the number of the booking that it repeats. */
+export async function createDraft(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  input: Input,
+  copiedFrom = '',
+): Promise<Output> {
   await checkChoices(tx, actor, input)
   const customer_id = actor.customerId
   const booking_no = await takeDocumentNumber(tx.db, 'IB', customer_id)
@@ -45,8 +52,13 @@ async function createDraft(ctx: Ctx, tx: Tx, actor: CustomerActor, input: Input)
     .execute()
   const booking = { customer_id, booking_id, booking_no }
   await writeLines(tx, booking, input.lines)
-  await addEvent(ctx, tx, actor, booking, 'create')
-  noteBooking(tx, booking, undefined, { event: 'create', warehouse_id: input.warehouse_id, lines: input.lines })
+  await addEvent(ctx, tx, actor, booking, 'create', copiedFrom)
+  noteBooking(tx, booking, undefined, {
+    event: 'create',
+    warehouse_id: input.warehouse_id,
+    lines: input.lines,
+    ...(copiedFrom && { copied_from: copiedFrom }),
+  })
   return { booking_id, booking_no, version: 1, packing_confirmed: false }
 }
 

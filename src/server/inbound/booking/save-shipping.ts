@@ -28,6 +28,7 @@ export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Prom
     }
     refuse(refuseShipping(input.shipping, localDate(tx.now, booking.time_zone)))
     const services = input.services ?? booking.services
+    const original_asn = input.original_asn ?? booking.original_asn
     const draft = booking.stage === 'draft'
     if (draft) await checkServices(ctx, tx.db, booking, services, (await contentOf(tx.db, booking)).lines)
     const { shipping, inspection, insurance_value_usd, remark } = input
@@ -39,6 +40,7 @@ export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Prom
         services: JSON.stringify(services),
         inspection,
         insurance_value_usd,
+        original_asn,
         remark,
       },
       before: { ...told(booking.shipping), services: booking.services },
@@ -74,6 +76,7 @@ function termsDiffer(booking: LockedBooking, input: Input): boolean {
   return (
     booking.inspection !== input.inspection ||
     booking.remark !== input.remark ||
+    (input.original_asn !== undefined && booking.original_asn !== input.original_asn) ||
     (input.services !== undefined && print(booking.services) !== print(input.services)) ||
     insured(booking.insurance_value_usd) !== insured(input.insurance_value_usd)
   )

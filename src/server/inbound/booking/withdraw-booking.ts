@@ -1,4 +1,5 @@
-// The customer takes back: a submitted booking that nobody has confirmed yet is withdrawn, a draft is deleted (hidden, kept).
+// The customer takes back: a draft, or a submitted booking that nobody has confirmed yet, is withdrawn and stays to be read; a draft may
+// also be deleted (hidden, kept).
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'

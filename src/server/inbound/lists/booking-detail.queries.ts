@@ -37,7 +37,7 @@ export async function bookingDetail(
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       w.country, w.time_zone, b.customer_id, c.company_name, c.currency, b.status, b.bill_status, b.version, b.packing_method,
       b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.services,
-      b.charged, b.remark, b.void_reason,
+      b.charged, b.original_asn, b.remark, b.void_reason,
       ${seesMoneyOf(reader, 'b')} as money_seen, b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.inspected_at, b.shelved_at
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id)
     where b.booking_id = ${bookingId} and ${scope}`.execute(db)

@@ -31,7 +31,10 @@ export type BookingFilter = {
 function filtered(filter: BookingFilter): Condition[] {
   const conditions: Condition[] = []
   const { number, sku, warehouse_id, created_from, created_to, time_zone, customer_id } = filter
-  if (number) conditions.push(sql`(starts_with(b.booking_no, upper(${number})) or ${broughtUnder(number)})`)
+  if (number)
+    conditions.push(
+      sql`(starts_with(b.booking_no, upper(${number})) or b.original_asn = ${number} or ${broughtUnder(number)})`,
+    )
   if (sku) {
     conditions.push(sql`exists (select from booking_line f join sku s using (customer_id, sku_id)
       where f.customer_id = b.customer_id and f.booking_id = b.booking_id and s.sku = ${sku})`)
@@ -95,7 +98,7 @@ export async function listBookings(
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       b.customer_id, c.company_name, b.status, b.bill_status, l.sku_count, x.box_count, l.quantity, x.arrived, x.qualified, x.shelved,
       b.shipping ->> 'method' as shipping_method, ${ALL_NUMBERS} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
-      b.shipping ->> 'arrival_period' as arrival_period, o.loss_nos,
+      b.shipping ->> 'arrival_period' as arrival_period, b.original_asn, o.loss_nos,
       b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.shelved_at
     from (select b.* from booking b where ${allOf(conditions)} order by b.booking_id ${direction} limit ${size + 1}) b
     join warehouse w using (warehouse_id)

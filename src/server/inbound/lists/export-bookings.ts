@@ -23,6 +23,7 @@ const COLUMNS: readonly SheetColumn<BookingListRow>[] = [
   [{ en: 'Shelved', zh_CN: '上架数' }, (row) => row.shelved],
   [{ en: 'Loss orders', zh_CN: '差异单' }, (row) => row.loss_nos.join(', ')],
   [{ en: 'Tracking or plate no.', zh_CN: '跟踪号或车牌号' }, (row) => row.carried_by],
+  [{ en: 'Original ASN', zh_CN: '原始 ASN' }, (row) => row.original_asn],
   [{ en: 'Expected arrival', zh_CN: '预计到达' }, (row) => row.estimated_arrival_on],
   [{ en: 'Created', zh_CN: '创建时间' }, (row) => row.created_at],
   [{ en: 'Submitted', zh_CN: '提交时间' }, (row) => row.submitted_at],

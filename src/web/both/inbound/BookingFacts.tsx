@@ -57,6 +57,7 @@ export function BookingFacts({ booking, before = [], action }: Props) {
               t.services,
               services.map((service) => `${read(namesOf(service))} × ${format.number(service.quantity)}`).join(', '),
             ],
+            [t.originalAsn, booking.original_asn],
             [t.remark, booking.remark],
           ]}
         />

@@ -31,6 +31,7 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
   const withdraw = useWrite(inboundCalls.withdraw, { invalidates: bookingReads })
   const restore = useWrite(inboundCalls.restoreDraft, { invalidates: bookingReads.slice(0, 2) })
   const resubmit = useWrite(inboundCalls.resubmit, { invalidates: bookingReads })
+  const copy = useWrite(inboundCalls.copy, { invalidates: bookingReads.slice(0, 2) })
   const offerUndo = useUndo()
   const remove = useWrite(inboundCalls.deleteDraft, {
     invalidates: onDeleted ? bookingReads.slice(0, 2) : bookingReads,
@@ -68,9 +69,19 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
     edit: forbidden('inbound.edit') ?? refuseEvent('edit', stage),
     delete: forbidden('inbound.edit') ?? refuseEvent('delete', stage),
     withdraw: forbidden('inbound.submit') ?? refuseEvent('withdraw', stage),
+    copy: forbidden('inbound.edit'),
   }
   const askToDelete = () =>
     void ask(t.removeTitle({ number }), t.removeLead, t.remove, remove, restore, t.removed({ number }), onDeleted)
+  const repeat = async () => {
+    try {
+      const made = await copy.mutateAsync({ input: { booking_id } })
+      void message.success(t.copied({ number: made.booking_no, from: number }))
+      void navigate(editBookingPath(made.booking_id))
+    } catch (error) {
+      void message.error(messageOf(error))
+    }
+  }
   const actions: (MenuAction & { primary?: boolean; loading?: boolean })[] = [
     {
       key: 'delete',
@@ -87,7 +98,21 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
       danger: true,
       loading: withdraw.isPending,
       go: () =>
-        void ask(t.withdrawTitle({ number }), t.withdrawLead, t.withdraw, withdraw, resubmit, t.withdrawn({ number })),
+        void ask(
+          t.withdrawTitle({ number }),
+          stage === 'draft' ? t.withdrawDraftLead : t.withdrawLead,
+          t.withdraw,
+          withdraw,
+          resubmit,
+          t.withdrawn({ number }),
+        ),
+    },
+    {
+      key: 'copy',
+      label: t.copy,
+      refusal: refusals.copy,
+      loading: copy.isPending,
+      go: () => void repeat(),
     },
     {
       key: 'edit',
@@ -97,8 +122,11 @@ export function BookingActions({ booking, small, onDeleted }: Props) {
       go: () => void navigate(editBookingPath(booking_id)),
     },
   ]
-  // In a list deleting is folded away too.
-  const inSight = actions.filter(({ key, refusal }) => !refusal && !(small && key === 'delete'))
+  // Copying leads the way out of a booking that has ended; elsewhere it is folded away, and in a list so is what takes a draft back.
+  const ended = stage === 'withdrawn' || stage === 'voided'
+  const isFolded = (key: string) =>
+    key === 'copy' ? small || !ended : stage === 'draft' && (key === 'withdraw' || (small && key === 'delete'))
+  const inSight = actions.filter(({ key, refusal }) => !refusal && !isFolded(key))
   const folded = actions.filter((action) => !inSight.includes(action) && (!small || !action.refusal))
   return (
     <>

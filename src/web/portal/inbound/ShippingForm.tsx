@@ -71,6 +71,7 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typ
           ? { ...booking.shipping, further_numbers: furtherNumbers(booking.shipping) }
           : { method: 'express', packaging: 'cartons', volume_m3: volume === '0' ? undefined : volume },
         services: booking.services.map(({ code, quantity }) => ({ code, quantity })),
+        original_asn: booking.original_asn,
         ...settled,
       }}
       toInput={(values) => ({
@@ -82,6 +83,7 @@ export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typ
               insurance_value_usd: values['insurance_value_usd'],
               remark: values['remark'],
               services: values['services'],
+              original_asn: values['original_asn'],
             }
           : settled),
         shipping: shippingOf(values),
@@ -173,6 +175,7 @@ function TermsFields({ booking }: { booking: BookingDetail }) {
           hint={t.inspectionHint}
         />
         <MoneyField name="insurance_value_usd" label={t.insured} currency="USD" hint={t.insuredHint} />
+        <TextField name="original_asn" label={t.originalAsn} max={60} hint={t.originalAsnHint} />
       </div>
       <h3 className="uc-inbound-part">{t.services}</h3>
       <ServiceFields services={booking.services_offered} lines={booking.lines} />
