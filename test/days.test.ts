@@ -16,6 +16,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { localDate } from '#shared/time.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
@@ -70,12 +71,21 @@ const BESIDE: readonly Call[] = [
   dashboardCalls.getWorkplace,
 ]
 
+/** Their day is a business date of the warehouse that they name (Rule 2.3): nobody's clock moves it. */
+const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
+  ...Object.values(snapshotCalls),
+  ...Object.values(officeSnapshotCalls),
+])
+
 const fieldsOf = (call: Call) => (call.input as z.ZodObject).shape as Record<string, z.ZodType>
 const isDay = (field: z.ZodType) => field.safeParse('2026-03-02').success && !field.safeParse('2026-02-30').success
 
 test('every read that takes days takes their clock, and stands here', () => {
   expect(isDay(date)).toBe(true)
-  const byDays = allCalls.filter((call) => call.method === 'GET' && Object.values(fieldsOf(call)).some(isDay))
+  const byDays = allCalls.filter(
+    (call) => call.method === 'GET' && Object.values(fieldsOf(call)).some(isDay) && !OF_THE_WAREHOUSE.has(call),
+  )
+  for (const call of OF_THE_WAREHOUSE) expect(Object.keys(fieldsOf(call)), call.path).toContain('warehouse_id')
   expect(byDays.filter((call) => !('time_zone' in fieldsOf(call))).map((call) => call.path)).toEqual([])
   const known = new Set<Call>([
     ...BESIDE,

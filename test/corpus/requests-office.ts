@@ -47,6 +47,12 @@ const bookings = (world: World) => ({
   sku: world.mark,
   warehouse_id: world.shop.warehouseId,
 })
+const snapshot = (world: World) => ({
+  ...queried(world),
+  warehouse_id: world.shop.warehouseId,
+  deadline: '2026-03-02',
+  sku: world.mark,
+})
 let count = 0
 
 /** Counts as the warehouse found them: everything is there, one sentence about it. */
@@ -195,6 +201,9 @@ export const officeRequests: Requests = {
     sku: world.mark,
     show: 'in_stock',
   })),
+  'GET /api/office/stock/getSnapshot': service((world) => ({ ...list, ...snapshot(world) })),
+  'GET /api/office/stock/getSnapshotTotal': service(snapshot),
+  'GET /api/office/stock/exportSnapshot': service(snapshot),
   'GET /api/office/stock/getStockLog': service((world) => ({
     ...list,
     ...queried(world),

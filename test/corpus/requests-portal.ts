@@ -43,6 +43,12 @@ const booking = (stage: Parameters<World['booking']>[0]) =>
 const order = own(async (world) => ({ order_id: await world.ready() }))
 const topUp = own(async (world) => ({ top_up_id: await world.topUp() }))
 
+const snapshot = (world: World) => ({
+  warehouse_id: world.shop.warehouseId,
+  deadline: '2026-03-02',
+  sku: world.mark,
+})
+
 const product = async (world: World) => ({
   sku: `${world.mark}-N${++count}`,
   barcode: `BC-${world.mark}-${count}`,
@@ -278,6 +284,9 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/product/downloadStockLog': own((world) => ({
     ...days, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, sort: 'at',
   })), // prettier-ignore
+  'GET /api/ucenter/inventory/getSnapshot': own((world) => ({ ...list, ...snapshot(world) })),
+  'GET /api/ucenter/inventory/getSnapshotTotal': own(snapshot),
+  'GET /api/ucenter/inventory/exportSnapshot': own(snapshot),
   'GET /api/ucenter/inbound/exportList': own(async (world) => {
     await world.booking('draft')
     return { ...created, number: 'IB', warehouse_id: world.shop.warehouseId, stage: 'draft', sort: 'created_at' }

@@ -80,7 +80,10 @@ POST /api/ucenter/inventory/keepSearch                         inventory.view
 GET  /api/ucenter/inventory/getSearch                          inventory.view
 GET  /api/ucenter/inventory/getCounts                          inventory.view
 GET  /api/ucenter/inventory/getStockLog                        inventory.view
-GET  /api/ucenter/product/downloadStockLog                   inventory.view
+GET  /api/ucenter/product/downloadStockLog                     inventory.view
+GET  /api/ucenter/inventory/getSnapshot                        inventory.view
+GET  /api/ucenter/inventory/getSnapshotTotal                   inventory.view
+GET  /api/ucenter/inventory/exportSnapshot                     inventory.view
 GET  /api/ucenter/inbound/getList                              inbound.view
 GET  /api/ucenter/inbound/exportList                            inbound.view
 GET  /api/ucenter/inbound/getStatusCounts                      inbound.view
@@ -244,6 +247,9 @@ GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW
 GET  /api/office/stock/getStockLog                             ASMCW
+GET  /api/office/stock/getSnapshot                             ASMCW
+GET  /api/office/stock/getSnapshotTotal                        ASMCW
+GET  /api/office/stock/exportSnapshot                          ASMCW
 GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getTariffs                              ASF
 POST /api/office/rates/addMethod                               AF

@@ -1,4 +1,5 @@
-// Contract -> use case for stock and the addresses that are warned of low stock; no logic.
+// Contract -> use case for stock, its past, and the addresses that are warned of low stock; no logic.
+import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
@@ -8,6 +9,8 @@ import { exportStockLog } from './levels/export-stock-log.ts'
 import { listOfficeStockLog } from './levels/office-stock-log.queries.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
 import { countStock, listOfficeStock, listStock, tellStockSearch } from './levels/stock.queries.ts'
+import { exportSnapshot } from './levels/export-snapshot.ts'
+import { listSnapshot, totalSnapshot } from './levels/snapshot.queries.ts'
 import {
   addWarningEmail,
   deleteWarningEmail,
@@ -31,6 +34,18 @@ const officeStockRoutes = answered(officeStockCalls, (ctx) => ({
   getLog: (actor, input) => listOfficeStockLog(ctx, actor, input),
 }))
 
+const snapshotRoutes = answered(snapshotCalls, (ctx) => ({
+  getList: (actor, input) => listSnapshot(ctx, actor, input),
+  getTotal: (actor, input) => totalSnapshot(ctx, actor, input),
+  exportList: (actor, input) => exportSnapshot(ctx, actor, input),
+}))
+
+const officeSnapshotRoutes = answered(officeSnapshotCalls, (ctx) => ({
+  getList: (actor, input) => listSnapshot(ctx, actor, input),
+  getTotal: (actor, input) => totalSnapshot(ctx, actor, input),
+  exportList: (actor, input) => exportSnapshot(ctx, actor, input),
+}))
+
 const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
   getList: (actor) => listWarningEmails(ctx, actor),
   addEmail: (actor, input) => addWarningEmail(ctx, actor, input),
@@ -39,4 +54,10 @@ const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
   deleteEmail: (actor, input) => deleteWarningEmail(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [warningEmailRoutes, stockRoutes, officeStockRoutes]
+export const routes: readonly Routes[] = [
+  warningEmailRoutes,
+  stockRoutes,
+  officeStockRoutes,
+  snapshotRoutes,
+  officeSnapshotRoutes,
+]

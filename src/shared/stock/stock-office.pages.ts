@@ -9,6 +9,12 @@ export const officeStockPages = {
     permission: 'stock.view',
     menu: { icon: 'history' },
   },
+  snapshot: {
+    path: '/stock-snapshot',
+    title: { en: 'Stock as of a day', zh_CN: '库存快照' },
+    permission: 'stock.view',
+    menu: { icon: 'audit' },
+  },
 } satisfies OfficePages
 
 type StockRow = { customer_id: number; sku_id: string; warehouse_id: string }

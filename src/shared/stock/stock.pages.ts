@@ -14,6 +14,12 @@ export const stockPages = {
     permission: 'inventory.view',
     menu: { group: 'inventory', icon: 'history' },
   },
+  snapshot: {
+    path: '/inventory/snapshot',
+    title: { en: 'Stock as of a day', zh_CN: '库存快照' },
+    permission: 'inventory.view',
+    menu: { group: 'inventory', icon: 'audit' },
+  },
 } satisfies PortalPages
 
 /** The stock list with only what is low. */

@@ -36,6 +36,7 @@ export const pages: readonly Page[] = [
   page(officeBooksPages.check, () => import('./oversight/BooksPage.tsx')),
   page(officeStockPages.list, () => import('./stock/StockPage.tsx')),
   page(officeStockPages.log, () => import('./stock/StockLogPage.tsx')),
+  page(officeStockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
   page(officeInboundPages.bookings, () => import('./inbound/bookings/BookingsPage.tsx')),
   page(officeInboundPages.booking, () => import('./inbound/bookings/BookingPage.tsx')),
   page(officeInboundPages.receiving, () => import('./inbound/receiving/ReceivingPage.tsx')),

@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   page(inboundPages.detail, () => import('./inbound/detail/BookingPage.tsx')),
   page(stockPages.list, () => import('./stock/InventoryPage.tsx')),
   page(stockPages.log, () => import('./stock/StockLogPage.tsx')),
+  page(stockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
   page(messagePages.list, () => import('./messages/MessagesPage.tsx')),
   page(ownPages.password, () => import('./people/PasswordPage.tsx'), {

@@ -19,6 +19,9 @@ export type DateInputProps = {
   /** Whose today the calendar marks; the reader's unless given. */
   zone?: string
   placeholder?: string
+  onBlur?: () => void
+  invalid?: boolean
+  describedBy?: string
   ref?: Ref<InputRef>
 }
 

@@ -3,7 +3,7 @@
 import { Form } from 'antd'
 import { useContext, type ReactElement, type ReactNode } from 'react'
 import { RowsContext, useKnownField, type FieldName } from './form-context.ts'
-import type { FieldKind } from './zod-message.ts'
+import type { FieldKind } from './blank-message.ts'
 
 export type FieldProps = {
   name: FieldName

@@ -1,7 +1,7 @@
 // How a field makes itself known to its form: its label and kind word the messages about it.
 import { createContext, useContext, useEffect } from 'react'
 import { dottedOf, type Path } from './form-input.ts'
-import type { FieldKind } from './zod-message.ts'
+import type { FieldKind } from './blank-message.ts'
 
 export type FieldName = string | Path
 export type KnownField = { label: string; kind: FieldKind; decimals?: number }

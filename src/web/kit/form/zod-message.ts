@@ -1,5 +1,5 @@
-// One wrong value as a sentence for the reader, from the code of a zod issue. Blank fields are told by the field's label
-// (Rule 16.2): 'please select' for choices, 'please input' for the rest.
+// One wrong value as a sentence for the reader, from the code of a zod issue. Blank fields are told by
+// blank-message.ts.
 import type { z } from 'zod'
 import { readNumber, type Readings } from '#shared/typed-number.ts'
 import { readDate } from '#shared/typed-date.ts'
@@ -7,19 +7,15 @@ import { reasonOf } from '#shared/field-reasons.ts'
 import { formatDate } from '#web/kit/text/format.ts'
 import { text } from '#web/kit/text/text.ts'
 import { inLanguage, type Language } from '#web/kit/text/language.ts'
+import { blankMessage, lower, type FieldKind } from './blank-message.ts'
 
 export type Issue = Pick<z.core.$ZodIssue, 'code' | 'path'> & { [extra: string]: unknown }
-/** How a field is filled in, which decides how its absence is told. */
-export type FieldKind = 'input' | 'select'
-
 type Named = { label: string }
 type Limit = { label: string; limit: string }
 type Ambiguous = { label: string; readings: Readings }
 
 export const messages = text({
   en: {
-    input: ({ label }: Named) => `Please input ${lower(label)}`,
-    select: ({ label }: Named) => `Please select ${lower(label)}`,
     wrong: ({ label }: Named) => `Please check ${lower(label)}`,
     number: ({ label }: Named) => `${label} must be a number`,
     ambiguous: ({ label, readings: [one, other] }: Ambiguous) =>
@@ -40,8 +36,6 @@ export const messages = text({
     control: ({ label }: Named) => `${label} contains characters that cannot be used`,
   },
   zh_CN: {
-    input: ({ label }: Named) => `请输入${label}`,
-    select: ({ label }: Named) => `请选择${label}`,
     wrong: ({ label }: Named) => `请检查${label}`,
     number: ({ label }: Named) => `${label}必须是数字`,
     ambiguous: ({ label, readings: [one, other] }: Ambiguous) => `${label}可能是 ${one} 或 ${other}，请明确填写`,
@@ -62,11 +56,6 @@ export const messages = text({
   },
 })
 
-/** `Unit price` -> `unit price` inside a sentence; names in capitals such as SKU stay. */
-function lower(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
-}
-
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** The sentence for `issue` on the field called `label` that holds `value`. */
@@ -78,7 +67,7 @@ export function zodMessage(
 ): string {
   const m = inLanguage(messages, language)
   const { label } = field
-  const missing = field.kind === 'select' ? m.select({ label }) : m.input({ label })
+  const missing = blankMessage(field.kind, label, language)
   if (isBlank(value)) return missing
   if (field.decimals !== undefined && typeof value === 'string') {
     const read = readNumber(value, field.decimals)
@@ -109,7 +98,7 @@ export function zodMessage(
       if (issue['format'] === 'datetime') return m.moment({ label })
       return issue['format'] === 'email' ? m.email : issue['format'] === 'url' ? m.url : m.wrong({ label })
     case 'invalid_value':
-      return m.select({ label })
+      return blankMessage('select', label, language)
     case 'custom':
       if (rule === 'required') return missing
       if (rule === 'long') return m.long({ label, limit: String((issue['params'] as { max: number }).max) })

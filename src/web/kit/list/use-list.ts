@@ -26,6 +26,8 @@ export type Filters<C extends Call> = { [K in FilterName<C>]?: string }
 
 export type List<Row, F = Record<string, string | undefined>> = {
   rows: readonly Row[]
+  /** True while a filter is missing without which nothing is asked (`needs`). */
+  waits: boolean
   /** True until the first answer; later changes keep the old rows on screen (`refreshing`). */
   loading: boolean
   refreshing: boolean
@@ -72,6 +74,8 @@ type Options<C extends Call> = {
   defaults?: Filters<C>
   /** The call's own order, shown while the address names none. */
   sort?: string
+  /** Filters without which nothing is asked; `waits` says that one is missing. */
+  needs?: readonly (FilterName<C> & string)[]
 }
 
 /** What a list asks for at an address, before its page is drawn: the `ask` of a page module (application/routes.ts). */
@@ -116,7 +120,8 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
   const [countedOf, setCountedOf] = useState<string>()
   const exact = countedOf === JSON.stringify(filters)
   const sent = sentOf(state, input, exact)
-  const answer = useRead(call, sent as InputOf<C>, { keep: true })
+  const waits = options.needs?.some((name) => !filters[name]) ?? false
+  const answer = useRead(call, sent as InputOf<C>, { keep: true, enabled: !waits })
   const page = answer.data as Page<RowOf<C>> | undefined
   const total = page?.total ?? undefined
 
@@ -129,7 +134,8 @@ export function useList<C extends ListCall<unknown>>(call: C, options: Options<C
 
   return {
     rows: page?.rows ?? [],
-    loading: answer.isPending,
+    waits,
+    loading: answer.isPending && !waits,
     refreshing: answer.isPlaceholderData,
     error: answer.error,
     retry: () => void answer.refetch(),

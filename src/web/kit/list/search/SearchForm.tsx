@@ -7,6 +7,7 @@ import { readTerms } from '#shared/list-search.ts'
 import { isRange } from '#shared/time.ts'
 import type { ApiError } from '#web/kit/call/api-error.ts'
 import { dateFault } from '#web/kit/dates/date-fault.ts'
+import { blankMessage } from '#web/kit/form/blank-message.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { inLanguage, useLanguage, useReader, type Language, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
@@ -19,12 +20,21 @@ import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
 
 const DatesInput = lazy(() => import('#web/kit/dates/DatesInput.tsx'))
+const DateInput = lazy(async () => ({ default: (await import('#web/kit/dates/DateInput.tsx')).DateInput }))
 
+type Named = {
+  name: string
+  label: Text
+  /** Nothing is asked for without it; `needs` of the list says so too. */
+  required?: boolean
+}
 export type SearchField =
-  | { name: string; label: Text; kind?: 'text' }
-  | { name: string; label: Text; kind: 'select'; options: readonly { value: string; label: Text }[] }
+  | (Named & { kind?: 'text' })
+  | (Named & { kind: 'select'; options: readonly { value: string; label: Text }[] })
+  /** A day of somebody else's calendar, such as a warehouse's; `max` is the last one that the calendar offers. */
+  | (Named & { kind: 'date'; max?: string })
   /** Two filters, first and last day on the reader's clock, shown as one field. */
-  | { from: string; to: string; name: string; label: Text; kind: 'dates' }
+  | (Named & { from: string; to: string; kind: 'dates' })
 
 type Props = {
   fields: readonly SearchField[]
@@ -120,6 +130,13 @@ export function SearchForm({ fields, list, pasting, shown: wide = 3 }: Props) {
 
 /** Why what stands in a field cannot be searched for. */
 function faultOf(field: SearchField, values: Values, language: Language): string | undefined {
+  if (field.required && !namesOf(field).some((name) => values[name]?.trim()))
+    return blankMessage(
+      field.kind === undefined || field.kind === 'text' ? 'input' : 'select',
+      inLanguage(field.label, language),
+      language,
+    )
+  if (field.kind === 'date') return dateFault(values[field.name], language)
   if (field.kind !== 'dates') return undefined
   const [from, to] = [values[field.from], values[field.to]]
   const fault = dateFault(from, language) ?? dateFault(to, language)
@@ -185,11 +202,27 @@ function SearchInput({ id, field, values, set, wrong, leave, pasteLines }: Input
       </Suspense>
     )
   }
+  if (field.kind === 'date') {
+    return (
+      <Suspense fallback={<Input id={id} disabled />}>
+        <DateInput
+          id={id}
+          label={read(field.label)}
+          value={values[field.name]}
+          max={field.max}
+          onChange={(value) => set(field.name, value)}
+          onBlur={leave}
+          invalid={wrong !== undefined}
+          describedBy={wrong}
+        />
+      </Suspense>
+    )
+  }
   if (field.kind === 'select') {
     return (
       <ChoiceFilter
         id={id}
-        placeholder={t.all}
+        placeholder={field.required ? '' : t.all}
         value={values[field.name] || undefined}
         options={field.options.map(({ value, label }) => ({ value, label: read(label) }))}
         onChange={(value) => set(field.name, value)}

@@ -27,6 +27,7 @@ const SAID: { [K in Kind]: (field: FieldOf<K>, values: Values, words: Words) => 
     const chosen = options.find(({ value }) => value === values[name])
     return chosen ? read(chosen.label) : values[name] && '…'
   },
+  date: ({ name }, values, { day }) => values[name] && day(values[name]),
   dates: ({ from, to }, values, { day, since, until }) => {
     const [first, last] = [values[from], values[to]]
     if (first && last) return first === last ? day(first) : `${day(first)} – ${day(last)}`
