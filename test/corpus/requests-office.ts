@@ -244,6 +244,7 @@ export const officeRequests: Requests = {
     ...days,
     status: 'submitted',
     top_up_no: 'TU',
+    second: '1',
     sort: 'created_at',
   })),
   'GET /api/office/topup/exportList': finance(async (world) => {

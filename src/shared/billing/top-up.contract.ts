@@ -180,7 +180,12 @@ export const topUpCalls = {
   }),
 }
 
-const officeListed = { ...listed, customer_id: queryCustomer.optional() }
+const officeListed = {
+  ...listed,
+  customer_id: queryCustomer.optional(),
+  /** Only those that wait for a second person (Rule 13.7). */
+  second: z.literal('1').optional(),
+}
 
 export const officeTopUpCalls = {
   /** By how much a received amount may differ from the filed one before a second clerk is asked; above both (Rule 13.7). */

@@ -89,10 +89,12 @@ export function listOfficeTopUps(
   const from = fromCursor(input, id)
   const { filters, page } = listed(input, from, input.sort ? input.sort === 'created_at' : input.status === 'submitted')
   const customer = input.customer_id === undefined ? sql`true` : sql`t.customer_id = ${input.customer_id}`
+  const second = input.second ? sql`t.status = 'submitted' and t.proposed_by is not null` : sql`true`
+  const asked = sql`${customer} and ${second}`
   return read(ctx, actor, async (db) => {
     const [{ rows }, total] = await Promise.all([
-      sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM} where ${customer} and ${page}`.execute(db),
-      countMatching(db, input, sql`select 1 from top_up t where ${customer} and ${filters}`, sql`t.top_up_id`),
+      sql<OfficeTopUp>`select ${OFFICE_COLUMNS} ${OFFICE_FROM} where ${asked} and ${page}`.execute(db),
+      countMatching(db, input, sql`select 1 from top_up t where ${asked} and ${filters}`, sql`t.top_up_id`),
     ])
     return cutPage(rows, input, from, (row) => row.top_up_id, total)
   })

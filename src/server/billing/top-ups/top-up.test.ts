@@ -302,6 +302,11 @@ test('an amount far from the filed one is booked when two clerks have found it',
   // The same clerk saying it again is no second person, nor is another who finds something else.
   expect((await found(first, '150000.00')).outcome).toBe('proposed')
   expect((await found(second, '140000.00')).outcome).toBe('proposed')
+  const waiting = async () =>
+    (
+      await ok(app, first, officeTopUpCalls.getList, { customer_id: String(customer.customerId), second: '1' })
+    ).rows.map((row) => row.top_up_id)
+  expect(await waiting()).toEqual([other])
   expect(await ok(app, first, officeTopUpCalls.getDetail, key)).toMatchObject({
     status: 'submitted',
     proposed_amount: '140000.0000',
@@ -309,6 +314,7 @@ test('an amount far from the filed one is booked when two clerks have found it',
     rate: '1',
   })
   expect((await found(first, '140000.00')).outcome).toBe('booked')
+  expect(await waiting()).toEqual([])
   const { balance, entries } = await ok(app, first, officeBillingCalls.getBalance, {
     customer_id: String(customer.customerId),
   })

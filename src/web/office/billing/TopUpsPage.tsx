@@ -28,6 +28,17 @@ function Method({ code }: { code: PaymentMethod }) {
   return useReader()(PAYMENT_METHOD_NAMES[code])
 }
 
+/** What one clerk has found already waits for another (Rule 13.7). */
+function State({ row }: { row: OfficeTopUp }) {
+  const t = useText(topUpText)
+  const tag = <TopUpTag status={row.status} />
+  return row.status === 'submitted' && row.proposed_amount !== null ? (
+    <TwoLines first={tag} second={t.waitsForSecond} />
+  ) : (
+    tag
+  )
+}
+
 const columns: readonly Column<OfficeTopUp>[] = [
   { key: 'top_up_no', title: pair(topUpText, 'number'), card: 'title' },
   {
@@ -36,7 +47,7 @@ const columns: readonly Column<OfficeTopUp>[] = [
     card: 'who',
     render: (row) => <TwoLines first={row.company_name} second={row.customer_id} />,
   },
-  { key: 'status', title: pair(topUpText, 'status'), render: (row) => <TopUpTag status={row.status} /> },
+  { key: 'status', title: pair(topUpText, 'status'), render: (row) => <State row={row} /> },
   { key: 'amount', title: pair(topUpText, 'amount'), kind: 'money', currency: (row) => row.currency },
   {
     key: 'received_amount',
@@ -65,6 +76,12 @@ const columns: readonly Column<OfficeTopUp>[] = [
 const fields: readonly SearchField[] = [
   { name: 'top_up_no', label: pair(topUpText, 'number') },
   { name: 'customer_id', label: pair(topUpText, 'customerId') },
+  {
+    name: 'second',
+    label: pair(topUpText, 'second'),
+    kind: 'select',
+    options: [{ value: '1', label: pair(topUpText, 'onlySecond') }],
+  },
   { name: 'days', label: pair(topUpText, 'days'), kind: 'dates', from: 'from', to: 'to' },
 ]
 
