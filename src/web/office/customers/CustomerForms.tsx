@@ -1,5 +1,5 @@
 // The three forms of a customer's contract, each with its own permission: terms, credit and stop, people in charge. Who may not
-// save sees the values and why.
+// save the terms reads them; limit, stop and names in charge stand among the customer's facts.
 import { App } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
@@ -8,9 +8,11 @@ import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ChargeFields } from './ChargeFields.tsx'
 import type { Customer } from './CustomerPage.tsx'
+import { FactList } from './FactList.tsx'
 import { customerText } from './customers.text.ts'
 import { TERM_FLAGS, TermsFields, termsInput, YesNo } from './TermsFields.tsx'
 
@@ -26,9 +28,32 @@ function useSaved() {
   return () => void message.success(t.saved)
 }
 
-export function TermsForm({ customer }: Props) {
-  const t = useText(customerText)
+/** The terms as a form for who may change them, as facts for everybody else. */
+export function Terms({ customer }: Props): ReactNode {
   const forbidden = useForbidden()
+  return forbidden('customers.edit') ? <TermsFacts customer={customer} /> : <TermsForm customer={customer} />
+}
+
+function TermsFacts({ customer }: Props) {
+  const t = useText(customerText)
+  const format = useFormat()
+  const flags = { auto_verify: t.autoVerify, has_fulfilment_fee: t.fulfilmentFee, storage_auto_settle: t.autoSettle }
+  return (
+    <Plate title={t.terms}>
+      <FactList
+        facts={[
+          ...TERM_FLAGS.map((name) => [flags[name], customer[name] ? t.yes : t.no] as const),
+          [t.discount, `${format.number(typed(customer.storage_discount_m3))} m³`],
+          [t.tolerancePercent, `${format.number(typed(customer.price_tolerance_percent))} %`],
+          [t.toleranceAmount, format.money(customer.price_tolerance_amount, customer.currency)],
+        ]}
+      />
+    </Plate>
+  )
+}
+
+function TermsForm({ customer }: Props) {
+  const t = useText(customerText)
   const saved = useSaved()
   const [opened] = useState(customer)
   return (
@@ -47,7 +72,6 @@ export function TermsForm({ customer }: Props) {
           customer_id: opened.customer_id,
         })}
         invalidates={STALE}
-        refusal={forbidden('customers.edit')}
         submitLabel={t.save}
         onDone={saved}
       >

@@ -20,11 +20,11 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { ActFor } from './ActFor.tsx'
 import { CustomerLinks } from './CustomerLinks.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
-import { AssignForm, CreditForm, TermsForm } from './CustomerForms.tsx'
+import { FactList, type Fact } from './FactList.tsx'
+import { AssignForm, CreditForm, Terms } from './CustomerForms.tsx'
 import { customerText } from './customers.text.ts'
 import { StopState } from './StopState.tsx'
 import '#web/kit/list/list.css'
-import '#web/both/people/people.css'
 import './customers.css'
 
 export type Customer = OutputOf<typeof officeCustomerCalls.getDetail>
@@ -61,7 +61,7 @@ export default function CustomerPage() {
       <CustomerLinks customerId={data.customer_id} />
       <CustomerNotes key={data.customer_id} customerId={data.customer_id} />
       <div className="uc-customer-plates" key={dataUpdatedAt === 0 ? 'none' : data.customer_id}>
-        <TermsForm customer={data} />
+        <Terms customer={data} />
         <CreditForm customer={data} />
         <AssignForm customer={data} />
         <People customer={data} />
@@ -75,32 +75,25 @@ function Facts({ customer }: { customer: Customer }) {
   const format = useFormat()
   const language = useLanguage()
   const { money, currency } = customer
-  const facts = [
+  const facts: readonly Fact[] = [
     [t.status, <StopState key="stop" onStop={customer.on_stop} />],
     [t.email, customer.email],
     [t.country, countryName(customer.country, language)],
     [t.currency, currency],
     ...(money
-      ? [
+      ? ([
           [t.balance, format.money(money.balance, currency)],
           [t.held, format.money(money.held, currency)],
           [t.credit, format.money(money.credit_limit, currency)],
-        ]
+        ] as const)
       : []),
     [t.sales, customer.sales?.name ?? BLANK],
     [t.manager, customer.manager?.name ?? BLANK],
     [t.created, format.time(customer.created_at)],
-  ] as const
+  ]
   return (
     <Plate title={t.account}>
-      <dl className="uc-people-facts">
-        {facts.map(([name, value]) => (
-          <div key={String(name)}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Plate>
   )
 }
@@ -117,35 +110,39 @@ function People({ customer }: { customer: Customer }) {
       <ul className="uc-customer-people">
         {customer.members.map((member) => (
           <li key={member.member_id}>
-            <strong>{member.name}</strong>
-            <span>{member.email}</span>
-            <small>{t[member.account_type]}</small>
-            <AccountState enabled={member.enabled} invitedUntil={member.invited_until} />
-            {member.invited_until !== null && member.sub_account_id === 0 && (
-              <Reasoned
-                type="link"
-                size="small"
-                refusal={forbidden('customers.edit')}
-                onClick={() => invite(member.name)}
-              >
-                {people.sendAgain}
-              </Reasoned>
-            )}
-            {member.two_factor && member.sub_account_id === 0 && (
-              <Reasoned
-                type="link"
-                size="small"
-                refusal={forbidden('customers.edit')}
-                onClick={() => free(member.name)}
-              >
-                {people.factorReset}
-              </Reasoned>
-            )}
-            {member.last_sign_in_at && (
-              <small>
-                {t.lastSignIn} {format.time(member.last_sign_in_at)}
-              </small>
-            )}
+            <span>
+              <strong>{member.name}</strong>
+              <span>{member.email}</span>
+              <small>{t[member.account_type]}</small>
+              {member.last_sign_in_at && (
+                <small>
+                  {t.lastSignIn} {format.time(member.last_sign_in_at)}
+                </small>
+              )}
+            </span>
+            <span>
+              <AccountState enabled={member.enabled} invitedUntil={member.invited_until} />
+              {member.invited_until !== null && member.sub_account_id === 0 && (
+                <Reasoned
+                  type="link"
+                  size="small"
+                  refusal={forbidden('customers.edit')}
+                  onClick={() => invite(member.name)}
+                >
+                  {people.sendAgain}
+                </Reasoned>
+              )}
+              {member.two_factor && member.sub_account_id === 0 && (
+                <Reasoned
+                  type="link"
+                  size="small"
+                  refusal={forbidden('customers.edit')}
+                  onClick={() => free(member.name)}
+                >
+                  {people.factorReset}
+                </Reasoned>
+              )}
+            </span>
           </li>
         ))}
       </ul>

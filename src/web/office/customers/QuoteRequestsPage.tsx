@@ -19,7 +19,7 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { quoteRequestsText } from './quote-requests.text.ts'
-import '#web/both/people/people.css'
+import { FactList } from './FactList.tsx'
 
 function State({ state }: { state: QuoteRequestState }) {
   return <Tag color={state === 'new' ? 'processing' : 'success'}>{useText(quoteRequestsText)[state]}</Tag>
@@ -113,14 +113,7 @@ function Details({ quote }: { quote: QuoteRequestRow }) {
   ] as const
   return (
     <>
-      <dl className="uc-people-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <h3>{t.message}</h3>
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{quote.message || BLANK}</p>
     </>

@@ -1,0 +1,18 @@
+// What is known of a customer or a request, name over value, as many beside each other as there is room for.
+import type { ReactNode } from 'react'
+import '#web/both/people/people.css'
+
+export type Fact = readonly [name: string, value: ReactNode]
+
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="uc-people-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
