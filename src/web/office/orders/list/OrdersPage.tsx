@@ -1,19 +1,16 @@
 // The staff's order queue: every customer in scope, by status, searched, each row leading to its order.
-import { useMemo } from 'react'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden, useUser } from '#web/both/application/user-context.ts'
-import { inEach } from '#shared/language.ts'
-import { COUNTRY_CODES } from '#shared/countries.ts'
-import { countryName } from '#shared/code-names.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/search/SearchForm.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { askList, useList } from '#web/kit/list/use-list.ts'
+import { useCountryChoices } from '#web/kit/text/countries.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { columnsWithoutMoney, orderColumns, orderKey } from '../order-columns.tsx'
@@ -26,6 +23,8 @@ import '../orders.css'
 /** What waits for staff comes first; the customer's own drafts come last. */
 const TABS: readonly OrderStatus[] = [...ORDER_STATUSES.filter((status) => status !== 'approving'), 'approving']
 const LIVE_MS = 30_000
+
+const nameAndCode = (code: string, name: string) => `${name} · ${code}`
 
 export const ask = askList(officeOrderCalls.getList)
 
@@ -41,13 +40,8 @@ export default function OrdersPage() {
     { keep: true, staleMs: LIVE_MS },
   )
   const warehouses = useRead(officeWarehouseCalls.getList, {})
-  const fields = useMemo(() => {
-    const countries = COUNTRY_CODES.map((value) => ({
-      value,
-      label: inEach((language) => `${value} · ${countryName(value, language)}`),
-    }))
-    return orderSearch(warehouses.data?.rows ?? [], countries)
-  }, [warehouses.data])
+  const countries = useCountryChoices(nameAndCode)
+  const fields = orderSearch(warehouses.data?.rows ?? [], countries)
   // The column of buttons covers others on a narrow screen: it is there only where there is something to verify.
   const canVerify = status === 'verifying' && !forbidden('orders.audit')
   const counted = new Map(counts.data?.counts.map((one) => [one.status, one]))

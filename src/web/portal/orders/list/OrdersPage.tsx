@@ -11,12 +11,10 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { askList, useList } from '#web/kit/list/use-list.ts'
-import { inEach } from '#shared/language.ts'
-import { COUNTRY_CODES } from '#shared/countries.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
-import { countryName } from '#shared/code-names.ts'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useCountryChoices } from '#web/kit/text/countries.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -33,10 +31,6 @@ import '../orders.css'
 
 const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 const PASTING = { keep: orderCalls.keepSearch, told: orderCalls.getSearch, hint: pair(listText, 'pasted') }
-const COUNTRIES = COUNTRY_CODES.map((value) => ({
-  value,
-  label: inEach((language) => countryName(value, language)),
-}))
 
 function useSearchFields(): SearchField[] {
   const warehouses = useRead(warehouseCalls.getList, {})
@@ -44,11 +38,12 @@ function useSearchFields(): SearchField[] {
     value: row.warehouse_id,
     label: warehouseText(row),
   }))
+  const countries = useCountryChoices()
   return [
     { name: 'number', label: pair(listText, 'number') },
     { name: 'tracking_no', label: pair(ordersText, 'trackingNo') },
     { name: 'dates', from: 'created_from', to: 'created_to', label: pair(listText, 'dates'), kind: 'dates' },
-    { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: COUNTRIES },
+    { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: countries },
     { name: 'warehouse_id', label: pair(ordersText, 'warehouse'), kind: 'select', options },
     { name: 'sku', label: pair(ordersText, 'sku') },
   ]
