@@ -9,6 +9,7 @@ import {
 } from '#shared/oversight/operation-log.text.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { logText } from './log.text.ts'
@@ -31,18 +32,28 @@ const line = (value: unknown): string => {
 
 export const logColumns: readonly Column<OperationLogRow>[] = [
   { key: 'at', title: name.at, kind: 'time' },
-  { key: 'menu', title: name.menu },
-  { key: 'action', title: name.action, card: 'title' },
+  {
+    key: 'action',
+    title: name.action,
+    card: 'title',
+    width: 200,
+    render: (row) => <TwoLines first={row.action} second={row.menu} />,
+  },
+  { key: 'menu', title: name.menu, hidden: true },
   { key: 'customer_id', title: name.customer_id, hidden: true },
-  { key: 'actor_name', title: name.actor_name, render: (row) => <Operator row={row} /> },
+  {
+    key: 'actor_name',
+    title: name.actor_name,
+    render: (row) => <TwoLines first={<Operator row={row} />} second={row.account} />,
+  },
   { key: 'object', title: name.object, render: (row) => `${row.object_name} ${row.object_no}`.trim() },
   { key: 'changes', title: name.changes, cut: true, render: (row) => row.changes.map(changeLine).join(' · ') },
-  { key: 'account', title: name.account },
-  { key: 'actor_kind', title: name.actor_kind, render: (row) => <Kind kind={row.actor_kind} /> },
+  { key: 'account', title: name.account, hidden: true },
+  { key: 'actor_kind', title: name.actor_kind, hidden: true, render: (row) => <Kind kind={row.actor_kind} /> },
   { key: 'object_id', title: name.object_id, hidden: true },
   { key: 'path', title: name.path, cut: true, hidden: true },
   { key: 'method', title: name.method, hidden: true },
-  { key: 'ip', title: name.ip },
+  { key: 'ip', title: name.ip, hidden: true },
   { key: 'url', title: name.url, cut: true, hidden: true },
   { key: 'parameters', title: name.parameters, cut: true, hidden: true, render: (row) => line(row.parameters) },
 ]

@@ -6,6 +6,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -25,15 +26,25 @@ function Reason({ reason }: { reason: string | null }) {
 const columns: readonly Column<OutboxRow>[] = [
   { key: 'to_address', title: pair(outboxText, 'to'), card: 'title' },
   { key: 'subject', title: pair(outboxText, 'subject') },
-  { key: 'state', title: pair(outboxText, 'state'), render: (row) => <State state={row.state} /> },
-  { key: 'brand', title: pair(outboxText, 'brand') },
+  {
+    key: 'state',
+    title: pair(outboxText, 'state'),
+    render: ({ state, last_error }) =>
+      last_error ? (
+        <TwoLines first={<State state={state} />} second={<Reason reason={last_error} />} />
+      ) : (
+        <State state={state} />
+      ),
+  },
+  { key: 'brand', title: pair(outboxText, 'brand'), hidden: true },
   { key: 'created_at', title: pair(outboxText, 'created'), kind: 'time' },
   { key: 'sent_at', title: pair(outboxText, 'sentAt'), kind: 'time' },
-  { key: 'attempts', title: pair(outboxText, 'attempts'), kind: 'number' },
+  { key: 'attempts', title: pair(outboxText, 'attempts'), kind: 'number', hidden: true },
   { key: 'next_at', title: pair(outboxText, 'nextAt'), kind: 'time', hidden: true },
   {
     key: 'last_error',
     title: pair(outboxText, 'error'),
+    hidden: true,
     render: (row) => row.last_error && <Reason reason={row.last_error} />,
   },
 ]

@@ -7,6 +7,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { logColumns, logFields } from '#web/both/oversight/log-columns.tsx'
 import { logText } from '#web/both/oversight/log.text.ts'
@@ -20,7 +21,16 @@ function Customer({ row }: { row: OfficeOperationLogRow }) {
 
 const columns = logColumns.map((column): Column<OfficeOperationLogRow> =>
   column.key === 'customer_id'
-    ? { key: 'customer_id', title: LOG_COLUMN_NAMES.customer_id, render: (row) => <Customer row={row} /> }
+    ? {
+        key: 'customer_id',
+        title: LOG_COLUMN_NAMES.customer_id,
+        render: (row) => (
+          <TwoLines
+            first={row.customer_id === 0 ? <Customer row={row} /> : row.company_name}
+            second={row.customer_id || null}
+          />
+        ),
+      }
     : (column as Column<OfficeOperationLogRow>),
 )
 const fields: readonly SearchField[] = [{ name: 'customer_id', label: LOG_COLUMN_NAMES.customer_id }, ...logFields]

@@ -12,6 +12,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { Account } from './Account.tsx'
@@ -38,19 +39,30 @@ function Reference({ row }: { row: Transaction }) {
 }
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'seq', title: pair(billingText, 'entry'), kind: 'number', hidden: true },
   { key: 'at', title: pair(billingText, 'time'), kind: 'time', sort: 'at' },
+  { key: 'seq', title: pair(billingText, 'entry'), kind: 'number', hidden: true },
   {
     key: 'bill_type',
     title: pair(billingText, 'billType'),
-    render: (row) => <Read text={BILL_TYPE_NAMES[row.bill_type]} />,
+    render: (row) => (
+      <TwoLines
+        first={<Read text={BILL_TYPE_NAMES[row.bill_type]} />}
+        second={row.fee_type && <Read text={FEE_NAMES[row.fee_type]} />}
+      />
+    ),
   },
   {
     key: 'fee_type',
     title: pair(billingText, 'feeType'),
+    hidden: true,
     render: (row) => (row.fee_type ? <Read text={FEE_NAMES[row.fee_type]} /> : null),
   },
-  { key: 'reference', title: pair(billingText, 'reference'), card: 'title', render: (row) => <Reference row={row} /> },
+  {
+    key: 'reference',
+    title: pair(billingText, 'reference'),
+    card: 'title',
+    render: (row) => <TwoLines first={<Reference row={row} />} second={row.tracking_no} />,
+  },
   {
     key: 'amount',
     title: pair(billingText, 'movement'),
@@ -63,7 +75,7 @@ const columns: readonly Column<Transaction>[] = [
     ),
   },
   { key: 'balance_after', title: pair(billingText, 'balanceAfter'), kind: 'money', currency: (row) => row.currency },
-  { key: 'country', title: pair(billingText, 'country') },
+  { key: 'country', title: pair(billingText, 'country'), hidden: true },
   {
     key: 'skus',
     title: pair(billingText, 'skus'),
@@ -71,8 +83,8 @@ const columns: readonly Column<Transaction>[] = [
     render: (row) => row.skus.map(({ sku, quantity }) => `${sku} × ${quantity}`).join(', '),
   },
   { key: 'quantity', title: pair(billingText, 'quantity'), kind: 'number', hidden: true },
-  { key: 'weight_g', title: pair(billingText, 'weight'), kind: 'weight' },
-  { key: 'tracking_no', title: pair(billingText, 'tracking') },
+  { key: 'weight_g', title: pair(billingText, 'weight'), kind: 'weight', hidden: true },
+  { key: 'tracking_no', title: pair(billingText, 'tracking'), hidden: true },
   { key: 'remark', title: pair(billingText, 'remark'), cut: true, render: (row) => <Remark row={row} /> },
 ]
 const fields: readonly SearchField[] = [
