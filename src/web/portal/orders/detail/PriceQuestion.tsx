@@ -11,6 +11,7 @@ export function PriceQuestion({ order: { price_question: asked, amount, currency
   if (!asked || asked.amount === null) return null
   return (
     <Alert
+      className="uc-order-price"
       type="warning"
       showIcon
       title={t.priceAsk({ amount: format.money(asked.amount, currency), quoted: format.money(amount, currency) })}
