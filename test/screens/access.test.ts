@@ -1,5 +1,8 @@
 // The way in for somebody without an account: registering, confirming by mail, forgetting the password. In both languages.
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#server/demo/people.ts'
+import { signInCalls } from '#shared/access/sign-in.contract.ts'
+import { TOKEN_KEYS } from '#shared/access/token-keys.ts'
 import { now } from '../now.ts'
 import { arrive, said } from './acts.ts'
 import { mailTo, pathIn } from './mails.ts'
@@ -9,6 +12,7 @@ const browser = useBrowser()
 const ADMIN = 'admin@harbourline.example'
 const FIRST = 'tangled ivory pontoon'
 const NEXT = 'marble saffron lantern'
+const SELLER = 'mei@lumentrail.example'
 const email = `hua.${now().getTime().toString(36)}@newshop.example`
 
 test(
@@ -86,6 +90,44 @@ test('who forgot the password sets another by mail, once; English', { timeout: 6
   await page.waitForURL(/workplace/)
   await context.close()
   await admin.context.close()
+})
+
+test('the terms are agreed to once where the device is to remember, and again where there are others', async () => {
+  const { page, context } = await openPerson(browser())
+  const consent = page.getByRole('checkbox', { name: /agree/ })
+  const open = async (remember: boolean) => {
+    await page.goto(address('portal', '/login'))
+    await page.getByRole('checkbox', { name: 'Remember me' }).setChecked(remember)
+  }
+  const comeIn = async () => {
+    await pressSignIn(page)
+    await page.waitForURL(/workplace/)
+    // Another day: the token is gone, what the device remembers is not.
+    await page.evaluate((key) => localStorage.removeItem(key), TOKEN_KEYS.portal)
+  }
+  await open(false)
+  await giveCredentials(page, SELLER)
+  await comeIn()
+  await open(true)
+  await page.getByRole('link', { name: 'terms of service' }).waitFor()
+  expect(await consent.isChecked(), 'not remembered').toBe(false)
+  await giveCredentials(page, SELLER)
+  await comeIn()
+  await open(true)
+  await expect.poll(() => consent.isChecked(), { message: 'remembered' }).toBe(true)
+  await page.getByLabel('Email').fill(SELLER)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.locator('.uc-captcha [aria-busy=true]').waitFor({ state: 'detached' })
+  await comeIn()
+  await page.route(`**${signInCalls.getBrand.path}*`, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { content: object }
+    await route.fulfill({ json: { ...body, content: { ...body.content, terms_url: 'https://newer.example/terms' } } })
+  })
+  await open(true)
+  await page.locator('a[href="https://newer.example/terms"]').waitFor()
+  expect(await consent.isChecked(), 'other terms').toBe(false)
+  await context.close()
 })
 
 test('no page logged an error', () => expect(errorsOf(browser())).toEqual([]))

@@ -4,6 +4,8 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
+import { officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
 import { address, enter, openPerson, snap, useBrowser } from './people.ts'
 
 const browser = useBrowser()
@@ -106,6 +108,25 @@ test.each([
     expect(weightKb(paths, `${application}.html`), paths.join('\n')).toBeLessThan(420)
     await context.close()
   }
+})
+
+test('for a page that the person may not open nothing is asked, not even while the frame is on its way', async () => {
+  const lists: Record<string, string[]> = {}
+  for (const email of ['duisburg@harbourline.example', 'finance@harbourline.example']) {
+    const { context } = await enter(browser(), 'office', email)
+    const page = await context.newPage()
+    const paths: string[] = []
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+    await page.goto(address('office', officeBillingPages.topUps.path))
+    await page.getByRole('main').getByRole('heading').first().waitFor()
+    await page.waitForTimeout(500)
+    lists[email] = paths.filter((path) => path === officeTopUpCalls.getList.path)
+    await context.close()
+  }
+  expect(lists).toEqual({
+    'duisburg@harbourline.example': [],
+    'finance@harbourline.example': [officeTopUpCalls.getList.path],
+  })
 })
 
 test.each(['light', 'dark'] as const)('a frame stands there before any script has come: %s', async (tone) => {
