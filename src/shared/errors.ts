@@ -127,6 +127,53 @@ const generalErrors = {
     en: 'Please wait until the file is uploaded',
     zh_CN: '请等待文件上传完成',
   },
+  sheet_name: {
+    number: 1306,
+    status: 400,
+    field: 'file',
+    en: 'Please choose an xlsx, xls or csv file whose name has {min} to {max} characters',
+    zh_CN: '请选择 xlsx、xls 或 csv 文件，文件名长度为 {min} 到 {max} 个字符',
+  },
+  sheet_template: {
+    number: 1307,
+    status: 422,
+    field: 'file',
+    en: 'Please download the latest template: {why}',
+    zh_CN: '请下载最新模板：{why}',
+  },
+  sheet_too_much: {
+    number: 1308,
+    status: 413,
+    field: 'file',
+    en: 'There is more in this file than in any list: please copy the rows into the latest template',
+    zh_CN: '该文件的内容远超普通表格，请将数据行复制到最新模板中',
+  },
+  sheet_too_many_rows: {
+    number: 1309,
+    status: 422,
+    field: 'file',
+    en: 'At most {limit} rows can be imported at once: nothing was imported, please split the file',
+    zh_CN: '一次最多导入 {limit} 行：未导入任何数据，请拆分文件',
+  },
+  sheet_empty: {
+    number: 1310,
+    status: 422,
+    field: 'file',
+    en: 'There are no rows below the heads of the columns',
+    zh_CN: '表头下方没有数据行',
+  },
+  import_nothing: {
+    number: 1311,
+    status: 409,
+    en: 'There is nothing to import: no row of this file can be added or changes anything',
+    zh_CN: '没有可导入的内容：该文件中没有可新增或会产生变更的行',
+  },
+  import_confirmed: {
+    number: 1312,
+    status: 409,
+    en: 'This import has been confirmed already and cannot be dropped',
+    zh_CN: '该导入已确认，无法放弃',
+  },
 
   // Exports, published before they were of no domain
   export_too_many: {
