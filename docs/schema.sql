@@ -745,6 +745,58 @@ CREATE INDEX session_member ON session (customer_id, member_id);
 CREATE INDEX session_staff ON session (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON session TO ucenter_office;
 
+CREATE TABLE sheet_import (
+  customer_id integer NOT NULL,
+  import_id uuid NOT NULL,
+  kind text NOT NULL,
+  file_name text NOT NULL,
+  sheet text NOT NULL,
+  unread text[] NOT NULL,
+  made_by uuid NOT NULL,
+  maker jsonb NOT NULL,
+  rows integer NOT NULL,
+  add_rows integer NOT NULL,
+  change_rows integer NOT NULL,
+  same_rows integer NOT NULL,
+  faulty_rows integer NOT NULL,
+  cursor_row integer DEFAULT 0 NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT sheet_import_pkey PRIMARY KEY (customer_id, import_id),
+  CONSTRAINT sheet_import_check CHECK (((((add_rows + change_rows) + same_rows) + faulty_rows) = rows)),
+  CONSTRAINT sheet_import_check1 CHECK (((ended_at IS NULL) OR (confirmed_at IS NOT NULL))),
+  CONSTRAINT sheet_import_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE INDEX sheet_import_expiry ON sheet_import (expires_at);
+CREATE INDEX sheet_import_made_by ON sheet_import (customer_id, made_by, import_id);
+CREATE INDEX sheet_import_running ON sheet_import (kind, confirmed_at) WHERE ((confirmed_at IS NOT NULL) AND (ended_at IS NULL));
+ALTER TABLE sheet_import ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_import TO ucenter_office, ucenter_portal;
+
+CREATE TABLE sheet_row (
+  customer_id integer NOT NULL,
+  import_id uuid NOT NULL,
+  row_no integer NOT NULL,
+  outcome text NOT NULL,
+  name text NOT NULL,
+  cells jsonb,
+  target jsonb,
+  changes jsonb,
+  faults jsonb,
+  CONSTRAINT sheet_row_pkey PRIMARY KEY (customer_id, import_id, row_no),
+  CONSTRAINT sheet_row_check CHECK (((outcome = ANY (ARRAY['add'::text, 'change'::text])) = (target IS NOT NULL))),
+  CONSTRAINT sheet_row_check1 CHECK (((outcome = 'faulty'::text) = (faults IS NOT NULL))),
+  CONSTRAINT sheet_row_outcome_check CHECK ((outcome = ANY (ARRAY['add'::text, 'change'::text, 'same'::text, 'faulty'::text]))),
+  CONSTRAINT sheet_row_row_no_check CHECK ((row_no > 0)),
+  CONSTRAINT sheet_row_customer_id_import_id_fkey FOREIGN KEY (customer_id, import_id) REFERENCES sheet_import(customer_id, import_id) ON DELETE CASCADE
+);
+CREATE INDEX sheet_row_outcome ON sheet_row (customer_id, import_id, outcome, row_no);
+ALTER TABLE sheet_row ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON sheet_row TO ucenter_office, ucenter_portal;
+
 CREATE TABLE sign_in (
   customer_id integer NOT NULL,
   sign_in_id uuid NOT NULL,
@@ -3235,6 +3287,20 @@ CREATE POLICY office_wall ON parcel_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON parcel_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sheet_import TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sheet_import TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sheet_row TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sheet_row TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

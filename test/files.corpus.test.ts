@@ -34,9 +34,11 @@ const UPLOADS: Record<string, FilePurpose> = {
   'POST /api/ucenter/topup/uploadSlip': 'top_up_slip',
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }
+/** Read and not kept; what may be wrong with them: server/sheets/read-sheet.test.ts. */
+const TABLES = ['POST /api/ucenter/product/importProduct']
 const uploads = allCalls.filter((call) => call.upload)
 test('every call that takes a file is tried here', () => {
-  expect(uploads.map(nameOf).sort()).toEqual(Object.keys(UPLOADS).sort())
+  expect(uploads.map(nameOf).sort()).toEqual([...Object.keys(UPLOADS), ...TABLES].sort())
 })
 
 const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' = 'jpeg', width = 40, height = 30) =>

@@ -36,6 +36,8 @@ const WITHOUT_KEY = new Set([
   'POST /api/ucenter/logout', // ends the session that a repetition would need
   'POST /api/office/logout',
 ])
+/** Uploads whose file is read and not kept. */
+const ROWS_ONLY = new Set(['POST /api/ucenter/product/importProduct'])
 const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
 const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)) && hasRequest(call))
 
@@ -193,7 +195,7 @@ test('an upload repeated ten times at once keeps the bytes of one', async () => 
       const key = newKey()
       const before = kept
       await Promise.all(Array.from({ length: 10 }, () => once(call, request, key)))
-      expect(kept - before, nameOf(call)).toBe(1)
+      expect(kept - before, nameOf(call)).toBe(ROWS_ONLY.has(nameOf(call)) ? 0 : 1)
     }
   } finally {
     app.ctx.files = store

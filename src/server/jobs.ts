@@ -6,10 +6,13 @@ import { inboundJobs } from './inbound/index.ts'
 import { outboxJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { orderJobs } from './orders/index.ts'
+import { productJobs } from './products/index.ts'
+import { sheetJobs } from './sheets/index.ts'
 import { stockJobs } from './stock/index.ts'
 
 export const allJobs: readonly Job[] = [
   ...accessJobs,
+  ...productJobs,
   // Before the outbox, so that one round of all jobs sends what it wrote.
   ...stockJobs,
   ...outboxJobs,
@@ -19,4 +22,5 @@ export const allJobs: readonly Job[] = [
   ...booksJobs,
   ...chatJobs,
   ...logJobs,
+  ...sheetJobs,
 ]

@@ -5,6 +5,7 @@ import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok } from '#test/app.ts'
@@ -48,6 +49,25 @@ const snapshot = (world: World) => ({
   deadline: '2026-03-02',
   sku: world.mark,
 })
+
+/** One product to add, and a row that is none. */
+const productFile = (world: World) => ({
+  name: 'products.csv',
+  bytes: Buffer.from(
+    `SKU,Product name,English name,Category,Attribute,Declared value (USD),HS code,Country of origin,Weight (g),Length (cm),Width (cm),Height (cm)\n` +
+      `${world.mark}-I${++count},Cup,Cup,other,general,8.50,691110,CN,300,1,1,1\n${world.mark}-J,,,,,,,,,,,\n`,
+  ),
+})
+const productImport = async (world: World) => {
+  const { import_id } = await ok(
+    world.test,
+    world.customer,
+    productImportCalls.upload,
+    {},
+    { file: productFile(world) },
+  )
+  return { import_id }
+}
 
 const product = async (world: World) => ({
   sku: `${world.mark}-N${++count}`,
@@ -234,10 +254,11 @@ export const portalRequests: Requests = {
   })), // prettier-ignore
   'POST /api/ucenter/product/keepSearch': own((world) => ({ terms: [world.sku.sku, `NOT-THERE-${++count}`] })),
   'GET /api/ucenter/product/getSearch': own((world) => kept(world, productCalls.keepSearch)),
-  'GET /api/ucenter/product/exportList': own(async (world) => ({
+  'GET /api/ucenter/product/exportSku': own(async (world) => ({
     ...(await kept(world, productCalls.keepSearch)),
     sku: world.sku.sku,
     sort: 'barcode',
+    format: 'csv',
   })),
   'GET /api/ucenter/product/getProductDetail': own((world) => ({ sku_id: world.sku.skuId })),
   'POST /api/ucenter/product/printSku': own((world) => ({
@@ -260,6 +281,21 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/product/getNewSn': nothing,
   'GET /api/ucenter/product/getProductPackMaterial': nothing,
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
+  'POST /api/ucenter/product/importProduct': (world) => ({ as: world.customer, input: {}, file: productFile(world) }),
+  'GET /api/ucenter/product/importProductList': nothing,
+  'GET /api/ucenter/product/importProductDetail': own(productImport),
+  'GET /api/ucenter/product/importProductRows': own(async (world) => ({
+    ...(await productImport(world)),
+    outcome: 'faulty',
+    after: '1',
+  })),
+  'POST /api/ucenter/product/importProductConfirm': own(productImport),
+  'POST /api/ucenter/product/importProductDrop': own(productImport),
+  'GET /api/ucenter/product/importProductFaulty': own(async (world) => ({
+    ...(await productImport(world)),
+    format: 'csv',
+  })),
+  'GET /api/ucenter/product/importProductTemplate': own(() => ({ format: 'xlsx' })),
 
   'POST /api/ucenter/inventory/keepSearch': own((world) => ({ terms: [world.sku.sku, `NO-STOCK-${++count}`] })),
   'GET /api/ucenter/inventory/getSearch': own((world) => kept(world, stockCalls.keepSearch)),

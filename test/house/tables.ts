@@ -37,6 +37,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   staff_list_view: ['people'],
   api_key: ['customers', 'access'], // access notes the last use
 
+  sheet_import: ['sheets'],
+  sheet_row: ['sheets'],
   customer: ['customers'],
   customer_note: ['customers'],
   quote_request: ['customers'],

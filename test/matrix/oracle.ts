@@ -62,7 +62,7 @@ GET  /api/ucenter/oms/product/sku/commonProductListForSearch   products.view|inv
 GET  /api/tms/basic/CommonData/getPropertyList                 *key
 GET  /api/wms/getCountryList                                   *key
 GET  /api/ucenter/product/getList                              products.view
-GET  /api/ucenter/product/exportList                           products.view
+GET  /api/ucenter/product/exportSku                            products.view
 POST /api/ucenter/product/keepSearch                           products.view
 GET  /api/ucenter/product/getSearch                            products.view
 GET  /api/ucenter/product/getProductDetail                     products.view
@@ -73,6 +73,14 @@ POST /api/ucenter/product/deleteProduct                        products.edit
 POST /api/ucenter/product/restoreProduct                       products.edit
 GET  /api/ucenter/product/getProductPackMaterial               products.view
 GET  /api/ucenter/product/getNewSn                             products.edit
+POST /api/ucenter/product/importProduct                        products.edit
+GET  /api/ucenter/product/importProductList                    products.edit
+GET  /api/ucenter/product/importProductDetail                  products.edit
+GET  /api/ucenter/product/importProductRows                    products.edit
+POST /api/ucenter/product/importProductConfirm                 products.edit
+POST /api/ucenter/product/importProductDrop                    products.edit
+GET  /api/ucenter/product/importProductFaulty                  products.edit
+GET  /api/ucenter/product/importProductTemplate                products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
 GET  /api/ucenter/inventory/exportList                         inventory.view

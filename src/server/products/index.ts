@@ -1,5 +1,6 @@
 // The door of products: what later domains and the server's start may use.
 export { routes } from './products.routes.ts'
+export { productJobs } from './products.jobs.ts'
 export { bySkuOrBarcode } from './catalogue/products.queries.ts'
 export { findSkus, type SkuFacts } from './find-skus.ts'
 export { addProduct } from './catalogue/save-product.ts'

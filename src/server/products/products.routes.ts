@@ -1,4 +1,5 @@
 // Contract -> use case for products; no logic.
+import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
@@ -7,7 +8,9 @@ import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { exportProducts } from './catalogue/export-products.ts'
+import { importHandlers } from '#server/sheets/index.ts'
+import { exportProducts } from './files/export-products.ts'
+import { PRODUCT_IMPORT } from './files/product-import.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
 import { restoreProducts } from './catalogue/restore-products.ts'
@@ -23,7 +26,7 @@ const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) =>
 
 const productRoutes = answered(productCalls, (ctx) => ({
   getList: (actor, input) => listProducts(ctx, actor, input),
-  exportList: (actor, input) => exportProducts(ctx, actor, input),
+  exportSku: (actor, input) => exportProducts(ctx, actor, input),
   keepSearch: (actor, input) => keepSearch(ctx, actor, 'products', input.terms),
   getSearch: (actor, input) => tellProductSearch(ctx, actor, input.search_id),
   getDetail: (actor, input) => getProduct(ctx, actor, input.sku_id),
@@ -46,4 +49,6 @@ const productRoutes = answered(productCalls, (ctx) => ({
   getImage: (actor, input) => getImage(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [productRoutes]
+const importRoutes = answered(productImportCalls, (ctx) => importHandlers(ctx, PRODUCT_IMPORT))
+
+export const routes: readonly Routes[] = [productRoutes, importRoutes]

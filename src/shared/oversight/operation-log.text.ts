@@ -57,6 +57,7 @@ export const OBJECT_NAMES = {
   operation_log: { en: 'Operation log', zh_CN: '操作日志' },
   order: { en: 'Order', zh_CN: '订单' },
   quote_request: { en: 'Quote request', zh_CN: '询价' },
+  sheet_import: { en: 'Import', zh_CN: '导入' },
   shipping_method: { en: 'Shipping method', zh_CN: '物流方式' },
   sku: { en: 'Product', zh_CN: '产品' },
   staff: { en: 'Staff account', zh_CN: '员工账号' },

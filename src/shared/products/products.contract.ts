@@ -1,5 +1,5 @@
 // Calls about SKUs: list, details, add, edit, delete, labels, pictures, and the lists to choose from. Stock movements are the
-// stock domain's; sheet import is not here.
+// stock domain's; import by sheets is not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
@@ -17,6 +17,7 @@ import {
 } from '../fields.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { FILE_RULES } from '../files.ts'
+import { sheetFormat } from '../sheets.ts'
 import { productInput } from './product-input.ts'
 import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
 import { PRODUCT_CATEGORIES } from './products.rules.ts'
@@ -115,6 +116,9 @@ export const LABEL_DPI = [203, 300] as const
 /** The most labels in one document. */
 export const MAX_LABELS = 5000
 
+/** An export of products is sent while it is read, so that it may be longer than other lists' (Rule 16.8). */
+export const MAX_EXPORT_PRODUCTS = 100_000
+
 const named = z.object({ rows: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })) })
 
 /** SKU and barcode by their first characters, the name by any part of it. */
@@ -140,13 +144,14 @@ export const productCalls = {
     input: z.strictObject({ ...pageInput, ...filters }),
     output: pageOf(productRow),
   }),
-  exportList: call({
+  /** The columns of the import and the stock. */
+  exportSku: call({
     method: 'GET',
-    path: '/api/ucenter/product/exportList',
+    path: '/api/ucenter/product/exportSku',
     title: 'Export products',
     audience: 'customer',
     permission: 'products.view',
-    input: z.strictObject(filters),
+    input: z.strictObject({ ...filters, format: sheetFormat }),
     output: z.null(),
     download: true,
   }),

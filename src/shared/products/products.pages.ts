@@ -14,6 +14,7 @@ const list: MenuPage<CustomerPermission> = {
 
 export const productPages = {
   list,
+  import: { path: '/productsList/import', title: { en: 'Import products', zh_CN: '导入产品' }, under: list },
   add: { path: '/productsList/add', title: { en: 'Add product', zh_CN: '新增产品' }, under: list },
   edit: { path: editProductPath(':id'), title: { en: 'Edit product', zh_CN: '编辑产品' }, under: list },
   detail: { path: productPath(':id'), title: { en: 'Product', zh_CN: '产品详情' }, under: list },

@@ -24,6 +24,7 @@ export const pages: readonly Page[] = [
   page(billingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(billingPages.addTopUp, () => import('./billing/AddTopUpPage.tsx')),
   page(productPages.list, () => import('./products/ProductsPage.tsx')),
+  page(productPages.import, () => import('./products/ImportProductsPage.tsx')),
   page(productPages.add, () => import('./products/AddProductPage.tsx')),
   page(productPages.edit, () => import('./products/EditProductPage.tsx')),
   page(productPages.detail, () => import('./products/ProductPage.tsx')),

@@ -779,6 +779,40 @@ export interface Session {
   user_agent: string;
 }
 
+export interface SheetImport {
+  add_rows: number;
+  change_rows: number;
+  confirmed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  cursor_row: Generated<number>;
+  customer_id: number;
+  done: Generated<number>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  faulty_rows: number;
+  file_name: string;
+  import_id: string;
+  kind: string;
+  made_by: string;
+  maker: ColumnType<unknown, unknown, unknown>;
+  rows: number;
+  same_rows: number;
+  sheet: string;
+  unread: string[];
+}
+
+export interface SheetRow {
+  cells: ColumnType<unknown, unknown, unknown> | null;
+  changes: ColumnType<unknown, unknown, unknown> | null;
+  customer_id: number;
+  faults: ColumnType<unknown, unknown, unknown> | null;
+  import_id: string;
+  name: string;
+  outcome: string;
+  row_no: number;
+  target: ColumnType<unknown, unknown, unknown> | null;
+}
+
 export interface ShippingMethod {
   carrier: string;
   code: string;
@@ -1135,6 +1169,8 @@ export interface DB {
   rate_count: RateCount;
   rating_version: RatingVersion;
   session: Session;
+  sheet_import: SheetImport;
+  sheet_row: SheetRow;
   shipping_method: ShippingMethod;
   sign_in: SignIn;
   sign_in_code: SignInCode;

@@ -26,6 +26,8 @@ export type Extras = {
 }
 /** The answer of a `download` call. `cacheSeconds` lets the reader's own browser keep it, for bytes that never change under their address. */
 export type Document = { bytes: Buffer; name: string; mediaType: string; inline?: boolean; cacheSeconds?: number }
+/** One that is sent while it is made, so that its length costs no memory. */
+export type FlowingDocument = Omit<Document, 'bytes'> & { bytes: Readable }
 /** The answer of a `stream` call: called with a way to push, returns the way to stop. */
 export type Stream = (push: (data: object) => void) => () => void
 
@@ -34,7 +36,11 @@ type ActorOf<C extends Call> = C['audience'] extends 'customer'
   : C['audience'] extends 'staff'
     ? StaffActor
     : PublicActor
-type ResultOf<C extends Call> = C['download'] extends true ? Document : C['stream'] extends true ? Stream : OutputOf<C>
+type ResultOf<C extends Call> = C['download'] extends true
+  ? Document | FlowingDocument
+  : C['stream'] extends true
+    ? Stream
+    : OutputOf<C>
 /** One handler for every call of a contract; a missing one does not compile. */
 type Handlers<T extends Record<string, Call>> = {
   [K in keyof T]: (
@@ -197,7 +203,7 @@ async function answer(
   const result = await handler(actor, parsed.data, { file, tokenHash, signed })
   for (const line of cookies.lines()) void reply.header('set-cookie', line)
   if (call.stream) return sendStream(reply, result as Stream, `${actor.kind} ${actor.id}`)
-  if (call.download) return sendDocument(reply, result as Document)
+  if (call.download) return sendDocument(reply, result as Document | FlowingDocument)
   const output = call.output.safeParse(result)
   if (!output.success) {
     ctx.log.error('an answer does not fit its contract', {
@@ -259,7 +265,7 @@ function idempotencyOf(
   return { key, fingerprint: hash.digest() }
 }
 
-function sendDocument(reply: FastifyReply, document: Document): FastifyReply {
+function sendDocument(reply: FastifyReply, document: Document | FlowingDocument): FastifyReply {
   if (document.cacheSeconds) void reply.header('cache-control', `private, max-age=${document.cacheSeconds}`)
   const ascii = document.name.replace(/[^\w.-]/g, '_')
   return reply

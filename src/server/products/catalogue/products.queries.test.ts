@@ -162,7 +162,7 @@ test('an export holds the filtered products of this customer alone, a supplier i
     skuIds: [own.skuId],
   })
   const skusIn = async (caller: Caller) =>
-    ((await ok(app, caller, productCalls.exportList, { sort: 'sku' })) as unknown as Buffer)
+    ((await ok(app, caller, productCalls.exportSku, { sort: 'sku', format: 'csv' })) as unknown as Buffer)
       .toString()
       .trim()
       .split('\r\n')

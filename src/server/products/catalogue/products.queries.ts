@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { id, text, type Page } from '#shared/fields.ts'
+import type { ProductInput } from '#shared/products/product-input.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -21,6 +22,8 @@ const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean>
 
 const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.attribute, s.category, s.hs_code,
   s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
+/** What only a product's own page and files show. */
+const MORE = sql`s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh, s.origin_country, s.scan_serial`
 const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
@@ -31,12 +34,25 @@ const SORTS = {
   barcode: { column: sql`s.barcode`, key: text(30), of: (row: ProductRow) => row.barcode },
 }
 
+type ListInput = z.output<typeof productCalls.getList.input>
+
 /** A page of products, newest first unless it is asked otherwise. */
-export async function listProducts(
+export const listProducts = (ctx: Ctx, actor: CustomerActor, input: ListInput): Promise<Page<ProductRow>> =>
+  pageOfProducts(ctx, actor, input, sql`${IDENTITY}, s.warning_quantity`)
+
+/** A product as files have it. */
+export type FullProduct = ProductRow & ProductInput
+
+/** The same page with every field that a product has. */
+export const listFullProducts = (ctx: Ctx, actor: CustomerActor, input: ListInput): Promise<Page<FullProduct>> =>
+  pageOfProducts(ctx, actor, input, sql`${IDENTITY}, ${MORE}, s.warning_quantity`)
+
+async function pageOfProducts<Row extends ProductRow>(
   ctx: Ctx,
   actor: CustomerActor,
-  input: z.output<typeof productCalls.getList.input>,
-): Promise<Page<ProductRow>> {
+  input: ListInput,
+  columns: RawBuilder<unknown>,
+): Promise<Page<Row>> {
   const { by, descending } = readSort(input.sort ?? '-created_at')
   const { column, key, of } = SORTS[by]
   const from = fromCursor(input, key)
@@ -69,7 +85,7 @@ export async function listProducts(
   const order = up ? column : sql`${column} desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      sql<ProductRow>`select ${IDENTITY}, s.warning_quantity, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+      sql<Row>`select ${columns}, s.created_at, k.total, k.frozen, k.total - k.frozen as available
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
       order by ${order}`.execute(db),
       countMatching(db, input, matching, sql`s.sku_id`),
@@ -103,8 +119,8 @@ const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`
 /** One product with its stock by warehouse. */
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
   const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductDetail>`select ${IDENTITY}, s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
-        s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.volume_m3, s.warning_quantity, s.scan_serial, s.consumables, s.version, s.created_at, s.updated_at,
+    sql<ProductDetail>`select ${IDENTITY}, ${MORE}, s.consumables, s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at,
+        case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency,
         k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
       from sku s ${STOCK}
       left join lateral (

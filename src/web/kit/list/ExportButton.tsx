@@ -6,49 +6,69 @@ import { useState } from 'react'
 import type { Call, InputOf } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
+import { SHEET_FORMATS, type SheetFormat } from '#shared/sheets.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
+import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from './list.text.ts'
 import type { List } from './use-list.ts'
 
 /** The call that answers a list's filters with a file; `refusal` where this person may not. */
-export type Export = { call: Call; refusal?: Refusal }
+export type Export = {
+  call: Call
+  refusal?: Refusal
+  /** Most rows of a file, where it is not the usual number. */
+  limit?: number
+  /** The call takes `format`: the reader chooses between xlsx and csv. */
+  formats?: boolean
+}
 type Exported = Pick<List<unknown>, 'input' | 'rows' | 'loading' | 'total' | 'countAll'>
 
 /** Why these rows cannot be exported, as far as it is known before the server is asked. */
-export function refuseExport({ rows, loading, total }: Omit<Exported, 'input' | 'countAll'>): Refusal | undefined {
+export function refuseExport(
+  { rows, loading, total }: Omit<Exported, 'input' | 'countAll'>,
+  limit = MAX_EXPORT_ROWS,
+): Refusal | undefined {
   if (!loading && rows.length === 0) return { code: 'export_nothing' }
-  if (total && total.count > MAX_EXPORT_ROWS) return { code: 'export_too_many', params: { limit: MAX_EXPORT_ROWS } }
+  if (total && total.count > limit) return { code: 'export_too_many', params: { limit } }
   return undefined
 }
 
-export function ExportButton({ of: { call, refusal }, list }: { of: Export; list: Exported }) {
+export function ExportButton({ of: { call, refusal, limit, formats }, list }: { of: Export; list: Exported }) {
   const t = useText(listText)
   const { message } = App.useApp()
   const [working, setWorking] = useState(false)
-  const save = async () => {
+  const save = async (format?: SheetFormat) => {
     setWorking(true)
     try {
-      await callApi(call, list.input as InputOf<Call>)
+      await callApi(call, { ...(list.input as object), ...(format && { format }) } as InputOf<Call>)
     } catch (error) {
       void message.error(messageOf(error))
     } finally {
       setWorking(false)
     }
   }
-  return (
+  const refused = refusal ?? refuseExport(list, limit)
+  const button = (
     <Reasoned
       type="text"
       icon={<DownloadOutlined aria-hidden />}
       aria-label={t.exportRows}
-      title={t.exported}
+      title={formats ? t.exportedAs : t.exported}
       loading={working}
-      refusal={refusal ?? refuseExport(list)}
+      refusal={refused}
       onPointerEnter={list.countAll}
       onFocus={list.countAll}
       onClick={() => void save()}
     />
   )
+  if (!formats || refused) return button
+  const items = SHEET_FORMATS.map((format) => ({
+    key: format,
+    label: t.exportAs({ format }),
+    onClick: () => void save(format),
+  }))
+  return <MenuOnDemand menu={() => ({ items })}>{button}</MenuOnDemand>
 }

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { productCalls, type ProductRow } from '#shared/products/products.contract.ts'
+import { MAX_EXPORT_PRODUCTS, productCalls, type ProductRow } from '#shared/products/products.contract.ts'
 import { editProductPath, productPages } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -25,6 +25,8 @@ const named = (keys: ReadonlySet<string>, rows: readonly ProductRow[]) =>
 
 const PASTING = { keep: productCalls.keepSearch, told: productCalls.getSearch, hint: pair(productText, 'pasted') }
 
+const EXPORTS = { call: productCalls.exportSku, limit: MAX_EXPORT_PRODUCTS, formats: true }
+
 export const ask = askList(productCalls.getList)
 
 export default function ProductsPage() {
@@ -39,14 +41,27 @@ export default function ProductsPage() {
       {t.add}
     </Reasoned>
   )
+  const bring = (
+    <Reasoned refusal={refusal} onClick={() => void navigate(productPages.import.path)}>
+      {t.import}
+    </Reasoned>
+  )
   return (
-    <Page title={t.products} actions={add}>
+    <Page
+      title={t.products}
+      actions={
+        <>
+          {bring}
+          {add}
+        </>
+      }
+    >
       <SearchForm fields={productSearch} list={list} pasting={PASTING} />
       <ListTable
         name="products"
         label={t.products}
         list={list}
-        exports={{ call: productCalls.exportList }}
+        exports={EXPORTS}
         columns={productColumns}
         rowKey={keyOf}
         selection={(keys, rows) => (
@@ -78,7 +93,10 @@ export default function ProductsPage() {
               <strong>{t.emptyTitle}</strong>
             </p>
             <p>{t.emptyText}</p>
-            {add}
+            <div className="uc-product-begin">
+              {add}
+              {bring}
+            </div>
           </>
         }
       />

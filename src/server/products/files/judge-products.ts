@@ -1,0 +1,109 @@
+// What each row of a file would do to the customer's products: add one, change one field by field, nothing, or why it cannot. By the rules of the
+// form (shared/products/product-input.ts); reads only.
+import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { ERRORS, type Text } from '#shared/errors.ts'
+import { fieldRefusals } from '#shared/field-reasons.ts'
+import { productInput, type ProductInput } from '#shared/products/product-input.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Database } from '#server/base/database/database.ts'
+import type { Change, GivenRow, JudgedRow, RowFault } from '#server/sheets/index.ts'
+import { seesEverySku, seesSkus } from '../supplier-scope.ts'
+import type { ProductTarget } from './write-products.ts'
+
+type Existing = ProductInput & { sku_id: string; version: number }
+
+const KEYS = Object.keys(productInput.shape) as (keyof ProductInput)[]
+/** After so many rows somebody else gets a turn. */
+const ROWS_AT_A_TIME = 250
+
+export async function judgeProducts(
+  db: Database,
+  actor: CustomerActor,
+  rows: readonly GivenRow[],
+): Promise<JudgedRow[]> {
+  const products = await findExisting(db, actor, rows)
+  const bySku = new Map(products.map((product) => [product.sku, product]))
+  const byBarcode = new Map(products.map((product) => [product.barcode, product]))
+  const [skus, barcodes] = [firstRows(rows, 'sku'), firstRows(rows, 'barcode')]
+  const judged: JudgedRow[] = []
+  for (const row of rows) {
+    const { sku, barcode } = textsOf(row)
+    const found = bySku.get(sku)
+    const product = found && seesSkus(actor, [found.sku_id]) ? found : undefined
+    const faults: RowFault[] = []
+    const twice = (key: string, first: number | undefined) => {
+      if (first !== undefined && first !== row.row) faults.push({ key, reason: repeated(first) })
+    }
+    twice('sku', skus.get(sku))
+    twice('barcode', barcodes.get(barcode))
+    if (sku !== '' && !product && !seesEverySku(actor)) faults.push({ key: 'sku', reason: UNKNOWN })
+    const holder = byBarcode.get(barcode)
+    if (holder && holder.sku_id !== product?.sku_id)
+      faults.push({ key: 'barcode', reason: plain(ERRORS.barcode_exists) })
+    judged.push(judgeRow(row, product, faults))
+    if (judged.length % ROWS_AT_A_TIME === 0) await setImmediate()
+  }
+  return judged
+}
+
+const UNKNOWN: Text = { en: 'Update failed: this SKU does not exist', zh_CN: '更新失败：该 SKU 不存在' }
+const repeated = (row: number): Text => ({ en: `Stands in row ${row} already`, zh_CN: `与第 ${row} 行重复` })
+const plain = ({ en, zh_CN }: Text): Text => ({ en, zh_CN })
+
+function textsOf({ values }: GivenRow): { sku: string; barcode: string } {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '')
+  return { sku: text(values['sku']), barcode: text(values['barcode']) }
+}
+
+/** The first row that each value stands in; blanks stand nowhere. */
+function firstRows(rows: readonly GivenRow[], key: 'sku' | 'barcode'): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const row of rows) {
+    const value = textsOf(row)[key]
+    if (value !== '' && !first.has(value)) first.set(value, row.row)
+  }
+  return first
+}
+
+/** Of a column that the file does not have a product keeps what it has; a blank cell empties it, but for the barcode, which each has. */
+function judgeRow({ values, given }: GivenRow, product: Existing | undefined, faults: RowFault[]): JudgedRow {
+  const kept = product ? KEYS.filter((key) => !given.has(key) || (key === 'barcode' && values[key] === undefined)) : []
+  const parsed = productInput.safeParse(
+    { ...values, ...Object.fromEntries(kept.map((key) => [key, product?.[key]])) },
+    { reportInput: true },
+  )
+  const name = textsOf({ values } as GivenRow).sku
+  if (!parsed.success) {
+    const wrong = fieldRefusals(parsed.error).map(({ path, reason }) => ({ key: path, reason }))
+    return { name, faults: [...faults, ...wrong.filter(({ key }) => !faults.some((fault) => fault.key === key))] }
+  }
+  if (faults.length > 0) return { name, faults }
+  const input = parsed.data
+  if (!product) return { name, outcome: 'add', target: { input, product: null } satisfies ProductTarget }
+  const changed = KEYS.filter((key) => !isDeepStrictEqual(input[key], product[key]))
+  if (changed.length === 0) return { name, outcome: 'same' }
+  const changes: Change[] = changed.map((key) => ({ key, before: product[key], after: input[key] }))
+  const before = Object.fromEntries(changed.map((key) => [key, product[key]]))
+  const { sku_id, version } = product
+  return {
+    name,
+    outcome: 'change',
+    target: { input, product: { sku_id, version, before } } satisfies ProductTarget,
+    changes,
+  }
+}
+
+/** The products that the rows name, by SKU or by barcode. */
+async function findExisting(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<Existing[]> {
+  const named = rows.map(textsOf)
+  const columns = sql.join(KEYS.filter((key) => !key.endsWith('_cm')).map((key) => sql`s.${sql.ref(key)}`))
+  const { rows: found } = await sql<Existing>`select s.sku_id, s.version, ${columns},
+      s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm
+    from sku s where s.customer_id = ${actor.customerId} and s.deleted_at is null
+      and (s.sku = any (${named.map(({ sku }) => sku)}) or s.barcode = any (${named.map(({ barcode }) => barcode)}))`.execute(
+    db,
+  )
+  return found
+}

@@ -1,0 +1,119 @@
+// The files that go with an import: the template to fill in, and the rows that were faulty, with the reasons, to mend and bring again.
+import { writeXlsx } from 'hucre/xlsx'
+import { csvOf } from '#shared/csv.ts'
+import { AppError, type Language, type Text } from '#shared/errors.ts'
+import { inLanguage } from '#shared/language.ts'
+import { MAX_SHEET_ROWS, type SheetFormat } from '#shared/sheets.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Document, FlowingDocument } from '#server/base/http/http.ts'
+import type { Field } from './fields.ts'
+import type { ImportKind } from './import-kind.ts'
+import { keptRows } from './imports.queries.ts'
+import { columnsOf, MEDIA, tableDocument } from './table-document.ts'
+
+/** Why a row was not imported; nobody is told that it was not read when the file comes again. */
+export const REASON: Text = { en: 'Reason', zh_CN: '原因' }
+const NOTES: Record<'sheet' | 'column' | 'required' | 'typed' | 'yes', Text> = {
+  sheet: { en: 'Notes', zh_CN: '说明' },
+  column: { en: 'Column', zh_CN: '列' },
+  required: { en: 'Required', zh_CN: '必填' },
+  typed: { en: 'What may stand there', zh_CN: '填写要求' },
+  yes: { en: 'Yes', zh_CN: '是' },
+}
+
+const headOf = ({ head, required }: Field<never>, language: Language): string =>
+  `${inLanguage(head, language)}${required ? ' *' : ''}`
+
+/** An empty table with our columns; the xlsx keeps digits as text, offers what can be chosen and explains each column. */
+export async function templateDocument<Target>(
+  ctx: Ctx,
+  actor: CustomerActor,
+  kind: ImportKind<Target>,
+  format: SheetFormat,
+): Promise<Document> {
+  const { language } = actor.request
+  const fields = await kind.fields(ctx, actor)
+  const heads = fields.map((field) => headOf(field, language))
+  const bytes = format === 'csv' ? csvOf([heads]) : await template(fields, heads, language)
+  return { bytes: Buffer.from(bytes), name: `${kind.file}-template.${format}`, mediaType: MEDIA[format] }
+}
+
+function template(fields: readonly Field<never>[], heads: string[], language: Language): Promise<Uint8Array> {
+  const said = (text: Text) => inLanguage(text, language)
+  const choosing = fields.filter((field) => field.choices !== undefined)
+  // Beside the notes, each list of choices in a column of its own: a list inside of a rule may have 255 characters only.
+  const listColumn = (field: Field<never>) => letterOf(3 + choosing.indexOf(field))
+  const notes = Array.from(
+    { length: Math.max(fields.length, ...choosing.map(({ choices = [] }) => choices.length)) },
+    (_, n) => {
+      const field = fields[n]
+      const about = field
+        ? [said(field.head), field.required ? said(NOTES.yes) : null, field.hint ? said(field.hint) : null]
+        : []
+      return [
+        ...about,
+        ...Array<null>(3 - about.length).fill(null),
+        ...choosing.map(({ choices = [] }) => (choices[n] ? said(choices[n]) : null)),
+      ]
+    },
+  )
+  const blank = fields.map((field) => (field.code ? '' : null))
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Import',
+        columns: columnsOf(heads),
+        rows: [heads, ...Array<(string | null)[]>(MAX_SHEET_ROWS).fill(blank)],
+        freezePane: { rows: 1 },
+        dataValidations: choosing.map((field) => {
+          const column = letterOf(fields.indexOf(field))
+          const list = listColumn(field)
+          return {
+            type: 'list' as const,
+            formula1: `'${said(NOTES.sheet)}'!$${list}$2:$${list}$${(field.choices?.length ?? 0) + 1}`,
+            range: `${column}2:${column}${MAX_SHEET_ROWS + 1}`,
+            allowBlank: true,
+          }
+        }),
+      },
+      {
+        name: said(NOTES.sheet),
+        columns: [20, 10, 60, ...choosing.map(() => 24)].map((width, n) => ({ key: String(n), width })),
+        rows: [[NOTES.column, NOTES.required, NOTES.typed, ...choosing.map(({ head }) => head)].map(said), ...notes],
+        freezePane: { rows: 1 },
+      },
+    ],
+    stringMode: 'inline',
+  })
+}
+
+/** `0` is column A; there are fewer than 26 × 27 of them. */
+const letterOf = (n: number): string =>
+  n < 26 ? String.fromCharCode(65 + n) : letterOf(Math.floor(n / 26) - 1) + letterOf(n % 26)
+
+/** The faulty rows of an import as they came, with the reasons behind them. Refuses `not_found`, `export_nothing`. */
+export async function faultyDocument<Target>(
+  ctx: Ctx,
+  actor: CustomerActor,
+  kind: ImportKind<Target>,
+  { import_id, format }: { import_id: string; format: SheetFormat },
+): Promise<FlowingDocument> {
+  const { language } = actor.request
+  const fields = await kind.fields(ctx, actor)
+  const heads = new Map(fields.map((field) => [field.key, inLanguage(field.head, language)]))
+  const rows = await keptRows(ctx, actor, kind.name, { import_id, outcome: 'faulty' }, MAX_SHEET_ROWS)
+  if (rows.length === 0) throw new AppError('export_nothing')
+  // A column that the file did not have stays away: as a blank one it would empty what is there.
+  const brought = fields.filter(({ key }) => rows.some(({ cells }) => cells?.[key] !== undefined))
+  const reasonsOf = ({ faults }: (typeof rows)[number]) =>
+    (faults ?? [])
+      .map(({ key, reason }) => [...(key === null ? [] : [heads.get(key)]), inLanguage(reason, language)].join(': '))
+      .join('; ')
+  return tableDocument({
+    name: `${kind.file}-faulty`,
+    heads: [...brought.map((field) => headOf(field, language)), inLanguage(REASON, language)],
+    pieces: [rows.map((row) => [...brought.map(({ key }) => row.cells?.[key] ?? null), reasonsOf(row)])],
+    format,
+  })
+}

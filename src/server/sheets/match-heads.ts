@@ -1,0 +1,54 @@
+// Which column of a file is which field: by the names in the first row, in any language and any order. Pure.
+import { AppError, type Text } from '#shared/errors.ts'
+import { inLanguage } from '#shared/language.ts'
+import { wordOf, type Field } from './fields.ts'
+import { textOf, type RawCell } from './raw-sheet.ts'
+
+type Named = Pick<Field<never>, 'key' | 'head' | 'required'>
+
+export type Heads = {
+  /** The field of each column of the file; undefined where nobody knows it. */
+  keys: (string | undefined)[]
+  unread: string[]
+}
+
+/** Every name that a column goes by. */
+const namesOf = ({ key, head }: Named): string[] => [key, head.en, head.zh_CN, inLanguage(head, 'zh_TW')].map(wordOf)
+
+/**
+ * `aside` are names that our own files have beside the fields. Refuses `sheet_template` where a required column is missing or one stands
+ * there twice, naming it.
+ */
+export function matchHeads(row: readonly RawCell[], fields: readonly Named[], aside: readonly Text[]): Heads {
+  const byName = new Map(fields.flatMap((field) => namesOf(field).map((name) => [name, field] as const)))
+  const known = new Set(aside.flatMap((head) => namesOf({ key: head.en, head })))
+  const seen = new Set<string>()
+  const unread: string[] = []
+  const keys = row.map((cell) => {
+    const name = textOf(cell).trim()
+    const field = byName.get(wordOf(name))
+    if (field === undefined) {
+      if (name !== '' && !known.has(wordOf(name))) unread.push(name)
+      return undefined
+    }
+    if (seen.has(field.key)) throw twice(field.head)
+    seen.add(field.key)
+    return field.key
+  })
+  const missing = fields.filter((field) => field.required && !seen.has(field.key)).map(({ head }) => head)
+  if (missing.length > 0) throw without(missing)
+  return { keys, unread }
+}
+
+const twice = (head: Text): AppError =>
+  new AppError('sheet_template', {
+    why: { en: `the column “${head.en}” is there twice`, zh_CN: `“${head.zh_CN}”列重复` },
+  })
+
+const without = (heads: readonly Text[]): AppError =>
+  new AppError('sheet_template', {
+    why: {
+      en: `these columns are missing: ${heads.map(({ en }) => en).join(', ')}`,
+      zh_CN: `缺少以下列：${heads.map(({ zh_CN }) => zh_CN).join('、')}`,
+    },
+  })
