@@ -919,6 +919,32 @@ CREATE INDEX member_sku_sku ON member_sku (customer_id, sku_id);
 ALTER TABLE member_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON member_sku TO ucenter_office, ucenter_portal;
 
+CREATE TABLE picture_fetch (
+  customer_id integer NOT NULL,
+  fetch_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  url text NOT NULL,
+  state text DEFAULT 'waiting'::text NOT NULL,
+  refusal jsonb,
+  asked_by text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  done_at timestamp with time zone,
+  CONSTRAINT picture_fetch_pkey PRIMARY KEY (customer_id, fetch_id),
+  CONSTRAINT picture_fetch_check CHECK (((refusal IS NOT NULL) = (state = 'failed'::text))),
+  CONSTRAINT picture_fetch_check1 CHECK (((done_at IS NULL) = (state = 'waiting'::text))),
+  CONSTRAINT picture_fetch_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  CONSTRAINT picture_fetch_url_check CHECK ((length(url) <= 2000)),
+  CONSTRAINT picture_fetch_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT picture_fetch_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX picture_fetch_asked ON picture_fetch (asked_at);
+CREATE INDEX picture_fetch_sku ON picture_fetch (customer_id, sku_id);
+CREATE INDEX picture_fetch_waiting ON picture_fetch (next_at) WHERE (state = 'waiting'::text);
+ALTER TABLE picture_fetch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON picture_fetch TO ucenter_office, ucenter_portal;
+
 CREATE TABLE staff_list_view (
   view_id uuid NOT NULL,
   staff_id uuid NOT NULL,
@@ -3287,6 +3313,13 @@ CREATE POLICY office_wall ON parcel_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON parcel_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON picture_fetch TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON picture_fetch TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

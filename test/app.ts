@@ -75,6 +75,9 @@ export async function openTestContext(
     jobs: makeJobs(urls.office, allJobs),
     live: makeLive(),
     files: folderStore(folder, clock.secret),
+    // The open internet is not there for tests; one that wants it puts its own here.
+    fetchPublic: () => Promise.resolve({ fault: 'away' }),
+    translator: { translate: (text) => Promise.resolve(text) },
     mail: env['SMTP_URL'] ? smtpSender(env['SMTP_URL']) : null,
     log,
     faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),

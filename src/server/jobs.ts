@@ -19,6 +19,7 @@ export const allJobs: readonly Job[] = [
   ...inboundJobs,
   ...orderJobs,
   ...messageJobs,
+  ...productJobs,
   ...booksJobs,
   ...chatJobs,
   ...logJobs,

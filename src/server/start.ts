@@ -20,8 +20,10 @@ import { unlessTold } from './base/unless-told.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
+import { makeFetchPublic } from './outside/fetch-public.ts'
 import { folderStore } from './outside/files.ts'
 import { smtpSender } from './outside/mail.ts'
+import { baiduTranslator, libreTranslator, type Translator } from './outside/translation.ts'
 
 /** `url` is the owner's, for the start alone: what runs afterwards signs in as a role that owns nothing. */
 export type Opened = {
@@ -63,7 +65,9 @@ export async function openContext(
       jobs: makeJobs(urls.office, allJobs),
       live: makeLive(urls.office),
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
+      fetchPublic: makeFetchPublic(),
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
+      translator: translatorOf(config),
       chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,
       log,
       faults: makeFaultLog(log, clock, () => sql`select 1`.execute(db.office)),
@@ -84,6 +88,17 @@ export async function openContext(
     await server.stop()
     throw error
   }
+}
+
+/** The service that the environment names; Baidu where it names both. */
+function translatorOf({
+  BAIDU_TRANSLATE_APP_ID: appId,
+  BAIDU_TRANSLATE_KEY: baiduKey,
+  LIBRETRANSLATE_URL: url,
+  LIBRETRANSLATE_KEY: key,
+}: Config): Translator | null {
+  if (appId && baiduKey) return baiduTranslator({ appId, key: baiduKey })
+  return url ? libreTranslator({ url, key }) : null
 }
 
 export type Serving = { app: FastifyInstance; port: number; stop(): Promise<void> }

@@ -69,6 +69,15 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   }),
   web_address: () => ({ en: 'Must be an address that begins with https://', zh_CN: '必须是以 https:// 开头的网址' }),
   mail_sender: () => ({ en: 'Must look like Name <name@example.com>', zh_CN: '格式应为：名称 <name@example.com>' }),
+  same_language: () => ({ en: 'The two languages are the same', zh_CN: '两种语言相同' }),
+  picture_suffix: () => ({
+    en: 'URL suffix must be png, gif, jpg, jpeg or bmp',
+    zh_CN: 'URL 后缀必须为 png、gif、jpg、jpeg 或 bmp',
+  }),
+  picture_address: () => ({
+    en: 'Must be an address that begins with https:// or http://',
+    zh_CN: '必须是以 https:// 或 http:// 开头的网址',
+  }),
   host: () => ({
     en: 'A host name in lower case, without https:// and port',
     zh_CN: '小写域名，不含 https:// 和端口',

@@ -280,6 +280,11 @@ export const portalRequests: Requests = {
   }),
   'GET /api/ucenter/product/getNewSn': nothing,
   'GET /api/ucenter/product/getProductPackMaterial': nothing,
+  'POST /api/ucenter/product/updateProductUrl': own((world) => ({
+    rows: [{ sku: world.sku.sku, url: `https://pictures.example/${++count}.png` }],
+  })),
+  'GET /api/ucenter/product/getPictureResults': own((world) => ({ sku_id: world.sku.skuId })),
+  'POST /baiduTranslate': own(() => ({ q: '杯子', from: 'zh', to: 'en' })),
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
   'POST /api/ucenter/product/importProduct': (world) => ({ as: world.customer, input: {}, file: productFile(world) }),
   'GET /api/ucenter/product/importProductList': nothing,

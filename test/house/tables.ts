@@ -43,6 +43,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   customer_note: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
+  picture_fetch: ['products'],
   warehouse: ['warehouses'],
   // Goods and money: move_stock(), post_entries() and their like alone.
   stock: [],

@@ -81,6 +81,9 @@ POST /api/ucenter/product/importProductConfirm                 products.edit
 POST /api/ucenter/product/importProductDrop                    products.edit
 GET  /api/ucenter/product/importProductFaulty                  products.edit
 GET  /api/ucenter/product/importProductTemplate                products.edit
+POST /api/ucenter/product/updateProductUrl                     products.edit
+GET  /api/ucenter/product/getPictureResults                    products.view
+POST /baiduTranslate                                           products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
 GET  /api/ucenter/inventory/exportList                         inventory.view

@@ -102,6 +102,16 @@ const VARIABLES = {
     .url({ protocol: /^https$/ })
     .optional()
     .describe('Incoming webhook of a chat room (DingTalk, WeCom) that is told of errors in browsers'),
+  BAIDU_TRANSLATE_APP_ID: z
+    .string()
+    .optional()
+    .describe("App id of Baidu's general translation, which then translates texts of products; needs its key"),
+  BAIDU_TRANSLATE_KEY: z.string().optional().describe("Key of Baidu's general translation"),
+  LIBRETRANSLATE_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Server in the form of LibreTranslate that translates texts of products where Baidu does not'),
+  LIBRETRANSLATE_KEY: z.string().optional().describe('Its key, where it asks for one'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged'),
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -137,5 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const refused = switches.map((name) => `  ${name} is for tests and refused with NODE_ENV=production`)
     throw new Error(`The configuration is wrong:\n${refused.join('\n')}`)
   }
+  if (!parsed.data.BAIDU_TRANSLATE_APP_ID !== !parsed.data.BAIDU_TRANSLATE_KEY)
+    throw new Error('The configuration is wrong:\n  BAIDU_TRANSLATE_APP_ID and BAIDU_TRANSLATE_KEY need each other')
   return parsed.data
 }

@@ -7,8 +7,10 @@ import type { Jobs } from './jobs.ts'
 import type { Live } from './http/live.ts'
 import type { Log } from './log.ts'
 import type { Chat } from '#server/outside/chat.ts'
+import type { FetchPublic } from '#server/outside/fetch-public.ts'
 import type { FileStore } from '#server/outside/files.ts'
 import type { MailSender } from '#server/outside/mail.ts'
+import type { Translator } from '#server/outside/translation.ts'
 
 export type Ctx = {
   config: Config
@@ -17,10 +19,14 @@ export type Ctx = {
   jobs: Jobs
   live: Live
   files: FileStore
+  /** The way to addresses that customers write down. */
+  fetchPublic: FetchPublic
   /** Absent without a chat room: errors of browsers are only kept. */
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */
   mail: MailSender | null
+  /** Null where the house has chosen no translation service. */
+  translator: Translator | null
   log: Log
   /** Where a fault goes before it is logged: the database's and the disk's are counted instead. */
   faults: FaultLog

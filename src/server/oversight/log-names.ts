@@ -52,7 +52,7 @@ export const VALUE_NAMES: Record<string, Words> = {
 /** What was done where no person acted: by the name that the house's jobs sign with. */
 export const JOB_TITLES = words({
   carrier: ['News of a carrier', '承运商轨迹推送'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking applied', '轨迹更新'],
-  'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
+  'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
 }) // prettier-ignore
 
 /** Who it was then. */

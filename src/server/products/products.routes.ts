@@ -3,6 +3,7 @@ import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
 import { CATEGORY_TEXT, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
+import { translate } from './catalogue/translate.ts'
 import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
@@ -17,6 +18,7 @@ import { restoreProducts } from './catalogue/restore-products.ts'
 import { printLabels } from './labels/print-labels.ts'
 import { getImage, uploadImage } from './catalogue/product-image.ts'
 import { findProducts, getProduct, listProducts, tellProductSearch } from './catalogue/products.queries.ts'
+import { listPictureResults, updateProductUrl } from './catalogue/name-pictures.ts'
 import { listPackMaterials } from './catalogue/pack-materials.ts'
 import { addProduct, updateProduct } from './catalogue/save-product.ts'
 
@@ -42,10 +44,13 @@ const productRoutes = answered(productCalls, (ctx) => ({
   getAttributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
   getPackMaterials: (actor) => listPackMaterials(ctx, actor),
   printLabels: (actor, input) => printLabels(ctx, actor, input),
+  translate: (actor, input) => translate(ctx, actor, input),
   uploadImage: (actor, _input, { file }) => {
     if (!file) throw new AppError('file_missing')
     return uploadImage(ctx, actor, file)
   },
+  updateProductUrl: (actor, input) => updateProductUrl(ctx, actor, input),
+  getPictureResults: (actor, input) => listPictureResults(ctx, actor, input),
   getImage: (actor, input) => getImage(ctx, actor, input),
 }))
 

@@ -1,23 +1,10 @@
 // What order calls answer with: rows, quotes, fees, refusals. Shared by the portal's and the office's contracts.
 import { z } from 'zod'
-import { ERRORS, type ErrorCode } from '../errors.ts'
 import { countryCode, decimal, id, instant } from '../fields.ts'
-import { withTraditional } from '../language.ts'
+import { refusalOut, textOut } from '../refusal-out.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
-
-const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
-/** A sentence in every language. */
-export const textOut = z
-  .object({ en: z.string(), zh_CN: z.string(), zh_TW: z.string().optional() })
-  .overwrite(withTraditional)
-
-/** A refusal inside an answer (a batch, a method that cannot carry): `refusalText` makes the sentence of it. */
-export const refusalOut = z.object({
-  code: z.enum(ERROR_CODES),
-  params: z.record(z.string(), z.union([z.string(), z.number(), textOut])).optional(),
-})
 
 const version = z.object({ code: z.string(), version: z.int() })
 /** A full quote in the account's currency; `total` is the exact sum of the lines. */

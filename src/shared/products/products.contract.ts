@@ -14,11 +14,14 @@ import {
   pageOf,
   quantity,
   sortBy,
+  text,
 } from '../fields.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
+import { refusalOut } from '../refusal-out.ts'
 import { FILE_RULES } from '../files.ts'
 import { sheetFormat } from '../sheets.ts'
 import { productInput } from './product-input.ts'
+import { MAX_PICTURE_URLS, pictureUrl } from './picture-url.ts'
 import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
 import { PRODUCT_CATEGORIES } from './products.rules.ts'
 
@@ -98,6 +101,19 @@ const packMaterial = z.object({
   ),
 })
 export type PackMaterial = z.infer<typeof packMaterial>
+
+/** One picture that was asked for in the last week. */
+const pictureResult = z.object({
+  fetch_id: id,
+  sku_id: id,
+  sku: z.string(),
+  url: z.string(),
+  state: z.enum(['waiting', 'done', 'failed']),
+  /** Why it failed; `refusalText` makes the sentence of it. */
+  refusal: refusalOut.nullable(),
+  asked_at: instant,
+})
+export type PictureResult = z.infer<typeof pictureResult>
 
 const found = z.object({
   ...identity,
@@ -287,6 +303,19 @@ export const productCalls = {
     download: true,
     reads: true,
   }),
+  /** One field's text in the other language. */
+  translate: call({
+    method: 'POST',
+    path: '/baiduTranslate',
+    title: { en: 'Translate a text of a product', zh_CN: '翻译产品文字' },
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z
+      .strictObject({ q: text(255), from: z.enum(['en', 'zh']), to: z.enum(['en', 'zh']) })
+      .refine(({ from, to }) => from !== to, { path: ['to'], params: { rule: 'same_language' } }),
+    output: z.object({ translation: z.string() }),
+    reads: true,
+  }),
   uploadImage: call({
     method: 'POST',
     path: '/upload/img',
@@ -296,6 +325,30 @@ export const productCalls = {
     input: z.strictObject({}),
     output: z.object({ file_id: id }),
     upload: { maxBytes: FILE_RULES.product_image.maxBytes },
+  }),
+  /** Names pictures by their addresses; each is fetched afterwards, see `getPictureResults`. All rows or none are taken. */
+  updateProductUrl: call({
+    method: 'POST',
+    path: '/api/ucenter/product/updateProductUrl',
+    title: { en: 'Product pictures from addresses', zh_CN: '通过网址更新产品图片' },
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z.strictObject({
+      rows: z
+        .array(z.strictObject({ sku: optionalText(30), url: pictureUrl }))
+        .min(1)
+        .max(MAX_PICTURE_URLS),
+    }),
+    output: z.object({ rows: z.array(z.object({ sku: z.string(), fetch_id: id })) }),
+  }),
+  getPictureResults: call({
+    method: 'GET',
+    path: '/api/ucenter/product/getPictureResults',
+    title: 'What became of product pictures from addresses',
+    audience: 'customer',
+    permission: 'products.view',
+    input: z.strictObject({ sku_id: id.optional() }),
+    output: z.object({ rows: z.array(pictureResult) }),
   }),
   getImage: call({
     method: 'GET',

@@ -11,4 +11,40 @@ export const productsErrors = {
     zh_CN: '已被装箱单或订单使用的SKU不能删除',
   },
   sku_unknown: { number: 1204, status: 400, en: 'SKU {sku} does not exist', zh_CN: 'SKU {sku} 不存在' },
+  picture_address: {
+    number: 1231,
+    status: 400,
+    en: 'This address is not open to everybody: use one on the internet, without a password and a port number',
+    zh_CN: '该网址不可公开访问，请使用互联网上的网址，不含密码和端口号',
+  },
+  picture_away: {
+    number: 1232,
+    status: 400,
+    en: 'There was no answer within 5 seconds: please check the address in your browser',
+    zh_CN: '5 秒内没有响应，请在浏览器中检查该网址',
+  },
+  picture_answer: {
+    number: 1233,
+    status: 400,
+    en: 'There is no picture at this address: please copy the address of the picture itself, not one that leads on to it',
+    zh_CN: '该网址没有图片，请复制图片本身的网址，而不是会跳转的网址',
+  },
+  pictures_waiting: {
+    number: 1234,
+    status: 409,
+    en: '{count} pictures are still being fetched: please wait until they are done',
+    zh_CN: '还有 {count} 张图片正在获取，请等待完成后再试',
+  },
+  translation_off: {
+    number: 1241,
+    status: 409,
+    en: 'No translation service is set up here: please write the text yourself',
+    zh_CN: '系统未配置翻译服务，请自行填写',
+  },
+  translation_failed: {
+    number: 1242,
+    status: 409,
+    en: 'The translation service gave no answer: please try again later, or write the text yourself',
+    zh_CN: '翻译服务暂无响应，请稍后重试或自行填写',
+  },
 } satisfies ErrorEntries

@@ -734,6 +734,20 @@ export interface ParcelLine {
   sku_id: string;
 }
 
+export interface PictureFetch {
+  asked_at: ColumnType<string, Date | string, Date | string>;
+  asked_by: string;
+  customer_id: number;
+  done_at: ColumnType<string, Date | string, Date | string> | null;
+  fetch_id: string;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  refusal: ColumnType<unknown, unknown, unknown> | null;
+  sku_id: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+  url: string;
+}
+
 export interface QuoteRequest {
   answered_at: ColumnType<string, Date | string, Date | string> | null;
   answered_by: string | null;
@@ -1165,6 +1179,7 @@ export interface DB {
   orders: Orders;
   parcel: Parcel;
   parcel_line: ParcelLine;
+  picture_fetch: PictureFetch;
   quote_request: QuoteRequest;
   rate_count: RateCount;
   rating_version: RatingVersion;

@@ -22,6 +22,7 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { materialName, pricesOf } from './materials.ts'
 import { PictureField } from './PictureField.tsx'
+import { Translated } from './Translated.tsx'
 import { productText } from './products.text.ts'
 
 const currencies = CURRENCIES.map((value) => ({ value, label: value }))
@@ -42,8 +43,14 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <TextField name="sku" label={t.sku} required max={30} hint={t.skuHint} />
           <BarcodeField />
           <TextField name="product_name" label={t.name} required max={30} hint={t.nameHint} />
-          <TextField name="name_en" label={t.nameEn} required max={255} hint={t.nameEnHint} />
-          <TextField name="name_zh" label={t.nameZh} max={255} />
+          <TextField
+            name="name_en"
+            label={t.nameEn}
+            required
+            max={255}
+            hint={<Translated into="name_en" from="name_zh" hint={t.nameEnHint} />}
+          />
+          <TextField name="name_zh" label={t.nameZh} max={255} hint={<Translated into="name_zh" from="name_en" />} />
           <TextField name="alias" label={t.alias} max={255} />
         </Grid>
       </Plate>
@@ -56,10 +63,30 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <TextField name="size" label={t.sizeText} max={100} />
         </Grid>
         <Grid>
-          <TextField name="material_en" label={t.materialEn} max={255} />
-          <TextField name="material_zh" label={t.materialZh} max={255} />
-          <TextField name="purpose_en" label={t.purposeEn} max={255} />
-          <TextField name="purpose_zh" label={t.purposeZh} max={255} />
+          <TextField
+            name="material_en"
+            label={t.materialEn}
+            max={255}
+            hint={<Translated into="material_en" from="material_zh" />}
+          />
+          <TextField
+            name="material_zh"
+            label={t.materialZh}
+            max={255}
+            hint={<Translated into="material_zh" from="material_en" />}
+          />
+          <TextField
+            name="purpose_en"
+            label={t.purposeEn}
+            max={255}
+            hint={<Translated into="purpose_en" from="purpose_zh" />}
+          />
+          <TextField
+            name="purpose_zh"
+            label={t.purposeZh}
+            max={255}
+            hint={<Translated into="purpose_zh" from="purpose_en" />}
+          />
         </Grid>
       </Plate>
       <Plate title={t.customs}>

@@ -15,6 +15,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { LabelsModal } from './LabelsModal.tsx'
+import { PicturesModal } from './PicturesModal.tsx'
 import { usePicture } from './picture.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductStock } from './ProductStock.tsx'
@@ -43,11 +44,15 @@ function Shown({ product }: { product: ProductDetail }) {
   const forbidden = useForbidden()
   const remove = useDelete()
   const [printing, setPrinting] = useState(false)
+  const [fetching, setFetching] = useState(false)
   const edit = forbidden('products.edit')
   const actions = (
     <>
       <Reasoned danger refusal={edit} onClick={() => remove([product], () => leave(productPages.list.path))}>
         {t.delete}
+      </Reasoned>
+      <Reasoned refusal={edit} onClick={() => setFetching(true)}>
+        {t.pictureFrom}
       </Reasoned>
       <Button onClick={() => setPrinting(true)}>{t.labels}</Button>
       <Reasoned type="primary" refusal={edit} onClick={() => void navigate(editProductPath(product.sku_id))}>
@@ -68,6 +73,7 @@ function Shown({ product }: { product: ProductDetail }) {
       </Plate>
       <ProductStock product={product} />
       {!forbidden('inventory.view') && <RecentChanges skuId={product.sku_id} />}
+      {fetching && <PicturesModal product={product} onClose={() => setFetching(false)} />}
       {printing && <LabelsModal products={[product]} onClose={() => setPrinting(false)} />}
     </Page>
   )

@@ -12,6 +12,7 @@ import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { LabelsModal } from './LabelsModal.tsx'
+import { PicturesModal } from './PicturesModal.tsx'
 import { productColumns, productSearch } from './product-columns.tsx'
 import { productText } from './products.text.ts'
 import { useDelete } from './use-delete.ts'
@@ -36,6 +37,7 @@ export default function ProductsPage() {
   const list = useList(productCalls.getList, { sort: '-created_at' })
   const remove = useDelete()
   const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
+  const [fetching, setFetching] = useState(false)
   const add = (
     <Reasoned type="primary" refusal={refusal} onClick={() => void navigate(productPages.add.path)}>
       {t.add}
@@ -46,16 +48,17 @@ export default function ProductsPage() {
       {t.import}
     </Reasoned>
   )
+  const actions = (
+    <>
+      <Reasoned refusal={refusal} onClick={() => setFetching(true)}>
+        {t.picturesFrom}
+      </Reasoned>
+      {bring}
+      {add}
+    </>
+  )
   return (
-    <Page
-      title={t.products}
-      actions={
-        <>
-          {bring}
-          {add}
-        </>
-      }
-    >
+    <Page title={t.products} actions={actions}>
       <SearchForm fields={productSearch} list={list} pasting={PASTING} />
       <ListTable
         name="products"
@@ -100,6 +103,7 @@ export default function ProductsPage() {
           </>
         }
       />
+      {fetching && <PicturesModal onClose={() => setFetching(false)} />}
       {printing && <LabelsModal products={printing} onClose={() => setPrinting(undefined)} />}
     </Page>
   )
