@@ -70,6 +70,10 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   web_address: () => ({ en: 'Must be an address that begins with https://', zh_CN: '必须是以 https:// 开头的网址' }),
   mail_sender: () => ({ en: 'Must look like Name <name@example.com>', zh_CN: '格式应为：名称 <name@example.com>' }),
   same_language: () => ({ en: 'The two languages are the same', zh_CN: '两种语言相同' }),
+  label_size: ({ min, max }) => ({
+    en: `Width x height in whole mm, ${String(min)} to ${String(max)} each, such as 50x30`,
+    zh_CN: `宽 x 高，均为 ${String(min)} 到 ${String(max)} 的整数毫米，例如 50x30`,
+  }),
   picture_suffix: () => ({
     en: 'URL suffix must be png, gif, jpg, jpeg or bmp',
     zh_CN: 'URL 后缀必须为 png、gif、jpg、jpeg 或 bmp',

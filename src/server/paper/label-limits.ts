@@ -12,13 +12,6 @@ export const BOX_MARK_SIZES = {
 } as const satisfies Record<string, SizeMm>
 export type BoxMarkSize = keyof typeof BOX_MARK_SIZES
 
-export const PRODUCT_LABEL_SIZES = {
-  '30x20': { width: 30, height: 20 },
-  '50x30': { width: 50, height: 30 },
-  '60x40': { width: 60, height: 40 },
-} as const satisfies Record<string, SizeMm>
-export type ProductLabelSize = keyof typeof PRODUCT_LABEL_SIZES
-
 /** The size of that name in mm; refuses a name that is not on the list. */
 export function sizeOf(sizes: Record<string, SizeMm>, name: string): SizeMm {
   const size = Object.hasOwn(sizes, name) ? sizes[name] : undefined

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { PrinterDpi } from './code128.ts'
 import { boxMarksPdf, type BoxMarks } from '#server/inbound/papers/box-marks.ts'
-import { BOX_MARK_SIZES, PRODUCT_LABEL_SIZES, type BoxMarkSize, type ProductLabelSize } from './label-limits.ts'
+import { LABEL_SIZES } from '#shared/products/label-size.ts'
+import { BOX_MARK_SIZES, type BoxMarkSize } from './label-limits.ts'
 import { parcelLabelsPdf, type Parcel } from '#server/orders/packing/parcel-label.ts'
+import { productLabelsZpl } from '#server/products/labels/product-labels-zpl.ts'
 import { productLabelsPdf } from '#server/products/labels/product-labels.ts'
 import { readPdf, type Page } from './read-pdf.testing.ts'
 import { barsOf, scan } from './scan.testing.ts'
@@ -43,7 +45,7 @@ function expectTidy(page: Page): void {
 }
 
 describe('product labels', () => {
-  const cases: [ProductLabelSize, string][] = [
+  const cases: [string, string][] = [
     ['30x20', '7'],
     ['30x20', '4006381333931'],
     ['30x20', 'SKU-BT-000123'],
@@ -53,8 +55,12 @@ describe('product labels', () => {
     ['60x40', 'ABCDEFGHIJKLMNOPQ'],
     ['60x40', 'abcdefghij-ABCDEFGHIJ-01234567'],
     ['60x40', '123456789012345678901234567890'],
+    ['20x20', '7'],
+    ['35x25', '4006381333931'],
+    ['150x20', 'ABCDEFGHIJKLMNOPQ'],
+    ['40x150', '4006381333931'],
   ]
-  const one = async (size: ProductLabelSize, barcode: string, dpi?: PrinterDpi): Promise<Page> => {
+  const one = async (size: string, barcode: string, dpi?: PrinterDpi): Promise<Page> => {
     const [page] = readPdf(
       await productLabelsPdf([{ sku: 'SKU-1', name: '耳机', barcode, copies: 1 }], size, 'en', brand, dpi),
     )
@@ -89,31 +95,67 @@ describe('product labels', () => {
     },
   )
 
-  test.each(Object.entries(PRODUCT_LABEL_SIZES))('%s is exactly that many mm', async (size, { width, height }) => {
-    const label = { sku: 'W'.repeat(30), name: '超长的产品名称测试'.repeat(12), barcode: '4006381333931', copies: 2 }
-    const pages = readPdf(await productLabelsPdf([label], size as ProductLabelSize, 'zh_CN', brand))
-    expect(pages).toHaveLength(2)
-    for (const page of pages) {
-      expect(page.width).toBeCloseTo(width, 5)
-      expect(page.height).toBeCloseTo(height, 5)
-      expectTidy(page)
-      expect(page.text).toContain('…')
-    }
-  })
+  test.each([...LABEL_SIZES, '35x20', '40x40', '150x20', '35x150', '150x150'])(
+    '%s is exactly that many mm',
+    async (size) => {
+      const [width = 0, height = 0] = size.split('x').map(Number)
+      const label = { sku: 'W'.repeat(30), name: '超长的产品名称测试'.repeat(40), barcode: '4006381333931', copies: 2 }
+      const pages = readPdf(await productLabelsPdf([label], size, 'zh_CN', brand))
+      expect(pages).toHaveLength(2)
+      for (const page of pages) {
+        expect(page.width).toBeCloseTo(width, 5)
+        expect(page.height).toBeCloseTo(height, 5)
+        expectTidy(page)
+        expect(page.text).toContain('…')
+      }
+    },
+  )
 
   test('refuses what cannot be printed, before printing', async () => {
     const label = { sku: 'A', name: 'A', barcode: 'A', copies: 1 }
     const print = (change: Partial<typeof label>, size = '50x30') =>
-      refusal(productLabelsPdf([label, { ...label, ...change }], size as ProductLabelSize, 'en', brand))
+      refusal(productLabelsPdf([label, { ...label, ...change }], size, 'en', brand))
     for (const barcode of ['耳机', 'ŁÓDŹ', '', ' A', 'A\n', 'A'.repeat(49)]) {
       expect(await print({ barcode })).toEqual(['invalid_input', 'labels.1.barcode'])
     }
     expect(await print({ barcode: 'ABCDEFGHIJKLMNOPQ' }, '30x20')).toEqual(['invalid_input', 'labels.1.barcode'])
     for (const copies of [0, -1, 1.5, NaN, 5000, 100_000])
       expect(await print({ copies })).toEqual(['invalid_input', 'labels'])
-    for (const size of ['0x0', '1000000x20', 'A4', 'toString', ''])
+    for (const size of ['0x0', '1000000x20', '19x20', '20x151', '30.5x20', '030x20', '30x20x20', 'A4', 'toString', ''])
       expect(await print({}, size)).toEqual(['invalid_input', 'size'])
     expect(await refusal(productLabelsPdf([], '30x20', 'en', brand))).toEqual(['invalid_input', 'labels'])
+  })
+
+  /** What a printer of this form makes of it: bars where they stand, texts left out. */
+  const printed = (zpl: string, dpi: number): Page => {
+    const mm = 25.4 / dpi
+    const number = (command: string) => Number(new RegExp(`\\^${command}(\\d+)`).exec(zpl)?.[1])
+    const rects = [...zpl.matchAll(/\^FO(\d+),(\d+)\^GB(\d+),(\d+),(\d+)\^FS/g)].map((found) => {
+      const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number)
+      return { x: x * mm, y: y * mm, width: width * mm, height: height * mm }
+    })
+    return { width: number('PW') * mm, height: number('LL') * mm, rects, runs: [], text: '' }
+  }
+  test.each(cases.filter(([, barcode]) => !barcode.startsWith('abc')))(
+    'as ZPL on %s the code %s reads back',
+    async (size, barcode) => {
+      for (const dpi of [203, 300] as const) {
+        const zpl = productLabelsZpl([{ sku: 'SKU-1', name: 'Lamp', barcode, copies: 1 }], size, dpi)
+        expect(await scan(printed(zpl, dpi), dpi)).toEqual([barcode])
+      }
+    },
+  )
+
+  test('ZPL says its size in dots, its copies, and nothing that a text could command', () => {
+    const label = { sku: 'A_1 ~^XA', name: 'Lämp ^XZ ~JR', barcode: 'A', copies: 12 }
+    const zpl = productLabelsZpl([label, { ...label, copies: 1 }], '50x30', 203)
+    expect(zpl.match(/\^XA/g)).toHaveLength(2)
+    expect(zpl.match(/\^XZ/g)).toHaveLength(2)
+    expect(zpl).not.toContain('~')
+    expect(zpl).toContain('^PW400^LL240')
+    expect(zpl).toContain('^PQ12,')
+    expect(zpl).toContain('A_5F1 _7E_5EXA')
+    expect(zpl).toContain('L_C3_A4mp')
   })
 
   test('prints 5,000 and keeps the event loop free', async () => {

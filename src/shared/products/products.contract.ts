@@ -21,6 +21,7 @@ import { refusalOut } from '../refusal-out.ts'
 import { FILE_RULES } from '../files.ts'
 import { sheetFormat } from '../sheets.ts'
 import { productInput } from './product-input.ts'
+import { LABEL_FORMATS, labelSize } from './label-size.ts'
 import { MAX_PICTURE_URLS, pictureUrl } from './picture-url.ts'
 import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
 import { PRODUCT_CATEGORIES } from './products.rules.ts'
@@ -125,8 +126,6 @@ const found = z.object({
 })
 export type FoundProduct = z.infer<typeof found>
 
-/** Product label sizes in mm (Rule 5.8). */
-export const LABEL_SIZES = ['30x20', '50x30', '60x40'] as const
 /** Label printers by resolution: bars must be whole dots. */
 export const LABEL_DPI = [203, 300] as const
 /** The most labels in one document. */
@@ -288,7 +287,7 @@ export const productCalls = {
   printLabels: call({
     method: 'POST',
     path: '/api/ucenter/product/printSku',
-    title: { en: 'Product labels (PDF)', zh_CN: '产品标签（PDF）' },
+    title: { en: 'Product labels', zh_CN: '产品标签' },
     audience: 'customer',
     permission: 'products.view',
     input: z.strictObject({
@@ -296,7 +295,8 @@ export const productCalls = {
         .array(z.strictObject({ sku_id: id, copies: quantity.max(MAX_LABELS) }))
         .min(1)
         .max(500),
-      size: z.enum(LABEL_SIZES),
+      size: labelSize,
+      format: z.enum(LABEL_FORMATS).default('pdf'),
       dpi: z.literal(LABEL_DPI).default(203),
     }),
     output: z.null(),

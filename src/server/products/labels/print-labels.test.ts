@@ -30,13 +30,24 @@ test('prints a label a copy', async () => {
   ).toEqual([true, false, false])
 })
 
+test('any size, and as ZPL with its copies', async () => {
+  const seller = await makeCustomer(app)
+  const cup = await makeSku(app, seller.customerId, { sku: 'CUP-1' })
+  const labels = [{ sku_id: cup.skuId, copies: 3 }]
+  const pdf = await send(app, seller, productCalls.printLabels, { labels, size: '45x35' })
+  expect(readPdf(pdf.content as unknown as Buffer)[0]?.width).toBeCloseTo(45, 5)
+  const zpl = await send(app, seller, productCalls.printLabels, { labels, size: '45x35', format: 'zpl', dpi: 300 })
+  expect(String(zpl.headers['content-disposition'])).toContain('attachment; filename="labels-CUP-1-45x35.zpl"')
+  expect(String(zpl.content)).toMatch(/^\^XA\^CI28\^PW531\^LL413\n[^]*\^PQ3,0,1,Y\^XZ\n$/)
+})
+
 test('refuses too many, none, other sizes, and products that this person does not see', async () => {
   const seller = await makeCustomer(app)
   const { skuId: sku_id } = await makeSku(app, seller.customerId)
   const print = (copies: number) => ({ labels: [{ sku_id, copies }], size: '50x30' as const })
   await refused(app, seller, productCalls.printLabels, print(0), 'invalid_input')
   await refused(app, seller, productCalls.printLabels, print(5001), 'invalid_input')
-  await refused(app, seller, productCalls.printLabels, { ...print(1), size: '0x0' as never }, 'invalid_input')
+  await refused(app, seller, productCalls.printLabels, { ...print(1), size: '0x0' }, 'invalid_input')
   await refused(app, await makeCustomer(app), productCalls.printLabels, print(1), 'not_found')
   const supplier = await makeMember(app, seller.customerId, {
     permissions: ['products.view'],

@@ -1,4 +1,4 @@
-// Barcode labels of chosen products as one PDF. It reads products and hands them to the document maker; sizes are decided there.
+// Barcode labels of chosen products as one document. It reads products and hands them to the document makers; sizes are decided there.
 import type { z } from 'zod'
 import { brandName } from '#shared/brands/brand.ts'
 import { AppError } from '#shared/errors.ts'
@@ -8,11 +8,12 @@ import { getBrand } from '#server/brands/index.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { productLabelsPdf } from './product-labels.ts'
+import { productLabelsZpl } from './product-labels-zpl.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { findSkus } from '../find-skus.ts'
 
-/** One page a label, in the order asked for. Refuses `not_found`, and `invalid_input` for too many labels or a barcode too long for the size. */
+/** A PDF has one page a label, ZPL one form a product with its copies, in the order asked for. Refuses `not_found`, and `invalid_input` for too many labels or a barcode too long for the size. */
 export async function printLabels(
   ctx: Ctx,
   actor: CustomerActor,
@@ -32,13 +33,22 @@ export async function printLabels(
   const labels = input.labels.map(({ sku_id, copies }) => {
     const product = byId.get(sku_id)
     if (!product) throw new AppError('not_found')
-    const name = (readsChinese(language) && product.name_zh) || product.name_en
+    // The letters of a label printer are Latin.
+    const chinese = input.format === 'pdf' && readsChinese(language)
+    const name = (chinese && product.name_zh) || product.name_en
     return { sku: product.sku, name, barcode: product.barcode, copies }
   })
+  const named = `labels-${labels.length === 1 ? labels[0]?.sku : labels.length}-${input.size}`
+  if (input.format === 'zpl')
+    return {
+      bytes: Buffer.from(productLabelsZpl(labels, input.size, input.dpi)),
+      name: `${named}.zpl`,
+      mediaType: 'text/plain',
+    }
   const bytes = await productLabelsPdf(labels, input.size, language, { name: brandName(brand, language) }, input.dpi)
   return {
     bytes,
-    name: `labels-${labels.length === 1 ? labels[0]?.sku : labels.length}-${input.size}.pdf`,
+    name: `${named}.pdf`,
     mediaType: 'application/pdf',
   }
 }

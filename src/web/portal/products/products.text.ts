@@ -127,12 +127,14 @@ export const productText = text({
 
     labels: 'Print labels',
     labelsFor: ({ count }: { count: number }) => `Labels for ${count} products`,
-    labelSize: 'Label size',
+    labelSize: 'Label size (mm)',
+    labelFormat: 'File',
+    sizeWrong: ({ min, max }: { min: number; max: number }) => `Width × height in whole mm, ${min} to ${max} each`,
     printer: 'Printer',
     copies: 'Copies',
     copiesEach: 'Copies of each',
     copiesWrong: ({ max }: { max: number }) => `1 to ${max} labels at a time`,
-    makePdf: 'Download PDF',
+    makeLabels: ({ format }: { format: string }) => `Download ${format}`,
     labelCount: ({ count }: { count: string }) => `${count} labels`,
 
     stockByWarehouse: 'Stock by warehouse',
@@ -271,12 +273,14 @@ export const productText = text({
 
     labels: '打印标签',
     labelsFor: ({ count }: { count: number }) => `${count} 个产品的标签`,
-    labelSize: '标签尺寸',
+    labelSize: '标签尺寸（mm）',
+    labelFormat: '文件',
+    sizeWrong: ({ min, max }: { min: number; max: number }) => `宽 × 高，均为 ${min} 到 ${max} 的整数毫米`,
     printer: '打印机',
     copies: '份数',
     copiesEach: '每个产品份数',
     copiesWrong: ({ max }: { max: number }) => `每次可打印 1 至 ${max} 张`,
-    makePdf: '下载 PDF',
+    makeLabels: ({ format }: { format: string }) => `下载 ${format}`,
     labelCount: ({ count }: { count: string }) => `共 ${count} 张`,
 
     stockByWarehouse: '各仓库存',
