@@ -15,6 +15,9 @@ GRANT USAGE ON SCHEMA public TO ucenter_keeper, ucenter_office, ucenter_portal;
 CREATE SEQUENCE customer_number AS bigint START 1024;
 GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
 
+CREATE SEQUENCE place_move_number AS bigint START 1;
+GRANT USAGE ON SEQUENCE place_move_number TO ucenter_keeper;
+
 CREATE TYPE money_entry AS (
   amount numeric,
   counter_account text,
@@ -1276,6 +1279,29 @@ CREATE INDEX booking_line_sku ON booking_line (customer_id, sku_id);
 ALTER TABLE booking_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON booking_line TO ucenter_office, ucenter_portal;
 
+CREATE TABLE location (
+  location_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  zone text COLLATE "C" NOT NULL,
+  aisle smallint NOT NULL,
+  bay smallint NOT NULL,
+  level smallint NOT NULL,
+  code text COLLATE "C" GENERATED ALWAYS AS (((((((zone || '-'::text) || lpad((aisle)::text, 2, '0'::text)) || '-'::text) || lpad((bay)::text, 2, '0'::text)) || '-'::text) || (level)::text)) STORED NOT NULL,
+  kind text NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  CONSTRAINT location_pkey PRIMARY KEY (location_id),
+  CONSTRAINT location_warehouse_id_code_key UNIQUE (warehouse_id, code),
+  CONSTRAINT location_warehouse_id_location_id_key UNIQUE (warehouse_id, location_id),
+  CONSTRAINT location_aisle_check CHECK (((aisle >= 1) AND (aisle <= 99))),
+  CONSTRAINT location_bay_check CHECK (((bay >= 1) AND (bay <= 99))),
+  CONSTRAINT location_kind_check CHECK ((kind = ANY (ARRAY['storage'::text, 'receiving'::text, 'quarantine'::text, 'packing'::text]))),
+  CONSTRAINT location_level_check CHECK (((level >= 1) AND (level <= 99))),
+  CONSTRAINT location_zone_check CHECK ((zone ~ '^[A-Z][A-Z0-9]{0,3}$'::text)),
+  CONSTRAINT location_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON location TO ucenter_office;
+GRANT SELECT ON location TO ucenter_keeper;
+
 CREATE TABLE loss_order (
   customer_id integer NOT NULL,
   loss_id uuid NOT NULL,
@@ -1572,6 +1598,54 @@ CREATE INDEX stock_log_warehouse ON stock_log (warehouse_id, at, customer_id, sk
 ALTER TABLE stock_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON stock_log TO ucenter_keeper;
 GRANT SELECT ON stock_log TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_place (
+  customer_id integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  location_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  placed_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_place_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id, location_id),
+  CONSTRAINT place_never_negative CHECK ((quantity > 0)),
+  CONSTRAINT stock_place_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id),
+  CONSTRAINT stock_place_location_fkey FOREIGN KEY (warehouse_id, location_id) REFERENCES location(warehouse_id, location_id)
+);
+CREATE INDEX stock_place_location ON stock_place (warehouse_id, location_id);
+ALTER TABLE stock_place ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON stock_place TO ucenter_keeper;
+GRANT SELECT ON stock_place TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_place_log (
+  customer_id integer NOT NULL,
+  log_id uuid NOT NULL,
+  seq bigint NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  from_id uuid,
+  from_code text,
+  to_id uuid,
+  to_code text,
+  quantity integer NOT NULL,
+  cause text NOT NULL,
+  cause_id uuid,
+  stock_seq integer,
+  staff_id uuid,
+  staff_name text DEFAULT ''::text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_place_log_pkey PRIMARY KEY (customer_id, log_id),
+  CONSTRAINT stock_place_log_cause_check CHECK ((cause = ANY (ARRAY['move'::text, 'undo'::text, 'booking'::text, 'stock'::text]))),
+  CONSTRAINT stock_place_log_check CHECK (((stock_seq IS NULL) = (cause <> 'stock'::text))),
+  CONSTRAINT stock_place_log_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT stock_place_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
+);
+CREATE INDEX stock_place_log_staff ON stock_place_log (staff_id, seq) WHERE (cause = 'move'::text);
+CREATE INDEX stock_place_log_stock ON stock_place_log (customer_id, warehouse_id, sku_id, log_id);
+CREATE UNIQUE INDEX stock_place_log_undone ON stock_place_log (customer_id, cause_id) WHERE (cause = 'undo'::text);
+CREATE INDEX stock_place_log_warehouse ON stock_place_log (warehouse_id, seq);
+ALTER TABLE stock_place_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_place_log TO ucenter_keeper;
+GRANT SELECT ON stock_place_log TO ucenter_office, ucenter_portal;
 
 CREATE TABLE tracking_event (
   customer_id integer NOT NULL,
@@ -2254,6 +2328,57 @@ ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,tex
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION place_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_from uuid[], p_to uuid[], p_quantities integer[], p_cause text, p_cause_id uuid, p_staff uuid, p_staff_name text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_taken int; n int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus)
+    order by s.sku_id for no key update;
+  if exists (select from unnest(p_to) t left join location l on l.location_id = t and l.warehouse_id = p_warehouse and l.enabled
+      where t is not null and l.location_id is null) then
+    raise exception 'no such open location' using errcode = 'check_violation', constraint = 'place_open';
+  end if;
+
+  with taken as (
+    select m.sku, m.place, sum(m.quantity)::int as quantity from unnest(p_skus, p_from, p_quantities) m(sku, place, quantity)
+    where m.place is not null group by 1, 2
+  ), gone as (
+    delete from stock_place p using taken t where p.customer_id = p_customer and p.warehouse_id = p_warehouse and p.sku_id = t.sku
+      and p.location_id = t.place and p.quantity = t.quantity returning 1
+  ), lowered as (
+    update stock_place p set quantity = p.quantity - t.quantity from taken t where p.customer_id = p_customer and p.warehouse_id = p_warehouse
+      and p.sku_id = t.sku and p.location_id = t.place and p.quantity > t.quantity returning 1
+  )
+  select (select count(*) from taken), (select count(*) from gone) + (select count(*) from lowered) into v_taken, n;
+  if n <> v_taken then
+    raise exception 'less lies there' using errcode = 'check_violation', constraint = 'place_never_negative';
+  end if;
+  insert into stock_place as p (customer_id, warehouse_id, sku_id, location_id, quantity, placed_at)
+    select p_customer, p_warehouse, m.sku, m.place, sum(m.quantity), p_now from unnest(p_skus, p_to, p_quantities) m(sku, place, quantity)
+    where m.place is not null group by 3, 4 order by 3, 4
+    on conflict (customer_id, warehouse_id, sku_id, location_id) do update set quantity = p.quantity + excluded.quantity;
+  if exists (select from stock_place p join stock s using (customer_id, warehouse_id, sku_id)
+      where p.customer_id = p_customer and p.warehouse_id = p_warehouse and p.sku_id = any (p_skus)
+      group by p.sku_id, s.total having sum(p.quantity) > s.total) then
+    raise exception 'more would lie somewhere than there is' using errcode = 'check_violation', constraint = 'places_within_stock';
+  end if;
+  insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, to_id, to_code, quantity, cause, cause_id,
+      staff_id, staff_name, at, seq)
+    select p_customer, uuid_v7(p_now), p_warehouse, m.sku, m.away, a.code, m.there, t.code, m.quantity, p_cause, p_cause_id, p_staff, p_staff_name, p_now, nextval('place_move_number')
+    from unnest(p_skus, p_from, p_to, p_quantities) m(sku, away, there, quantity)
+    left join location a on a.location_id = m.away left join location t on t.location_id = m.there;
+end $function$;
+ALTER FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now timestamp with time zone, p_held_change numeric DEFAULT 0)
  RETURNS account
  LANGUAGE plpgsql
@@ -2581,6 +2706,32 @@ ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,t
 REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION take_from_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with ranked as (
+    select p.location_id, l.code, p.quantity, sum(p.quantity) over (order by p.placed_at, l.code) - p.quantity as earlier
+    from stock_place p join location l using (location_id)
+    where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id
+  ), taken as (
+    select location_id, code, quantity as lay, least(quantity, old.total - new.total - earlier)::int as quantity from ranked
+    where earlier < old.total - new.total
+  ), gone as (
+    delete from stock_place p using taken t where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
+      and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity = t.lay
+  ), lowered as (
+    update stock_place p set quantity = t.lay - t.quantity from taken t where p.customer_id = new.customer_id
+      and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity < t.lay
+  )
+  insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
+    select new.customer_id, uuid_v7(now()), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, now(), nextval('place_move_number')
+    from taken t;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION take_from_places() FROM PUBLIC;
+
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2710,6 +2861,7 @@ GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON currency FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 
@@ -2933,6 +3085,51 @@ CREATE VIEW check_order_holds WITH (security_invoker=true) AS
           WHERE balance_hold.cause = 'order'::text) h ON h.customer_id = o.customer_id AND h.cause_id = o.order_id
   WHERE (o.status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) AND (h.state IS DISTINCT FROM 'open'::text OR h.amount <> o.amount) OR h.state = 'open'::text AND (COALESCE(o.status, ''::text) <> ALL (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])) OR o.packed_at IS NOT NULL AND h.state IS DISTINCT FROM 'captured'::text;
 GRANT SELECT ON check_order_holds TO ucenter_office;
+
+CREATE VIEW check_places_against_log WITH (security_invoker=true) AS
+ SELECT customer_id,
+    warehouse_id,
+    sku_id,
+    location_id,
+    p.quantity,
+    l.quantity AS by_log
+   FROM stock_place p
+     FULL JOIN ( SELECT x.customer_id,
+            x.warehouse_id,
+            x.sku_id,
+            x.location_id,
+            sum(x.quantity) AS quantity
+           FROM ( SELECT stock_place_log.customer_id,
+                    stock_place_log.warehouse_id,
+                    stock_place_log.sku_id,
+                    stock_place_log.to_id AS location_id,
+                    stock_place_log.quantity
+                   FROM stock_place_log
+                  WHERE stock_place_log.to_id IS NOT NULL
+                UNION ALL
+                 SELECT stock_place_log.customer_id,
+                    stock_place_log.warehouse_id,
+                    stock_place_log.sku_id,
+                    stock_place_log.from_id,
+                    - stock_place_log.quantity
+                   FROM stock_place_log
+                  WHERE stock_place_log.from_id IS NOT NULL) x
+          GROUP BY x.customer_id, x.warehouse_id, x.sku_id, x.location_id
+         HAVING sum(x.quantity) <> 0) l USING (customer_id, warehouse_id, sku_id, location_id)
+  WHERE p.quantity IS DISTINCT FROM l.quantity;
+GRANT SELECT ON check_places_against_log TO ucenter_office;
+
+CREATE VIEW check_places_within_stock WITH (security_invoker=true) AS
+ SELECT p.customer_id,
+    p.warehouse_id,
+    p.sku_id,
+    s.total,
+    sum(p.quantity) AS at_locations
+   FROM stock_place p
+     JOIN stock s USING (customer_id, warehouse_id, sku_id)
+  GROUP BY p.customer_id, p.warehouse_id, p.sku_id, s.total
+ HAVING sum(p.quantity) > s.total;
+GRANT SELECT ON check_places_within_stock TO ucenter_office;
 
 CREATE VIEW check_shelved WITH (security_invoker=true) AS
  SELECT b.customer_id,
@@ -3398,6 +3595,26 @@ CREATE POLICY office_wall ON stock_log TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_place TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_place TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_place TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_place_log TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_place_log TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_place_log TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

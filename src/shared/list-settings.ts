@@ -11,7 +11,7 @@ export const PORTAL_LISTS = [
 ] as const // prettier-ignore
 export const OFFICE_LISTS = [
   'office-orders', 'office-bookings', 'office-stock', 'office-stock-log', 'office-stock-snapshot', 'office-top-ups', 'office-notices', 'office-outbox', 'operation-log', 'customers',
-  'quotes', 'staff', 'client-errors', 'carrier-words', 'receiving', 'ready-to-ship',
+  'quotes', 'staff', 'client-errors', 'carrier-words', 'receiving', 'ready-to-ship', 'locations', 'place-log',
 ] as const // prettier-ignore
 export type ListName = (typeof PORTAL_LISTS)[number] | (typeof OFFICE_LISTS)[number]
 

@@ -55,7 +55,7 @@ export const STAFF_PERMISSIONS = [
   'finance.view', 'finance.confirm',
   'rates.view', 'rates.edit',
   'notices.edit',
-  'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit',
+  'staff.edit', 'brands.edit', 'tolerances.edit', 'warehouses.edit', 'locations.edit',
   'operationLog.view', 'books.view',
 ] as const // prettier-ignore
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
@@ -96,6 +96,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
   warehouse: [
     'inbound.view',
     'receiving.work',
+    'locations.edit',
     'orders.view',
     'packing.work',
     'stock.view',

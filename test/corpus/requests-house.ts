@@ -4,9 +4,12 @@ import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { clientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { locationCalls } from '#shared/warehouses/locations.contract.ts'
+import { placeCalls } from '#shared/stock/places.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { ok } from '#test/app.ts'
-import { warehouseInput } from '#test/make.ts'
+import { makeStock, warehouseInput } from '#test/make.ts'
+import { makeReady } from '#server/orders/order.testing.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -45,6 +48,26 @@ const admin =
     as: world.admin,
     input: await input(world),
   })
+
+/** A range of one location, another each time. */
+const range = () => {
+  const n = ++count
+  const [aisle, bay, level] = [(n % 99) + 1, (Math.floor(n / 99) % 99) + 1, 1]
+  return { kind: 'storage' as const, zone: 'A', aisle_from: aisle, aisle_to: aisle, bay_from: bay, bay_to: bay, level_from: level, level_to: level } // prettier-ignore
+}
+const someLocation = async (world: World) => {
+  const { warehouseId: warehouse_id } = world.shop
+  const added = range()
+  await ok(world.test, world.admin, locationCalls.addLocations, { warehouse_id, ...added })
+  const code = `A-${String(added.aisle_from).padStart(2, '0')}-${String(added.bay_from).padStart(2, '0')}-1`
+  const { rows } = await ok(world.test, world.admin, locationCalls.getList, { warehouse_id, code, size: '10' })
+  return rows[0]!
+}
+const someGoods = async (world: World) => {
+  const { warehouseId: warehouse_id, customerId: customer_id, skuId: sku_id } = world.shop
+  await makeStock(world.test, customer_id, warehouse_id, sku_id, 1)
+  return { warehouse_id, customer_id, sku_id, from: null, to: (await someLocation(world)).code, quantity: 1 }
+}
 
 /** A notice for this world's customer alone. */
 const notice = (world: World) => ({
@@ -141,6 +164,52 @@ export const houseRequests: Requests = {
   'POST /api/office/warehouses/setStatus': admin(async (world) => ({
     ...(await ok(world.test, world.admin, officeWarehouseCalls.addWarehouse, warehouseInput())),
     enabled: false,
+  })),
+  'GET /api/office/locations/getList': admin((world) => ({
+    size: '20',
+    warehouse_id: world.shop.warehouseId,
+    code: 'A',
+    kind: 'storage',
+  })),
+  'GET /api/office/locations/exportList': admin(async (world) => {
+    await someLocation(world)
+    return { warehouse_id: world.shop.warehouseId, show: 'empty' }
+  }),
+  'POST /api/office/locations/addLocations': admin((world) => ({ warehouse_id: world.shop.warehouseId, ...range() })),
+  'POST /api/office/locations/setStatus': admin(async (world) => ({
+    location_ids: [(await someLocation(world)).location_id],
+    enabled: false,
+  })),
+  'POST /api/office/locations/deleteLocations': admin(async (world) => ({
+    location_ids: [(await someLocation(world)).location_id],
+  })),
+  'POST /api/office/locations/printLabels': admin(async (world) => ({
+    location_ids: [(await someLocation(world)).location_id],
+    size: '60x30',
+  })),
+  'GET /api/office/places/look': admin(async (world) => ({
+    warehouse_id: world.shop.warehouseId,
+    code: (await someLocation(world)).code,
+  })),
+  'POST /api/office/places/move': admin(async (world) => ({ ...(await someGoods(world)) })),
+  'POST /api/office/places/undo': admin(async (world) => {
+    await ok(world.test, world.admin, placeCalls.move, await someGoods(world))
+    return { warehouse_id: world.shop.warehouseId }
+  }),
+  'GET /api/office/places/getLog': admin((world) => ({
+    size: '20',
+    warehouse_id: world.shop.warehouseId,
+    code: 'A-01-01-1',
+    customer_id: String(world.shop.customerId),
+  })),
+  'POST /api/office/places/suggest': admin((world) => ({
+    warehouse_id: world.shop.warehouseId,
+    customer_id: world.shop.customerId,
+    sku_ids: [world.shop.skuId],
+  })),
+  'GET /api/office/places/getPickList': admin(async (world) => ({
+    customer_id: String(world.shop.customerId),
+    order_id: await makeReady(world.test, world.shop),
   })),
   'GET /api/office/topup/getTolerance': admin(() => ({})),
   'POST /api/office/topup/updateTolerance': admin(() => ({ percent: '5.00', amount: `${++count}.00` })),

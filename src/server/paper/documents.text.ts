@@ -39,6 +39,7 @@ const en = {
   hs_code: 'HS code',
   origin: 'Origin',
   product_labels: 'Product labels',
+  location_labels: 'Location labels',
   parcel_label: 'Parcel label',
 }
 
@@ -83,6 +84,7 @@ const captions: InLanguages<DocumentText> = {
     hs_code: 'HS 编码',
     origin: '原产地',
     product_labels: '产品标签',
+    location_labels: '库位标签',
     parcel_label: '面单',
   },
 }

@@ -1,3 +1,4 @@
 // The door of stock: what later domains and the server's start may use.
 export { routes } from './stock.routes.ts'
+export { findLocations, placeGoods, type PlaceMove } from './places/place-goods.ts'
 export { stockJobs } from './stock.jobs.ts'

@@ -1,4 +1,5 @@
-// Contract -> use case for stock, its past, and the addresses that are warned of low stock; no logic.
+// Contract -> use case for stock, its past and its places, and the addresses that are warned of low stock; no logic.
+import { placeCalls } from '#shared/stock/places.contract.ts'
 import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
@@ -11,6 +12,9 @@ import { listStockLog } from './levels/stock-log.queries.ts'
 import { countStock, listOfficeStock, listStock, tellStockSearch } from './levels/stock.queries.ts'
 import { exportSnapshot } from './levels/export-snapshot.ts'
 import { listSnapshot, totalSnapshot } from './levels/snapshot.queries.ts'
+import { moveGoods, undoMove } from './places/move-goods.ts'
+import { listPlaceLog } from './places/place-log.queries.ts'
+import { lookAt, pickList, suggestPlaces } from './places/places.queries.ts'
 import {
   addWarningEmail,
   deleteWarningEmail,
@@ -54,10 +58,20 @@ const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
   deleteEmail: (actor, input) => deleteWarningEmail(ctx, actor, input),
 }))
 
+const placeRoutes = answered(placeCalls, (ctx) => ({
+  look: (actor, input) => lookAt(ctx, actor, input),
+  move: (actor, input) => moveGoods(ctx, actor, input),
+  undo: (actor, input) => undoMove(ctx, actor, input),
+  getLog: (actor, input) => listPlaceLog(ctx, actor, input),
+  suggest: (actor, input) => suggestPlaces(ctx, actor, input),
+  getPickList: (actor, input) => pickList(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   warningEmailRoutes,
   stockRoutes,
   officeStockRoutes,
   snapshotRoutes,
   officeSnapshotRoutes,
+  placeRoutes,
 ]

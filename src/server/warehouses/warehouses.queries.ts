@@ -12,7 +12,8 @@ export function listAllWarehouses(ctx: Ctx, actor: StaffActor): Promise<{ rows: 
     const { rows } =
       await sql<WarehouseRow>`select w.warehouse_id, w.code, w.name_en, w.name_zh, w.country, w.address->>'city' as city, w.time_zone,
         w.currency, w.cut_off, w.enabled,
-        (select count(*)::int from shipping_method m where m.warehouse_id = w.warehouse_id and m.enabled) as methods
+        (select count(*)::int from shipping_method m where m.warehouse_id = w.warehouse_id and m.enabled) as methods,
+        (select count(*)::int from location l where l.warehouse_id = w.warehouse_id) as locations
       from warehouse w order by w.code`.execute(db)
     return { rows }
   })

@@ -1,9 +1,13 @@
-// Contract -> query or use case for warehouses and countries; no logic.
+// Contract -> query or use case for warehouses, their locations and countries; no logic.
+import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
 import { countries } from './countries.ts'
+import { addLocations, deleteLocations, setLocationStatus } from './change-locations.ts'
+import { printLocationLabels } from './location-labels.ts'
+import { exportLocations, listLocations } from './locations.queries.ts'
 import { listWarehouses } from './find-warehouses.ts'
 import { addWarehouse, setWarehouseStatus, updateWarehouse } from './save-warehouse.ts'
 import { getWarehouse, listAllWarehouses } from './warehouses.queries.ts'
@@ -26,4 +30,13 @@ const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
     }),
 }))
 
-export const routes: readonly Routes[] = [warehouseRoutes, officeWarehouseRoutes]
+const locationRoutes = answered(locationCalls, (ctx) => ({
+  getList: (actor, input) => listLocations(ctx, actor, input),
+  exportList: (actor, input) => exportLocations(ctx, actor, input),
+  addLocations: (actor, input) => addLocations(ctx, actor, input),
+  setStatus: (actor, input) => setLocationStatus(ctx, actor, input),
+  deleteLocations: (actor, input) => deleteLocations(ctx, actor, input),
+  printLabels: (actor, input) => printLocationLabels(ctx, actor, input),
+}))
+
+export const routes: readonly Routes[] = [warehouseRoutes, officeWarehouseRoutes, locationRoutes]

@@ -72,6 +72,12 @@ const explained = z
   .min(1)
   .max(20_000)
 
+/** Where the goods were put; without it they are not placed yet. */
+const placed = z
+  .array(count.extend({ description: optionalText(500).optional(), location: text(20).optional() }))
+  .min(1)
+  .max(20_000)
+
 export const receivingCalls = {
   getQueue: call({
     ...works,
@@ -120,7 +126,7 @@ export const receivingCalls = {
     method: 'POST',
     path: '/api/office/receiving/shelve',
     title: { en: 'Shelve a booking', zh_CN: '入库上架' },
-    input: z.strictObject({ ...byBody, counts: explained, note: optionalText(500) }),
+    input: z.strictObject({ ...byBody, counts: placed, note: optionalText(500) }),
     output: z.object({ loss_no: z.string().nullable() }),
   }),
 }

@@ -168,7 +168,14 @@ export const officeStockCalls = {
       ...stockFilters,
       customer_id: queryInt(1, 999_999_999).optional(),
     }),
-    output: pageOf(stockRow.extend({ customer_id: z.int(), company_name: z.string() })),
+    output: pageOf(
+      stockRow.extend({
+        customer_id: z.int(),
+        company_name: z.string(),
+        /** By code; what lies at none of them is not placed. */
+        places: z.array(z.object({ code: z.string(), quantity: z.int() })),
+      }),
+    ),
   }),
   getLog: call({
     method: 'GET',

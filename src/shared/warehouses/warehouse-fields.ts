@@ -51,6 +51,7 @@ export const warehouseRow = z.object({
   cut_off: z.string(),
   enabled: z.boolean(),
   methods: z.int(),
+  locations: z.int(),
 })
 export type WarehouseRow = z.infer<typeof warehouseRow>
 

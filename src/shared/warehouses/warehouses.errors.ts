@@ -29,4 +29,29 @@ export const warehousesErrors = {
     en: 'The warehouse {code} does not offer this inspection: please choose another one',
     zh_CN: '仓库 {code} 不提供该质检方式，请重新选择',
   },
+  location_unknown: {
+    number: 2105,
+    status: 404,
+    field: 'location',
+    en: 'There is no open location {code} in this warehouse',
+    zh_CN: '该仓库没有启用的库位 {code}',
+  },
+  location_exists: {
+    number: 2106,
+    status: 409,
+    en: 'All of these locations are there already',
+    zh_CN: '这些库位均已存在',
+  },
+  location_used: {
+    number: 2107,
+    status: 409,
+    en: 'Goods lie at {code}: move them first',
+    zh_CN: '库位 {code} 尚有货物，请先移走',
+  },
+  locations_too_many: {
+    number: 2108,
+    status: 400,
+    en: 'At most {limit} locations at a time; these would be {count}',
+    zh_CN: '每次最多 {limit} 个库位，当前为 {count} 个',
+  },
 } satisfies ErrorEntries

@@ -288,6 +288,23 @@ export interface CheckOrderHolds {
   status: string | null;
 }
 
+export interface CheckPlacesAgainstLog {
+  by_log: number | null;
+  customer_id: number | null;
+  location_id: string | null;
+  quantity: number | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
+}
+
+export interface CheckPlacesWithinStock {
+  at_locations: number | null;
+  customer_id: number | null;
+  sku_id: string | null;
+  total: number | null;
+  warehouse_id: string | null;
+}
+
 export interface CheckShelved {
   booking_id: string | null;
   customer_id: number | null;
@@ -480,6 +497,18 @@ export interface ListView {
   query: string;
   saved_at: ColumnType<string, Date | string, Date | string>;
   view_id: string;
+}
+
+export interface Location {
+  aisle: number;
+  bay: number;
+  code: Generated<string>;
+  enabled: Generated<boolean>;
+  kind: string;
+  level: number;
+  location_id: string;
+  warehouse_id: string;
+  zone: string;
 }
 
 export interface Login {
@@ -1005,6 +1034,34 @@ export interface StockLog {
   warehouse_id: string;
 }
 
+export interface StockPlace {
+  customer_id: number;
+  location_id: string;
+  placed_at: ColumnType<string, Date | string, Date | string>;
+  quantity: number;
+  sku_id: string;
+  warehouse_id: string;
+}
+
+export interface StockPlaceLog {
+  at: ColumnType<string, Date | string, Date | string>;
+  cause: string;
+  cause_id: string | null;
+  customer_id: number;
+  from_code: string | null;
+  from_id: string | null;
+  log_id: string;
+  quantity: number;
+  seq: number;
+  sku_id: string;
+  staff_id: string | null;
+  staff_name: Generated<string>;
+  stock_seq: number | null;
+  to_code: string | null;
+  to_id: string | null;
+  warehouse_id: string;
+}
+
 export interface StockWarning {
   available: number;
   customer_id: number;
@@ -1142,6 +1199,8 @@ export interface DB {
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
+  check_places_against_log: CheckPlacesAgainstLog;
+  check_places_within_stock: CheckPlacesWithinStock;
   check_shelved: CheckShelved;
   check_stock_against_batches: CheckStockAgainstBatches;
   check_stock_against_freezes: CheckStockAgainstFreezes;
@@ -1161,6 +1220,7 @@ export interface DB {
   ledger_entry: LedgerEntry;
   list_search: ListSearch;
   list_view: ListView;
+  location: Location;
   login: Login;
   loss_line: LossLine;
   loss_order: LossOrder;
@@ -1199,6 +1259,8 @@ export interface DB {
   stock_batch_log: StockBatchLog;
   stock_freeze: StockFreeze;
   stock_log: StockLog;
+  stock_place: StockPlace;
+  stock_place_log: StockPlaceLog;
   stock_warning: StockWarning;
   tariff: Tariff;
   tariff_proposal: TariffProposal;

@@ -10,6 +10,7 @@ import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { findLocations, placeGoods, type PlaceMove } from '#server/stock/index.ts'
 import { countedLines, pieces, setCounts } from './booking-counts.ts'
 import { happen, lockForStaff, type LockedBooking } from '../booking-writing.ts'
 import { chargeBooking } from '../fees/charge-booking.ts'
@@ -17,7 +18,7 @@ import { openLossOrder } from '../losses/open-loss-order.ts'
 
 type Call = typeof receivingCalls.shelve
 
-/** Refuses `booking_state` (a second shelving too), incomplete counts, `count_exceeds` above what was qualified. */
+/** Refuses `booking_state` (a second shelving too), incomplete counts, `count_exceeds` above what was qualified, `location_unknown`. */
 export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>): Promise<OutputOf<Call>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockForStaff(tx.db, actor, input)
@@ -32,6 +33,7 @@ export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
       after: { shelved: pieces(input.counts), loss_no },
     })
     await growStock(tx, booking, input.counts)
+    await placeCounts(tx, actor, booking, input.counts)
     await chargeBooking(ctx, tx, booking)
     tx.changed(['stock'], booking.customer_id)
     return { loss_no }
@@ -46,4 +48,23 @@ async function growStock(tx: Tx, booking: LockedBooking, counts: readonly Count[
   const shelvedOn = localDate(tx.now, booking.time_zone)
   await sql`select shelve_stock(${booking.customer_id}, ${booking.warehouse_id}, ${[...bySku.keys()]}::uuid[], ${[...bySku.values()]}::int[],
     'inbound', 'booking', ${booking.booking_id}, ${shelvedOn}::date, ${tx.now})`.execute(tx.db)
+}
+
+/** What was put at a location lies there (Rule 6.11); the rest is not placed yet. */
+async function placeCounts(
+  tx: Tx,
+  actor: StaffActor,
+  booking: LockedBooking,
+  counts: readonly (Count & { location?: string | undefined })[],
+): Promise<void> {
+  const placed = counts.filter(({ location, quantity }) => location !== undefined && quantity > 0)
+  if (placed.length === 0) return
+  const found = await findLocations(tx.db, booking.warehouse_id, placed.map(({ location = '' }) => location)) // prettier-ignore
+  const moves = placed.map(({ sku_id, quantity, location = '' }): PlaceMove => ({
+    sku_id,
+    from: null,
+    to: found.get(location.toUpperCase()) ?? null,
+    quantity,
+  }))
+  await placeGoods(tx, actor, booking, moves, { cause: 'booking', cause_id: booking.booking_id })
 }

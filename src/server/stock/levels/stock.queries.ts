@@ -142,6 +142,11 @@ export async function countStock(
   })
 }
 
+/** Where a row's goods lie; what stands nowhere is not placed. */
+const PLACES = sql`(select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'quantity', x.quantity) order by l.code), '[]')
+  from stock_place x join location l using (location_id)
+  where x.customer_id = s.customer_id and x.warehouse_id = s.warehouse_id and x.sku_id = s.sku_id) as places`
+
 type OfficeRow = OutputOf<typeof officeStockCalls.getList>['rows'][number]
 
 /** Stock of every customer in this person's scope: its warehouses, and for sales and account managers its own customers. */
@@ -161,7 +166,9 @@ export async function listOfficeStock(
   const matching = sql`select 1 from ${TABLES} join customer c on c.customer_id = s.customer_id where ${both(all)}`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      stockPage(wanted, order, input.size, ctx.clock.now(), sql`, s.customer_id, c.company_name`).execute(db),
+      stockPage(wanted, order, input.size, ctx.clock.now(), sql`, s.customer_id, c.company_name, ${PLACES}`).execute(
+        db,
+      ),
       countMatching(db, input, matching),
     ]),
   )

@@ -12,6 +12,11 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'What a document moved, it moved in stock and batches alike',
     zh_CN: '单据的库存变动与批次变动一致',
   },
+  check_places_within_stock: { en: 'No more lies at locations than there is', zh_CN: '库位数量不超过库存总数' },
+  check_places_against_log: {
+    en: 'What lies at each location is the sum of its movements',
+    zh_CN: '库位数量等于移动记录合计',
+  },
   check_order_freezes: { en: 'Submitted orders keep exactly their lines', zh_CN: '已提交订单恰好冻结其商品' },
   check_order_holds: { en: 'Submitted orders hold exactly their quote', zh_CN: '已提交订单恰好预扣其报价' },
   check_account_against_ledger: { en: 'Balances equal the sum of their entries', zh_CN: '余额等于流水合计' },
