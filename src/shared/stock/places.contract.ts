@@ -59,12 +59,10 @@ export const placeCalls = {
     path: '/api/office/places/move',
     title: { en: 'Move goods to another location', zh_CN: '移库' },
     ...works,
-    input: z
-      .strictObject(move)
-      .refine(({ from, to }) => from?.toUpperCase() !== to?.toUpperCase(), {
-        path: ['to'],
-        params: { rule: 'duplicate' },
-      }),
+    input: z.strictObject(move).refine(({ from, to }) => from?.toUpperCase() !== to?.toUpperCase(), {
+      path: ['to'],
+      params: { rule: 'duplicate' },
+    }),
     output: done,
   }),
   /** Takes back the person's own last move that is not an hour old. */

@@ -15,6 +15,18 @@ export const officeStockPages = {
     permission: 'stock.view',
     menu: { icon: 'audit' },
   },
+  move: {
+    path: '/move',
+    title: { en: 'Move goods', zh_CN: '移库' },
+    permission: 'receiving.work',
+    menu: { icon: 'scan' },
+  },
+  placeLog: {
+    path: '/place-log',
+    title: { en: 'Movements', zh_CN: '移动记录' },
+    permission: 'receiving.work',
+    menu: { icon: 'history' },
+  },
 } satisfies OfficePages
 
 type StockRow = { customer_id: number; sku_id: string; warehouse_id: string }

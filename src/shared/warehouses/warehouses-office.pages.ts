@@ -11,10 +11,19 @@ const list: MenuPage<StaffPermission> = {
   menu: { icon: 'home' },
 }
 
+/** The locations of one warehouse. */
+export const locationsPath = (warehouseId: string): string => `/locations?warehouse_id=${warehouseId}`
+
 export const officeWarehousePages = {
   list,
   add: { path: '/warehouses/add', title: { en: 'Add warehouse', zh_CN: '新增仓库' }, under: list },
   edit: { path: warehousePath(':id'), title: { en: 'Edit warehouse', zh_CN: '编辑仓库' }, under: list },
+  locations: {
+    path: '/locations',
+    title: { en: 'Locations', zh_CN: '库位' },
+    permission: 'locations.edit',
+    menu: { icon: 'tags' },
+  },
   tolerances: {
     path: '/tolerances',
     title: { en: 'Tolerances', zh_CN: '容差设置' },

@@ -28,6 +28,16 @@ function Available({ row }: { row: Row }) {
   )
 }
 
+/** Where the goods lie; the rest is not placed yet. */
+function Places({ row }: { row: Row }) {
+  const t = useText(stockText)
+  const format = useFormat()
+  if (row.places.length === 0) return null
+  const nowhere = row.total - row.places.reduce((sum, { quantity }) => sum + quantity, 0)
+  const named = row.places.map(({ code, quantity }) => `${code} × ${format.number(quantity)}`)
+  return [...named, ...(nowhere > 0 ? [`${t.notPlaced} × ${format.number(nowhere)}`] : [])].join(', ')
+}
+
 function Age({ days }: { days: number }) {
   const t = useText(stockText)
   const format = useFormat()
@@ -46,6 +56,11 @@ const columns: readonly Column<Row>[] = [
   { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
   { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
+  {
+    key: 'places',
+    title: pair(stockText, 'places'),
+    render: (row) => <Places row={row} />,
+  },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
   {

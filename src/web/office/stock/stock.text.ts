@@ -20,6 +20,8 @@ export const stockText = text({
     warning: 'Warning quantity',
     oldest: 'Oldest goods',
     age: 'Age',
+    places: 'Locations',
+    notPlaced: 'not placed',
     openLog: 'Log',
     log: 'Stock log',
     logEmpty:
@@ -51,6 +53,8 @@ export const stockText = text({
     warning: '预警数量',
     oldest: '最早上架',
     age: '库龄',
+    places: '库位',
+    notPlaced: '未上架位',
     openLog: '日志',
     log: '库存日志',
     logEmpty: '没有符合条件的库存变动。每一次变动都会记录在这里：上架、订单冻结、打包出库、释放。',

@@ -5,11 +5,12 @@ import { Link, useNavigate } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import type { WarehouseRow } from '#shared/warehouses/warehouse-fields.ts'
-import { officeWarehousePages, warehousePath } from '#shared/warehouses/warehouses-office.pages.ts'
+import { locationsPath, officeWarehousePages, warehousePath } from '#shared/warehouses/warehouses-office.pages.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { StateTag } from '#web/kit/parts/StateTag.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useSwitchWarehouse } from './use-switch-warehouse.ts'
@@ -48,6 +49,7 @@ function Warehouse({ row }: { row: WarehouseRow }) {
   const t = useText(warehousesText)
   const read = useReader()
   const language = useLanguage()
+  const format = useFormat()
   const switchTo = useSwitchWarehouse()
   return (
     <li className="uc-plate">
@@ -60,7 +62,8 @@ function Warehouse({ row }: { row: WarehouseRow }) {
         <br />
         {row.time_zone.replaceAll('_', ' ')} · {t.cutOff} {row.cut_off} · {row.currency}
         <br />
-        {t.methodCount({ count: row.methods })}
+        {t.methodCount({ count: row.methods })} ·{' '}
+        <Link to={locationsPath(row.warehouse_id)}>{t.locationCount({ count: format.number(row.locations) })}</Link>
       </p>
       <div className="uc-warehouse-acts">
         <Link to={warehousePath(row.warehouse_id)} aria-label={`${t.edit} ${row.code}`}>

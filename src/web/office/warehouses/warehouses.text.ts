@@ -55,6 +55,7 @@ export const warehousesText = text({
     cn22: 'Highest value of a CN22',
     cn22Hint: '300 SDR, as the post of this country has fixed it. Dearer goods carry a CN23.',
     methodCount: ({ count }: { count: number }) => (count === 1 ? '1 shipping method' : `${count} shipping methods`),
+    locationCount: ({ count }: { count: string }) => (count === '1' ? '1 location' : `${count} locations`),
   },
   zh_CN: {
     title: '仓库',
@@ -108,5 +109,6 @@ export const warehousesText = text({
     cn22: 'CN22 的最高申报价值',
     cn22Hint: '即该国邮政规定的 300 SDR 等值金额；超过者使用 CN23。',
     methodCount: ({ count }: { count: number }) => `${count} 种物流方式`,
+    locationCount: ({ count }: { count: string }) => `${count} 个库位`,
   },
 })
