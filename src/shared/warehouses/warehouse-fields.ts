@@ -9,7 +9,7 @@ export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 export const INSPECTIONS_OFFERED = ['none', 'sample', 'full'] as const
 export const MAX_CLOSED_DAYS = 200
 
-const each = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
+const each = (values: readonly unknown[]): boolean => new Set(values).size === values.length
 const twice = { params: { rule: 'duplicate' } }
 
 export const warehouseFields = {

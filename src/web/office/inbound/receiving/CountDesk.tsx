@@ -13,6 +13,7 @@ import {
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
+import { placeCalls } from '#shared/stock/places.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
@@ -22,7 +23,7 @@ import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useWrite } from '#web/kit/call/use-call.ts'
+import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { useCountDraft } from './count-draft.ts'
 import { CountRow, countOf, type Entry } from './CountRow.tsx'
@@ -59,6 +60,16 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const { entries, note, change, drop } = useCountDraft(draft)
   const [inspection, setInspection] = useState(booking.inspection)
   const [problem, setProblem] = useState<string>()
+  const places = useRead(
+    placeCalls.suggest,
+    {
+      warehouse_id: booking.warehouse_id,
+      customer_id: booking.customer_id,
+      sku_ids: booking.lines.map(({ sku_id }) => sku_id),
+    },
+    { enabled: step === 'shelve' },
+  )
+  const suggested = new Map(places.data?.rows.map(({ sku_id, code }) => [sku_id, code]))
   const scanned = useRef<HTMLElement>(null)
   useEffect(() => {
     scanned.current?.scrollIntoView({ block: 'start' })
@@ -108,9 +119,11 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   }
   useImperativeHandle(counting, () => ({ take }))
   const counts = lines.flatMap((line) => {
-    const { count, why } = entryOf(line)
+    const { count, why, place = '' } = entryOf(line)
     const quantity = countOf(count)
-    return quantity === undefined ? [] : [{ box_no: line.box_no, sku_id: line.sku_id, quantity, description: why }]
+    return quantity === undefined
+      ? []
+      : [{ box_no: line.box_no, sku_id: line.sku_id, quantity, description: why, place: place.trim() }]
   })
   const refusal = refuseCounts(step, lines, counts)
   const missing = lines.length - counts.length
@@ -128,11 +141,16 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           input: { ...own, counts: counts.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })) },
         })
       } else {
-        const input = { ...own, counts }
+        const input = { ...own, counts: counts.map(({ place: _place, ...count }) => count) }
         const { loss_no } =
           step === 'inspect'
             ? await inspect.mutateAsync({ input: { ...input, inspection } })
-            : await shelve.mutateAsync({ input })
+            : await shelve.mutateAsync({
+                input: {
+                  ...own,
+                  counts: counts.map(({ place, ...count }) => ({ ...count, ...(place !== '' && { location: place }) })),
+                },
+              })
         opened = loss_no
       }
       drop()
@@ -219,6 +237,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
                 step={step}
                 line={line}
                 entry={entryOf(line)}
+                suggested={suggested.get(line.sku_id)}
                 onChange={(entry) => put(line, entry)}
                 onScan={onScan}
               />

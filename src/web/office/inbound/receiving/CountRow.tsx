@@ -8,7 +8,8 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { receivingText } from './receiving.text.ts'
 
-export type Entry = { count: string; why: string }
+/** `place` is the location it was put at; counts begun before there were any have none. */
+export type Entry = { count: string; why: string; place?: string }
 
 /** The count that was typed; undefined where it is none. */
 export const countOf = (typed: string): number | undefined =>
@@ -18,11 +19,13 @@ type Props = {
   step: CountStep
   line: CountedLine
   entry: Entry
+  /** At shelving: where it should go. */
+  suggested: string | undefined
   onChange: (entry: Entry) => void
   onScan: (code: string) => void
 }
 
-export function CountRow({ step, line, entry, onChange, onScan }: Props) {
+export function CountRow({ step, line, entry, suggested, onChange, onScan }: Props) {
   const t = useText(receivingText)
   const format = useFormat()
   const { sku, box_no: box } = line
@@ -81,6 +84,25 @@ export function CountRow({ step, line, entry, onChange, onScan }: Props) {
           onClick={() => set((count ?? 0) + 1)}
         />
       </div>
+      {step === 'shelve' && (
+        <div className="uc-count-place">
+          <Input
+            size="large"
+            aria-label={t.placeOf({ sku, box })}
+            placeholder={t.place}
+            autoCapitalize="characters"
+            maxLength={20}
+            value={entry.place ?? ''}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ target }) => onChange({ ...entry, place: target.value })}
+          />
+          {suggested !== undefined && entry.place !== suggested && (
+            <Button size="large" onClick={() => onChange({ ...entry, place: suggested })}>
+              {t.putAt({ code: suggested })}
+            </Button>
+          )}
+        </div>
+      )}
       {differs && step !== 'receive' && (
         <Input
           className="uc-count-why"

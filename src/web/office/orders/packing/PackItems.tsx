@@ -12,6 +12,8 @@ type Props = {
   count: Count
   /** The item scanned last, and how many scans ago the desk began: it flashes. */
   last: { sku_id: string; nth: number } | undefined
+  /** Where they lie, in the order in which they are taken. */
+  places: readonly { sku_id: string; code: string; quantity: number }[]
   onMore: (item: PackItem) => void
   onLess: (item: PackItem) => void
   onType: (item: PackItem, pieces: number) => void
@@ -19,7 +21,7 @@ type Props = {
   onTyped: () => void
 }
 
-export function PackItems({ items, count, last, onMore, onLess, onType, onTyped }: Props) {
+export function PackItems({ items, count, last, places, onMore, onLess, onType, onTyped }: Props) {
   const t = useText(packingText)
   const read = useReader()
   return (
@@ -46,6 +48,7 @@ export function PackItems({ items, count, last, onMore, onLess, onType, onTyped 
                 {item.consumables.length > 0 && (
                   <em>{t.use({ names: item.consumables.map((one) => read(methodName(one))).join(', ') })}</em>
                 )}
+                <Places of={places.filter(({ sku_id }) => sku_id === item.sku_id)} />
                 <Serials numbers={serialsOf(count, item)} />
               </div>
               <Counter
@@ -67,6 +70,16 @@ export function PackItems({ items, count, last, onMore, onLess, onType, onTyped 
 
 /** Long orders: the item that was scanned is the one to look at. */
 const intoView = (flash: HTMLElement | null) => flash?.scrollIntoView({ block: 'nearest' })
+
+function Places({ of }: { of: Props['places'] }) {
+  const t = useText(packingText)
+  if (of.length === 0) return null
+  return (
+    <strong className="uc-pack-places">
+      {t.takeFrom} {of.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')}
+    </strong>
+  )
+}
 
 function Serials({ numbers }: { numbers: readonly string[] }) {
   const t = useText(packingText)

@@ -5,6 +5,8 @@ import type { InputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { goodsWeightG } from '#shared/orders/parcel-weight.rules.ts'
 import { refusePacked } from '#shared/orders/orders.rules.ts'
+import { placeCalls } from '#shared/stock/places.contract.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
@@ -57,6 +59,7 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
   const format = useFormat()
   const labels = useParcelLabels()
   const [tried, setTried] = useState(false)
+  const places = useRead(placeCalls.getPickList, { customer_id: String(order.customer_id), order_id: order.order_id })
   const { count, typed } = draft
   const lines = packedLines(items, count)
   const refusal = refusePacked(order.lines, lines)
@@ -87,6 +90,7 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
         items={items}
         count={count}
         last={last}
+        places={places.data?.rows ?? []}
         onMore={(item) => on.onCount(addOne(count, item))}
         onLess={(item) => on.onDraft({ count: removeOne(count, item) })}
         onType={(item, pieces) => on.onCount(typeCount(count, item, pieces))}
