@@ -1166,6 +1166,7 @@ CREATE TABLE booking (
   services jsonb DEFAULT '[]'::jsonb NOT NULL,
   charged numeric(20,4),
   original_asn text DEFAULT ''::text NOT NULL,
+  merged_into uuid,
   CONSTRAINT booking_pkey PRIMARY KEY (customer_id, booking_id),
   CONSTRAINT booking_customer_id_booking_no_key UNIQUE (customer_id, booking_no),
   CONSTRAINT booking_bill_status_check CHECK ((bill_status = ANY (ARRAY['draft'::text, 'future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text, 'inventory_complete'::text, 'voided'::text]))),
@@ -1173,16 +1174,19 @@ CREATE TABLE booking (
   CONSTRAINT booking_charged_when_closed CHECK (((charged IS NULL) OR (bill_status = 'inventory_complete'::text))),
   CONSTRAINT booking_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
   CONSTRAINT booking_insurance_value_usd_check CHECK ((insurance_value_usd > (0)::numeric)),
+  CONSTRAINT booking_merged_is_voided CHECK (((merged_into IS NULL) OR (status = 'voided'::text))),
   CONSTRAINT booking_original_asn_check CHECK ((length(original_asn) <= 60)),
   CONSTRAINT booking_packing_method_check CHECK ((packing_method = ANY (ARRAY['all_in_one_box'::text, 'one_sku_per_box'::text, 'multiple_skus_per_box'::text]))),
   CONSTRAINT booking_services_check CHECK ((jsonb_typeof(services) = 'array'::text)),
   CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'submitted'::text, 'confirmed'::text, 'withdrawn'::text, 'voided'::text]))),
   CONSTRAINT booking_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT booking_customer_id_merged_into_fkey FOREIGN KEY (customer_id, merged_into) REFERENCES booking(customer_id, booking_id),
   CONSTRAINT booking_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX booking_carried_by ON booking (COALESCE((shipping ->> 'tracking_number'::text), (shipping ->> 'plate_number'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_customer_list ON booking (customer_id, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_further_numbers ON booking USING gin (((shipping -> 'further_numbers'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
+CREATE INDEX booking_merged_into ON booking (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
 CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
 CREATE INDEX booking_original_asn ON booking (customer_id, original_asn) WHERE ((original_asn <> ''::text) AND (deleted_at IS NULL));
@@ -1201,6 +1205,7 @@ CREATE TABLE booking_box (
   length_cm numeric(6,1) NOT NULL,
   width_cm numeric(6,1) NOT NULL,
   height_cm numeric(6,1) NOT NULL,
+  printed_code text COLLATE "C",
   CONSTRAINT booking_box_pkey PRIMARY KEY (customer_id, booking_id, box_no),
   CONSTRAINT booking_box_box_no_check CHECK ((box_no > 0)),
   CONSTRAINT booking_box_height_cm_check CHECK ((height_cm > (0)::numeric)),
@@ -1209,6 +1214,7 @@ CREATE TABLE booking_box (
   CONSTRAINT booking_box_width_cm_check CHECK ((width_cm > (0)::numeric)),
   CONSTRAINT booking_box_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id)
 );
+CREATE INDEX booking_box_printed_code ON booking_box (customer_id, printed_code) WHERE (printed_code IS NOT NULL);
 ALTER TABLE booking_box ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON booking_box TO ucenter_office, ucenter_portal;
 

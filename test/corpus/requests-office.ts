@@ -4,6 +4,8 @@ import { packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import type { Requests } from './requests.ts'
 import { PDF, REMITTANCE, type World } from './world.ts'
@@ -103,6 +105,20 @@ export const officeRequests: Requests = {
     ...(await world.booking('submitted')).key,
     reason: world.mark,
   })),
+  'POST /api/office/inbound/merge': manager(async (world) => {
+    const [one, two] = [await world.booking('draft'), await world.booking('draft')]
+    for (const { booking_id, version } of [one, two]) {
+      const wishes = { inspection: 'none' as const, insurance_value_usd: null, remark: '', original_asn: world.mark }
+      await ok(world.test, world.customer, inboundCalls.saveShipping, {
+        booking_id,
+        version,
+        shipping: EXPRESS,
+        ...wishes,
+      })
+      await ok(world.test, world.customer, inboundCalls.submit, { booking_id })
+    }
+    return { customer_id: one.key.customer_id, booking_ids: [one.booking_id, two.booking_id] }
+  }),
   'GET /api/office/receiving/getQueue': worker((world) => ({
     ...list,
     stage: 'future_receipt',

@@ -245,6 +245,7 @@ GET  /api/office/inbound/getStatusCounts                       AMCW
 GET  /api/office/inbound/getDetail                             AMCW
 POST /api/office/inbound/confirm                               AM
 POST /api/office/inbound/void                                  AM
+POST /api/office/inbound/merge                                 AM
 GET  /api/office/receiving/getQueue                            AW
 GET  /api/office/receiving/find                                AW
 GET  /api/office/receiving/getDetail                           AW

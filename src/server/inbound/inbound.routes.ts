@@ -14,6 +14,7 @@ import { countBookings, listBookings, listOfficeBookings, listOwnBookings } from
 import { exportBookings, exportOfficeBookings } from './lists/export-bookings.ts'
 import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
 import { copyBooking } from './booking/copy-booking.ts'
+import { mergeBookings } from './booking/merge-bookings.ts'
 import { findBySku } from './booking/find-by-sku.ts'
 import { findScanned } from './receiving/find-scanned.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
@@ -66,6 +67,7 @@ const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
   getDetail: (actor, input) => staffDetail(ctx, actor, input),
   confirm: (actor, input) => confirmBooking(ctx, actor, input),
   void: (actor, input) => voidBooking(ctx, actor, input),
+  merge: (actor, input) => mergeBookings(ctx, actor, input),
 }))
 
 const receivingRoutes = answered(receivingCalls, (ctx) => ({

@@ -61,6 +61,14 @@ export const officeInboundCalls = {
     input: z.strictObject({ ...byBody, reason: text(500) }),
     output: done,
   }),
+  /** The earliest takes the goods of the others. */
+  merge: call({
+    ...audits,
+    path: '/api/office/inbound/merge',
+    title: { en: 'Merge inbound bookings of one consignment', zh_CN: '合并同批货物的入库预约' },
+    input: z.strictObject({ customer_id: customerId, booking_ids: z.array(id).min(1).max(20) }),
+    output: z.object({ booking_id: id, booking_no: z.string() }),
+  }),
 }
 
 /** One count of one SKU in one box. Counts are set: sending them again changes nothing. */

@@ -46,4 +46,16 @@ export const inboundErrors = {
     en: 'Please count every SKU of every box first',
     zh_CN: '请先清点每箱的每种SKU',
   },
+  asn_merge: {
+    number: 1710,
+    status: 400,
+    en: 'Merging needs at least two bookings with the same original ASN',
+    zh_CN: '合并至少需要两个原始 ASN 相同的预约',
+  },
+  merge_differs: {
+    number: 1711,
+    status: 409,
+    en: '{number} cannot be merged: {reason}',
+    zh_CN: '{number} 不能合并：{reason}',
+  },
 } satisfies ErrorEntries

@@ -27,8 +27,8 @@ const packed = (box_no: number, ...items: { sku_id: string; quantity: number }[]
 describe('states', () => {
   const allowed: Partial<Record<Stage, BookingEvent[]>> = {
     draft: ['edit', 'delete', 'restore', 'change_shipping', 'submit', 'withdraw'],
-    submitted: ['change_shipping', 'withdraw', 'confirm', 'void'],
-    future_receipt: ['change_shipping', 'void', 'receive'],
+    submitted: ['change_shipping', 'withdraw', 'confirm', 'void', 'merge', 'merge_into'],
+    future_receipt: ['change_shipping', 'void', 'merge', 'merge_into', 'receive'],
     pending_quality_control: ['receive', 'inspect'],
     to_be_shelved: ['shelve'],
     inventory_complete: [],

@@ -72,6 +72,9 @@ export const BOOKING_EVENTS = {
   resubmit: { from: ['withdrawn'], to: 'submitted', by: 'customer' },
   confirm: { from: ['submitted'], to: 'future_receipt', by: 'audit' },
   void: { from: ['submitted', 'future_receipt'], to: 'voided', by: 'audit' },
+  /** It takes the goods of others of the same consignment, which end as merged into it (Rule 7.12). */
+  merge: { from: ['submitted', 'future_receipt'], to: 'unchanged', by: 'audit' },
+  merge_into: { from: ['submitted', 'future_receipt'], to: 'voided', by: 'audit' },
   /** Counting again before the inspection sets the counts anew. */
   receive: { from: ['future_receipt', 'pending_quality_control'], to: 'pending_quality_control', by: 'warehouse' },
   inspect: { from: ['pending_quality_control'], to: 'to_be_shelved', by: 'warehouse' },

@@ -92,6 +92,7 @@ export interface Booking {
   inspected_at: ColumnType<string, Date | string, Date | string> | null;
   inspection: Generated<string>;
   insurance_value_usd: Numeric | null;
+  merged_into: string | null;
   original_asn: Generated<string>;
   packing_confirmed_at: ColumnType<string, Date | string, Date | string> | null;
   packing_method: string | null;
@@ -113,6 +114,7 @@ export interface BookingBox {
   customer_id: number;
   height_cm: Numeric;
   length_cm: Numeric;
+  printed_code: string | null;
   weight_g: number;
   width_cm: Numeric;
 }

@@ -1,7 +1,7 @@
 // What a scan at the receiving desk means: a booking number, a box mark, or what the carrier's papers say.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { parseScan } from '#shared/inbound/booking-number.ts'
+import { boxCode, parseScan } from '#shared/inbound/booking-number.ts'
 import { STAGE_TEXT, stageOf } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -22,7 +22,8 @@ export function findScanned(
 ): Promise<{ customer_id: number; booking_id: string; box_no: number | null }> {
   const scan = parseScan(code)
   const asked = scan
-    ? sql`b.customer_id = ${scan.customer_id} and b.booking_no = ${scan.booking_no}`
+    ? sql`b.customer_id = ${scan.customer_id} and b.booking_id = (select coalesce(m.merged_into, m.booking_id) from booking m
+        where m.customer_id = ${scan.customer_id} and m.booking_no = ${scan.booking_no})`
     : sql`b.status = 'confirmed' and ${broughtUnder(code)}`
   return read(ctx, actor, async (db) => {
     const { rows } =
@@ -34,19 +35,25 @@ export function findScanned(
     if (found.status !== 'confirmed') {
       throw new AppError('booking_not_here', { number: found.booking_no, status: STAGE_TEXT[stageOf(found)] })
     }
-    const box_no = scan?.box_no ?? null
-    if (box_no !== null) await checkBox(db, found, box_no)
+    const box_no = scan && scan.box_no !== null ? await findBox(db, found, { ...scan, box_no: scan.box_no }) : null
     return { customer_id: found.customer_id, booking_id: found.booking_id, box_no }
   })
 }
 
-async function checkBox(db: Ctx['db']['office'], { customer_id, booking_id }: Found, boxNo: number): Promise<void> {
+/** The number of the scanned box: its own, or that of a box whose mark was printed for a booking that was merged into this one. */
+async function findBox(
+  db: Ctx['db']['office'],
+  { customer_id, booking_id, booking_no }: Found,
+  scan: { booking_no: string; box_no: number },
+): Promise<number> {
+  const own = scan.booking_no === booking_no
   const box = await db
     .selectFrom('booking_box')
     .select('box_no')
     .where('customer_id', '=', customer_id)
     .where('booking_id', '=', booking_id)
-    .where('box_no', '=', boxNo)
+    .where(own ? 'box_no' : 'printed_code', '=', own ? scan.box_no : boxCode(scan.booking_no, scan.box_no))
     .executeTakeFirst()
   if (!box) throw new AppError('not_found')
+  return box.box_no
 }

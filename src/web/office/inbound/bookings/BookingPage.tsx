@@ -15,6 +15,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { ConfirmButton, VoidButton } from './AuditActions.tsx'
+import { MergeButton } from './MergeButton.tsx'
 import { inboundText } from '../inbound.text.ts'
 
 export default function BookingPage() {
@@ -49,6 +50,7 @@ export default function BookingPage() {
               <Button tabIndex={-1}>{t.toReceiving}</Button>
             </Link>
           )}
+          {booking.original_asn !== '' && <MergeButton booking={booking} />}
           <VoidButton booking={booking} />
           <ConfirmButton booking={booking} />
         </>
