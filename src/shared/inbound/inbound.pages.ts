@@ -14,6 +14,12 @@ const list: MenuPage<CustomerPermission> = {
 
 export const inboundPages = {
   list,
+  guidelines: {
+    path: '/inbound/guidelines',
+    title: { en: 'Inbound guidelines', zh_CN: '入库指南' },
+    permission: 'inbound.view',
+    menu: { group: 'inbound', icon: 'file' },
+  },
   add: { path: '/inbound/packages/new', title: { en: 'New booking', zh_CN: '新建预约' }, under: list },
   edit: { path: editBookingPath(':id'), title: { en: 'Edit booking', zh_CN: '填写预约' }, under: list },
   detail: { path: bookingPath(':id'), title: { en: 'Booking', zh_CN: '预约详情' }, under: list },

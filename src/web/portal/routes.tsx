@@ -34,6 +34,7 @@ export const pages: readonly Page[] = [
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
   page(orderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
   page(inboundPages.list, () => import('./inbound/list/BookingsPage.tsx')),
+  page(inboundPages.guidelines, () => import('./inbound/guidelines/GuidelinesPage.tsx')),
   page(inboundPages.add, () => import('./inbound/wizard/WizardPage.tsx')),
   page(inboundPages.edit, () => import('./inbound/wizard/WizardPage.tsx')),
   page(inboundPages.detail, () => import('./inbound/detail/BookingPage.tsx')),
