@@ -41,7 +41,7 @@ function volumeM3(boxes: readonly Pick<CountedBox, 'length_cm' | 'width_cm' | 'h
   const mm = (cm: number) => BigInt(Math.round(cm * 10))
   const mm3 = boxes.reduce((sum, box) => sum + mm(box.length_cm) * mm(box.width_cm) * mm(box.height_cm), 0n)
   const cm3 = String((mm3 + 500n) / 1000n).padStart(7, '0')
-  return `${cm3.slice(0, -6)}.${cm3.slice(-6)}`
+  return `${cm3.slice(0, -6)}.${cm3.slice(-6)}`.replace(/\.?0+$/, '')
 }
 
 /** In all no more than the pieces that are announced. */

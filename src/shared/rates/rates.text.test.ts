@@ -24,3 +24,21 @@ test('in Chinese, and inside the price', () => {
   const inside = basis('tax_inside', { ...VAT, goods: '92.17', freight: '15.30', duty: '1' })
   expect(basisText(inside, 'USD', 'zh_CN')).toBe('含税价的 20%（税前 107.47 (货值 92.17 + 运费 15.30 + 关税 1)） (GBP)')
 })
+
+test('receiving names what it counted, one or many, in both languages', () => {
+  const basis = {
+    rule: 'items' as const,
+    currency: 'USD',
+    inputs: {},
+    items: [
+      { code: 'box', quantity: 1, amount: '0.80' },
+      { code: 'piece', quantity: 12, amount: '0.04' },
+      { code: 'm3', quantity: '0.0972', amount: '4.50' },
+      { code: 'photo', quantity: 5, amount: '0.60' },
+    ],
+  }
+  expect(basisText(basis, 'USD', 'en')).toBe(
+    '1 box × 0.80 + 12 pieces × 0.04 + 0.0972 m³ × 4.50 + 5 photo × 0.60 (USD)',
+  )
+  expect(basisText(basis, 'USD', 'zh_CN')).toContain('1 箱 × 0.80 + 12 件 × 0.04')
+})

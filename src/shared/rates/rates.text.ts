@@ -116,7 +116,7 @@ const TAXED_PARTS = [
 /** Why a line costs what it costs, such as `0.8 kg × 9.00 + 2.00 (EUR, 1 EUR = 1.08 USD)`. A fixed sum of nothing is left out. */
 export function basisText(basis: FeeBasis, accountCurrency: string, language: Language): string {
   const items = basis.items
-    ?.map(({ code, quantity, amount }) => `${quantity} ${itemText(code, language)} × ${amount}`)
+    ?.map(({ code, quantity, amount }) => `${quantity} ${itemText(code, quantity, language)} × ${amount}`)
     .join(' + ')
   const whole = inLanguage(BASIS_TEXTS[basis.rule], language)
   const said = Number(basis.inputs['flat']) === 0 ? whole.replace(/ \+ \{flat\}( \{flat_currency\})?/, '') : whole
@@ -136,14 +136,14 @@ function partsText({ inputs }: FeeBasis, language: Language): string {
 }
 
 /** What receiving counts has a name; everything else is a code of the price list. */
-const ITEM_TEXTS: Record<string, Text> = {
-  box: { en: 'box', zh_CN: '箱' },
-  piece: { en: 'pc', zh_CN: '件' },
-  m3: { en: 'm³', zh_CN: 'm³' },
+const ITEM_TEXTS: Record<string, { one: Text; many: Text }> = {
+  box: { one: { en: 'box', zh_CN: '箱' }, many: { en: 'boxes', zh_CN: '箱' } },
+  piece: { one: { en: 'piece', zh_CN: '件' }, many: { en: 'pieces', zh_CN: '件' } },
+  m3: { one: { en: 'm³', zh_CN: 'm³' }, many: { en: 'm³', zh_CN: 'm³' } },
 }
-const itemText = (code: string, language: Language): string => {
+const itemText = (code: string, quantity: number | string, language: Language): string => {
   const said = ITEM_TEXTS[code]
-  return said ? inLanguage(said, language) : code
+  return said ? inLanguage(Number(quantity) === 1 ? said.one : said.many, language) : code
 }
 
 /** Goods are told by their name, everything else is a figure. */

@@ -70,7 +70,7 @@ test('a closed booking is charged for what arrived; the page says what was estim
     { code: 'box', quantity: 1, amount: '1.00' },
     { code: 'piece', quantity: 12, amount: '0.04' },
     { code: 'kg', quantity: '8', amount: '0.10' },
-    { code: 'm3', quantity: '0.097200', amount: '4.50' },
+    { code: 'm3', quantity: '0.0972', amount: '4.50' },
   ])
   const entry = { reference: made.booking_no, cause: 'booking', quantity: 12, weight_g: 8000 }
   expect(await entriesOf(story)).toEqual([

@@ -131,7 +131,7 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
         <>
           <TextField name={at('courier')} label={t.courier} required max={60} />
           <TextField name={at('tracking_number')} label={t.trackingNumber} required max={60} />
-          <TextField name={at('further_numbers')} label={t.furtherNumbers} rows={2} max={3050} hint={t.furtherHint} />
+          <TextField name={at('further_numbers')} label={t.furtherNumbers} rows={2} max={3050} />
         </>
       )}
       <DateField
