@@ -82,6 +82,22 @@ const proposal = async (world: World) => {
   return { proposal_id }
 }
 
+/** Two submitted bookings of one consignment. */
+async function sameAsn(world: World): Promise<Input> {
+  const [one, two] = [await world.booking('draft'), await world.booking('draft')]
+  for (const { booking_id, version } of [one, two]) {
+    const wishes = { inspection: 'none' as const, insurance_value_usd: null, remark: '', original_asn: world.mark }
+    await ok(world.test, world.customer, inboundCalls.saveShipping, {
+      booking_id,
+      version,
+      shipping: EXPRESS,
+      ...wishes,
+    })
+    await ok(world.test, world.customer, inboundCalls.submit, { booking_id })
+  }
+  return { customer_id: one.key.customer_id, booking_ids: [one.booking_id, two.booking_id] }
+}
+
 export const officeRequests: Requests = {
   'POST /api/office/logout': async (world) => ({ as: await makeStaff(world.test, ['sales']), input: {} }),
   'GET /api/office/getCurrentUser': manager(() => ({})),
@@ -105,20 +121,8 @@ export const officeRequests: Requests = {
     ...(await world.booking('submitted')).key,
     reason: world.mark,
   })),
-  'POST /api/office/inbound/merge': manager(async (world) => {
-    const [one, two] = [await world.booking('draft'), await world.booking('draft')]
-    for (const { booking_id, version } of [one, two]) {
-      const wishes = { inspection: 'none' as const, insurance_value_usd: null, remark: '', original_asn: world.mark }
-      await ok(world.test, world.customer, inboundCalls.saveShipping, {
-        booking_id,
-        version,
-        shipping: EXPRESS,
-        ...wishes,
-      })
-      await ok(world.test, world.customer, inboundCalls.submit, { booking_id })
-    }
-    return { customer_id: one.key.customer_id, booking_ids: [one.booking_id, two.booking_id] }
-  }),
+  // One row for each booking.
+  'POST /api/office/inbound/merge': async (world) => ({ ...(await manager(sameAsn)(world)), logs: 2 }),
   'GET /api/office/receiving/getQueue': worker((world) => ({
     ...list,
     stage: 'future_receipt',
