@@ -5,17 +5,15 @@ import { z } from 'zod'
 /** Rows of one call. */
 export const MAX_PICTURE_URLS = 200
 
-const parsed = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined)
-
 export const pictureUrl = z
   .string()
   .min(1)
   .max(2000)
-  .refine((url) => /^https?:$/.test(parsed(url)?.protocol ?? ''), {
+  .refine((url) => /^https?:\/\/[^\s/?#]+/i.test(url), {
     params: { rule: 'picture_address' },
     abort: true,
   })
-  .refine((url) => /\.(png|gif|jpe?g|bmp)$/i.test(parsed(url)?.pathname ?? ''), { params: { rule: 'picture_suffix' } })
+  .refine((url) => /^https?:\/\/[^/?#]+\/[^?#]*\.(png|gif|jpe?g|bmp)(?:[?#]|$)/i.test(url), { params: { rule: 'picture_suffix' } })
 
 /** A pasted line: the SKU, then a tab, a comma, a semicolon or a space, and the address. SKUs may hold spaces, addresses none. */
 export function pictureLines(pasted: string): { sku: string; url: string }[] {

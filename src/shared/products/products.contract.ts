@@ -1,5 +1,5 @@
 // Calls about SKUs: list, details, add, edit, delete, labels, pictures, and the lists to choose from. Stock movements are the
-// stock domain's; import by sheets is not here.
+// stock domain's, those of an import product-import.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {

@@ -23,7 +23,10 @@ const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean>
 const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.attribute, s.category, s.hs_code,
   s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
 /** What only a product's own page and files show. */
-const MORE = sql`s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh, s.origin_country, s.scan_serial`
+const more = (
+  actor: CustomerActor,
+) => sql`s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
+  s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.scan_serial, s.consumables`
 const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
@@ -45,7 +48,7 @@ export type FullProduct = ProductRow & ProductInput
 
 /** The same page with every field that a product has. */
 export const listFullProducts = (ctx: Ctx, actor: CustomerActor, input: ListInput): Promise<Page<FullProduct>> =>
-  pageOfProducts(ctx, actor, input, sql`${IDENTITY}, ${MORE}, s.warning_quantity`)
+  pageOfProducts(ctx, actor, input, sql`${IDENTITY}, ${more(actor)}, s.warning_quantity`)
 
 async function pageOfProducts<Row extends ProductRow>(
   ctx: Ctx,
@@ -119,8 +122,8 @@ const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`
 /** One product with its stock by warehouse. */
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
   const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductDetail>`select ${IDENTITY}, ${MORE}, s.consumables, s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at,
-        case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency,
+    sql<ProductDetail>`select ${IDENTITY}, ${more(actor)},
+        s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at,
         k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
       from sku s ${STOCK}
       left join lateral (

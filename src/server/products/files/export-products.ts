@@ -9,7 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { tableDocument } from '#server/sheets/index.ts'
 import { listFullProducts, type FullProduct } from '../catalogue/products.queries.ts'
-import { PRODUCT_FIELDS } from './product-fields.ts'
+import { productFields } from './product-fields.ts'
 
 const STOCK: readonly [head: Text, of: (row: FullProduct) => string | number][] = [
   [{ en: 'Total', zh_CN: '总数' }, (row) => row.total],
@@ -29,6 +29,7 @@ export async function exportProducts(
   { format, ...input }: ParsedInputOf<typeof productCalls.exportSku>,
 ): Promise<FlowingDocument> {
   const { language } = actor.request
+  const fields = productFields(actor)
   const piece = (after?: string) =>
     listFullProducts(ctx, actor, { ...input, size: ROWS_A_PIECE, ...(after && { after }) })
   // Whatever is refused is refused before the first byte.
@@ -37,7 +38,7 @@ export async function exportProducts(
   if ((first.total?.count ?? 0) > MAX_EXPORT_PRODUCTS)
     throw new AppError('export_too_many', { limit: MAX_EXPORT_PRODUCTS })
   const cellsOf = (row: FullProduct) => [
-    ...PRODUCT_FIELDS.map(({ show }) => show(row, language)),
+    ...fields.map(({ show }) => show(row, language)),
     ...STOCK.map(([, of]) => of(row)),
   ]
   async function* pieces() {
@@ -48,7 +49,7 @@ export async function exportProducts(
   }
   return tableDocument({
     name: 'products',
-    heads: [...PRODUCT_FIELDS.map(({ head }) => head), ...STOCK_HEADS].map((head) => inLanguage(head, language)),
+    heads: [...fields.map(({ head }) => head), ...STOCK_HEADS].map((head) => inLanguage(head, language)),
     pieces: pieces(),
     format,
   })

@@ -3,6 +3,7 @@
 import { ATTRIBUTE_TEXT } from '#shared/attributes.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
 import { CATEGORY_TEXT } from '#shared/products/products.rules.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
 import {
   amountCell,
   choiceCell,
@@ -14,14 +15,14 @@ import {
   type Field,
 } from '#server/sheets/index.ts'
 
-/** What a file can say about a product: its picture stands in none. */
-type InFile = Omit<ProductInput, 'image_file_id'>
+/** What a file can say about a product: its picture and its consumables stand in none, and stay as they are. */
+type InFile = Omit<ProductInput, 'image_file_id' | 'consumables'>
 type ProductField = Field<InFile> & { key: keyof InFile }
 
 const longText = { en: 'Up to 255 characters', zh_CN: '最多 255 个字符' }
 const centimetres = { en: 'Centimetres, one decimal', zh_CN: '厘米，最多 1 位小数' }
 
-export const PRODUCT_FIELDS: readonly ProductField[] = [
+const FIELDS: readonly ProductField[] = [
   {
     key: 'sku', head: { en: 'SKU', zh_CN: 'SKU' }, required: true, code: true, show: (row) => row.sku,
     hint: { en: 'Up to 30 letters, digits, hyphens, underscores, spaces and dots. A product that is there already is changed', zh_CN: '最多 30 个字母、数字、连字符、下划线、空格和点；已存在的产品将被更新' },
@@ -57,6 +58,23 @@ export const PRODUCT_FIELDS: readonly ProductField[] = [
     hint: { en: 'Greater than 0, two decimals', zh_CN: '大于 0，最多 2 位小数' },
   },
   {
+    key: 'purchase_price',
+    head: { en: 'Purchase price', zh_CN: '采购价' },
+    read: amountCell,
+    show: (row) => row.purchase_price,
+    hint: {
+      en: 'Greater than 0, two decimals; a loss is paid by it',
+      zh_CN: '大于 0，最多 2 位小数；损失按此赔付',
+    },
+  },
+  {
+    key: 'purchase_currency',
+    head: { en: 'Purchase currency', zh_CN: '采购币种' },
+    read: (text) => ({ value: text.trim().toUpperCase() }),
+    show: (row) => row.purchase_currency,
+    hint: { en: 'Three letters, such as USD; blank: USD', zh_CN: '三位字母代码，例如 USD；留空为 USD' },
+  },
+  {
     key: 'hs_code', head: { en: 'HS code', zh_CN: 'HS 编码' }, required: true, code: true, show: (row) => row.hs_code,
     hint: { en: '6 to 10 digits', zh_CN: '6 到 10 位数字' },
   },
@@ -81,5 +99,8 @@ export const PRODUCT_FIELDS: readonly ProductField[] = [
   },
 ] // prettier-ignore
 
-/** The fields by their names, as the database has them too. */
-export const PRODUCT_KEYS: readonly (keyof InFile)[] = PRODUCT_FIELDS.map(({ key }) => key)
+const MONEY: readonly string[] = ['purchase_price', 'purchase_currency']
+
+/** The columns of a person's files: who sees no money finds none there, and changes none. */
+export const productFields = ({ seesMoney }: Pick<CustomerActor, 'seesMoney'>): readonly ProductField[] =>
+  seesMoney ? FIELDS : FIELDS.filter(({ key }) => !MONEY.includes(key))

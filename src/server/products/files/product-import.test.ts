@@ -1,6 +1,5 @@
 // Products from a file: what the preview says is what happens, all of it once, whatever interrupts it; what goes out comes in unchanged.
 import { expect, test } from 'vitest'
-import { csvOf } from '#shared/csv.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import type { RowOutcome } from '#shared/sheet-import.ts'
@@ -8,7 +7,7 @@ import { readSheet } from '#server/sheets/read-sheet.ts'
 import { xlsxOf } from '#server/sheets/make-files.testing.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku } from '#test/make.ts'
-import { PRODUCT_IMPORT } from './product-import.ts'
+import { productFields } from './product-fields.ts'
 
 const app = useApp()
 const HEADS = ['SKU', 'Barcode', 'Product name', 'English name', 'Category', 'Attribute', 'Declared value (USD)', 'HS code', 'Country of origin', 'Weight (g)', 'Length (cm)', 'Width (cm)', 'Height (cm)'] // prettier-ignore
@@ -183,7 +182,7 @@ test('the template comes in as it goes out', async () => {
       const bytes = answer as unknown as Buffer
       const { rows } = await readSheet({ name: `t.${format}`, bytes })
       expect(rows).toHaveLength(1)
-      expect(rows[0]!.cells).toHaveLength((await PRODUCT_IMPORT.fields(app.ctx, undefined as never)).length)
+      expect(rows[0]!.cells).toHaveLength(productFields({ seesMoney: true }).length)
       await refused(app, seller, productImportCalls.upload, {}, 'sheet_empty', { file: { name: `t.${format}`, bytes } })
     }
 })
@@ -276,10 +275,29 @@ test('the oldest of ten previews makes room, one is dropped on request, and resu
   expect(await app.ctx.db.office.selectFrom('sheet_row').select('row_no').where('customer_id', '=', seller.customerId).execute()).toEqual([])
 }) // prettier-ignore
 
-test('a csv with semicolons and Chinese heads in GB18030 is read', async () => {
+test('who sees no money finds no purchase price in files, and changes none; consumables stay as they are', async () => {
   const seller = await makeCustomer(app)
-  const text = csvOf([HEADS, row('G-1')])
-    .slice(1)
-    .replaceAll('Product name', '产品名称')
-  expect(await preview(seller, { name: 'a.csv', bytes: Buffer.from(text) })).toMatchObject({ add: 1 })
+  const skuId = await thereIs(seller.customerId, { sku: 'M-1' })
+  await app.ctx.db.office.updateTable('sku').set({ purchase_price: '7.10', purchase_currency: 'EUR', consumables: ['foam', 'bag'] }).where('sku_id', '=', skuId).where('customer_id', '=', seller.customerId).execute()
+  const own = await exported(seller, 'csv')
+  expect(own.bytes.toString()).toContain('7.10,EUR')
+  expect(await preview(seller, own)).toMatchObject({ same: 1, unread: [] })
+  const supplier = await makeMember(app, seller.customerId, { type: 'supplier', permissions: ['products.view', 'products.edit'], skuIds: [skuId] })
+  const theirs = await exported(supplier, 'csv')
+  expect(theirs.bytes.toString()).not.toMatch(/7\.10|Purchase/)
+  const changed = own.bytes.toString().replace('7.10,EUR', '1.00,USD')
+  expect(await preview(supplier, { name: 'a.csv', bytes: Buffer.from(changed) })).toMatchObject({ same: 1, unread: ['Purchase price', 'Purchase currency'] })
+  const seen = await preview(seller, { name: 'a.csv', bytes: Buffer.from(changed) })
+  expect((await rowsOf(seller, seen.import_id)).flatMap(({ changes }) => changes)).toEqual([
+    { column: 'Purchase price', before: '7.10', after: '1.00' }, { column: 'Purchase currency', before: 'EUR', after: 'USD' },
+  ])
+  await confirm(seller, seen.import_id)
+  expect(await products(seller.customerId)).toMatchObject([{ purchase_price: '1.00', purchase_currency: 'USD', consumables: ['foam', 'bag'] }])
+}) // prettier-ignore
+
+test('a csv with semicolons and a Chinese head is read', async () => {
+  const seller = await makeCustomer(app)
+  const text = [HEADS, row('G-1', { 'Weight (g)': '300' })].map((cells) => cells.join(';')).join('\n')
+  const bytes = Buffer.from(text.replace('Product name', '产品名称'))
+  expect(await preview(seller, { name: 'a.csv', bytes })).toMatchObject({ add: 1 })
 })

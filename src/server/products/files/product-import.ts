@@ -2,7 +2,7 @@
 import type { Field, ImportKind } from '#server/sheets/index.ts'
 import { STOCK_HEADS } from './export-products.ts'
 import { judgeProducts } from './judge-products.ts'
-import { PRODUCT_FIELDS } from './product-fields.ts'
+import { productFields } from './product-fields.ts'
 import { writeProducts, type ProductTarget } from './write-products.ts'
 
 export const PRODUCT_IMPORT: ImportKind<ProductTarget> = {
@@ -10,7 +10,7 @@ export const PRODUCT_IMPORT: ImportKind<ProductTarget> = {
   file: 'products',
   sweep: { name: 'products.import', everySeconds: 5 },
   topics: ['products'],
-  fields: () => Promise.resolve(PRODUCT_FIELDS as readonly Field<never>[]),
+  fields: (_, actor) => Promise.resolve(productFields(actor) as readonly Field<never>[]),
   aside: STOCK_HEADS,
   judge: judgeProducts,
   write: writeProducts,

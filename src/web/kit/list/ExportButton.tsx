@@ -1,7 +1,7 @@
 // Saves what a list is filtered to as a file, from the list's tools. Nothing to export and too much are said on the button, before it is
 // pressed: a number beyond the quick count is asked for as soon as somebody comes near.
 import { DownloadOutlined } from '@ant-design/icons'
-import { App } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import type { Call, InputOf } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
@@ -51,24 +51,32 @@ export function ExportButton({ of: { call, refusal, limit, formats }, list }: { 
     }
   }
   const refused = refusal ?? refuseExport(list, limit)
-  const button = (
+  const look = {
+    type: 'text',
+    icon: <DownloadOutlined aria-hidden />,
+    'aria-label': t.exportRows,
+    loading: working,
+  } as const
+  if (formats && !refused) {
+    const items = SHEET_FORMATS.map((format) => ({
+      key: format,
+      label: t.exportAs({ format }),
+      onClick: () => void save(format),
+    }))
+    return (
+      <MenuOnDemand menu={() => ({ items })}>
+        <Button {...look} title={t.exportedAs} />
+      </MenuOnDemand>
+    )
+  }
+  return (
     <Reasoned
-      type="text"
-      icon={<DownloadOutlined aria-hidden />}
-      aria-label={t.exportRows}
-      title={formats ? t.exportedAs : t.exported}
-      loading={working}
+      {...look}
+      title={t.exported}
       refusal={refused}
       onPointerEnter={list.countAll}
       onFocus={list.countAll}
       onClick={() => void save()}
     />
   )
-  if (!formats || refused) return button
-  const items = SHEET_FORMATS.map((format) => ({
-    key: format,
-    label: t.exportAs({ format }),
-    onClick: () => void save(format),
-  }))
-  return <MenuOnDemand menu={() => ({ items })}>{button}</MenuOnDemand>
 }

@@ -46,25 +46,27 @@ function Standing({ calls, of, running, onLeave }: Omit<Props, 'importId'> & { o
   return (
     <>
       <Plate title={[of.file_name, of.sheet].filter((part) => part !== '').join(' · ')}>
-        {running ? (
-          <Running of={of} />
-        ) : of.ended_at ? (
-          <Ended of={of} onLeave={onLeave} />
-        ) : (
-          <Waiting calls={calls} of={of} onLeave={onLeave} />
-        )}
-        {of.unread.length > 0 && <Alert type="warning" showIcon title={t.unread({ names: of.unread.join(', ') })} />}
-        {of.faulty > 0 && !running && (
-          <div className="uc-sheet-faulty">
-            <SaveFile call={calls.faulty} input={{ import_id: of.import_id, format: 'xlsx' }}>
-              {t.faultyXlsx}
-            </SaveFile>
-            <SaveFile call={calls.faulty} input={{ import_id: of.import_id, format: 'csv' }}>
-              {t.faultyCsv}
-            </SaveFile>
-            <span>{t.mend}</span>
-          </div>
-        )}
+        <div className="uc-sheet-standing">
+          {running ? (
+            <Running of={of} />
+          ) : of.ended_at ? (
+            <Ended of={of} onLeave={onLeave} />
+          ) : (
+            <Waiting calls={calls} of={of} onLeave={onLeave} />
+          )}
+          {of.unread.length > 0 && <Alert type="warning" showIcon title={t.unread({ names: of.unread.join(', ') })} />}
+          {of.faulty > 0 && !running && (
+            <div className="uc-sheet-faulty">
+              <SaveFile call={calls.faulty} input={{ import_id: of.import_id, format: 'xlsx' }}>
+                {t.faultyXlsx}
+              </SaveFile>
+              <SaveFile call={calls.faulty} input={{ import_id: of.import_id, format: 'csv' }}>
+                {t.faultyCsv}
+              </SaveFile>
+              <span>{t.mend}</span>
+            </div>
+          )}
+        </div>
       </Plate>
       <Plate>
         <div className="uc-sheet-ways" role="group" aria-label={t.rowsOf({ rows: format.number(of.rows) })}>
