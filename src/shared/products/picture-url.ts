@@ -13,7 +13,9 @@ export const pictureUrl = z
     params: { rule: 'picture_address' },
     abort: true,
   })
-  .refine((url) => /^https?:\/\/[^/?#]+\/[^?#]*\.(png|gif|jpe?g|bmp)(?:[?#]|$)/i.test(url), { params: { rule: 'picture_suffix' } })
+  .refine((url) => /^https?:\/\/[^/?#]+\/[^?#]*\.(png|gif|jpe?g|bmp)(?:[?#]|$)/i.test(url), {
+    params: { rule: 'picture_suffix' },
+  })
 
 /** A pasted line: the SKU, then a tab, a comma, a semicolon or a space, and the address. SKUs may hold spaces, addresses none. */
 export function pictureLines(pasted: string): { sku: string; url: string }[] {
