@@ -119,11 +119,14 @@ test('the terms are agreed to once where the device is to remember, and again wh
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.locator('.uc-captcha [aria-busy=true]').waitFor({ state: 'detached' })
   await comeIn()
-  await page.route(`**${signInCalls.getBrand.path}*`, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { content: object }
-    await route.fulfill({ json: { ...body, content: { ...body.content, terms_url: 'https://newer.example/terms' } } })
-  })
+  await page.route(
+    ({ pathname }) => pathname === signInCalls.getBrand.path,
+    async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { content: object }
+      await route.fulfill({ json: { ...body, content: { ...body.content, terms_url: 'https://newer.example/terms' } } })
+    },
+  )
   await open(true)
   await page.locator('a[href="https://newer.example/terms"]').waitFor()
   expect(await consent.isChecked(), 'other terms').toBe(false)
