@@ -34,7 +34,13 @@ const outcomeText = text({
 const reasonOf = ({ refusal, failure }: SubmitOutcome, language: Language): string | undefined =>
   failure?.sentence ?? (refusal ? refusalText(refusal, language) : undefined)
 
-export default function SubmitOutcomes({ outcomes, onClose }: { outcomes: SubmitOutcome[] | undefined; onClose: () => void }) {
+export default function SubmitOutcomes({
+  outcomes,
+  onClose,
+}: {
+  outcomes: SubmitOutcome[] | undefined
+  onClose: () => void
+}) {
   const t = useText(outcomeText)
   const shared = useText(ordersText)
   const language = useLanguage()
