@@ -41,6 +41,10 @@ describe('what browsers get of a contract', () => {
     expect(left).toContain('row = /*@__PURE__*/ z.object({ id: /*@__PURE__*/ z.string().min(1) })')
     expect(left).toContain('return z.string()')
   })
+  it('reads what stands only in files without markup', () => {
+    const generic = 'export const same = <T>(one: T) => one\n'
+    expect(forBrowsers('src/shared/x/x.ts', generic)).toBe(generic)
+  })
   it('leaves what is not shared as it is', () => {
     expect(forBrowsers('src/web/x.ts', CONTRACT)).toBe(CONTRACT)
   })

@@ -15,7 +15,7 @@ export const partsOf = (node: Node): Node[] =>
 
 /** The tree of a module. Throws where it cannot be read. */
 export function treeOf(path: string, code: string): Node {
-  const { program, errors } = parseSync(path, code, { lang: 'tsx' })
+  const { program, errors } = parseSync(path, code, { lang: path.endsWith('.ts') ? 'ts' : 'tsx' })
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   return program as unknown as Node
 }
