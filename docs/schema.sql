@@ -435,7 +435,7 @@ CREATE TABLE customer_counter (
   kind text NOT NULL,
   last integer NOT NULL,
   CONSTRAINT customer_counter_pkey PRIMARY KEY (customer_id, kind),
-  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text]))),
+  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text]))),
   CONSTRAINT customer_counter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -1564,6 +1564,76 @@ ALTER TABLE stock_batch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_keeper;
 GRANT SELECT ON stock_batch TO ucenter_office, ucenter_portal;
 
+CREATE TABLE stock_count (
+  customer_id integer NOT NULL,
+  count_id uuid NOT NULL,
+  count_no text COLLATE "C" NOT NULL,
+  warehouse_id uuid NOT NULL,
+  status text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_by text,
+  closed_at timestamp with time zone,
+  closing_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT stock_count_pkey PRIMARY KEY (customer_id, count_id),
+  CONSTRAINT stock_count_customer_id_count_no_key UNIQUE (customer_id, count_no),
+  CONSTRAINT stock_count_check CHECK (((status = 'counting'::text) = (closed_at IS NULL))),
+  CONSTRAINT stock_count_check1 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CONSTRAINT stock_count_status_check CHECK ((status = ANY (ARRAY['counting'::text, 'posted'::text, 'canceled'::text]))),
+  CONSTRAINT stock_count_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT stock_count_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX stock_count_count_id_idx ON stock_count (count_id);
+CREATE INDEX stock_count_warehouse_id_idx ON stock_count (warehouse_id);
+ALTER TABLE stock_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON stock_count TO ucenter_office;
+GRANT SELECT ON stock_count TO ucenter_portal;
+
+CREATE TABLE stock_count_line (
+  customer_id integer NOT NULL,
+  count_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  open boolean DEFAULT true NOT NULL,
+  posted integer,
+  reason text,
+  CONSTRAINT stock_count_line_pkey PRIMARY KEY (customer_id, count_id, sku_id),
+  CONSTRAINT stock_count_line_check CHECK (((posted IS NULL) = (reason IS NULL))),
+  CONSTRAINT stock_count_line_check1 CHECK (((posted IS NULL) OR (NOT open))),
+  CONSTRAINT stock_count_line_posted_check CHECK ((posted <> 0)),
+  CONSTRAINT stock_count_line_reason_check CHECK ((reason = ANY (ARRAY['miscounted'::text, 'lost'::text, 'found'::text, 'damaged'::text, 'mixed_up'::text, 'other'::text]))),
+  CONSTRAINT stock_count_line_customer_id_count_id_fkey FOREIGN KEY (customer_id, count_id) REFERENCES stock_count(customer_id, count_id),
+  CONSTRAINT stock_count_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT stock_count_line_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX stock_count_line_customer_id_sku_id_idx ON stock_count_line (customer_id, sku_id);
+CREATE UNIQUE INDEX stock_count_line_open ON stock_count_line (customer_id, warehouse_id, sku_id) WHERE open;
+CREATE INDEX stock_count_line_warehouse_id_idx ON stock_count_line (warehouse_id);
+ALTER TABLE stock_count_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON stock_count_line TO ucenter_office;
+GRANT SELECT ON stock_count_line TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE stock_count_entry (
+  customer_id integer NOT NULL,
+  count_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  round smallint NOT NULL,
+  quantity integer NOT NULL,
+  book integer NOT NULL,
+  scanned boolean NOT NULL,
+  counted_by text NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_count_entry_pkey PRIMARY KEY (customer_id, count_id, sku_id, round),
+  CONSTRAINT stock_count_entry_book_check CHECK ((book >= 0)),
+  CONSTRAINT stock_count_entry_quantity_check CHECK ((quantity >= 0)),
+  CONSTRAINT stock_count_entry_round_check CHECK ((round > 0)),
+  CONSTRAINT stock_count_entry_customer_id_count_id_sku_id_fkey FOREIGN KEY (customer_id, count_id, sku_id) REFERENCES stock_count_line(customer_id, count_id, sku_id)
+);
+ALTER TABLE stock_count_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_count_entry TO ucenter_keeper;
+GRANT SELECT ON stock_count_entry TO ucenter_office, ucenter_portal;
+
 CREATE TABLE stock_freeze (
   customer_id integer NOT NULL,
   cause_id uuid NOT NULL,
@@ -1858,6 +1928,32 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION end_other_sessions(uuid,bytea,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION end_other_sessions(uuid,bytea,timestamp with time zone) TO ucenter_portal;
+
+CREATE FUNCTION enter_counts(p_customer integer, p_count uuid, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_scanned boolean, p_by text, p_now timestamp with time zone)
+ RETURNS TABLE(sku_id uuid, round smallint, quantity integer, book integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus)
+    order by s.warehouse_id, s.sku_id for share;
+  return query insert into stock_count_entry (customer_id, count_id, sku_id, round, quantity, book, scanned, counted_by, counted_at)
+    select p_customer, p_count, l.sku_id,
+      1 + (select count(*) from stock_count_entry e where e.customer_id = p_customer and e.count_id = p_count and e.sku_id = l.sku_id),
+      x.quantity, coalesce(s.total, 0), p_scanned, p_by, p_now
+    from unnest(p_skus, p_quantities) x(sku, quantity)
+    join stock_count_line l on l.customer_id = p_customer and l.count_id = p_count and l.sku_id = x.sku
+    left join stock s on s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = l.sku_id
+    returning sku_id, round, quantity, book;
+end $function$;
+ALTER FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone)
  RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone)
@@ -2384,6 +2480,34 @@ end $function$;
 ALTER FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION post_count(p_customer integer, p_count uuid, p_warehouse uuid, p_skus uuid[], p_differences integer[], p_shelved_on date, p_now timestamp with time zone)
+ RETURNS TABLE(sku_id uuid, remains integer, cause text, cause_id uuid, quantity integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus)
+    order by s.warehouse_id, s.sku_id for no key update;
+  return query select s.sku_id, s.total + x.difference, f.cause, f.cause_id, f.quantity
+    from unnest(p_skus, p_differences) x(sku, difference)
+    join stock s on s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.sku
+    join stock_freeze f on f.customer_id = p_customer and f.warehouse_id = p_warehouse and f.sku_id = s.sku_id
+    where s.total + x.difference < s.frozen order by s.sku_id, f.cause_id;
+  if found then return; end if;
+  perform move_stock(p_customer, array(
+    select (p_warehouse, x.sku, case when x.difference > 0 then 'abnormal_storage' else 'abnormal_delivery' end, x.difference, 0, 'count', p_count,
+      case when x.difference > 0 then p_shelved_on end)::stock_move
+    from unnest(p_skus, p_differences) x(sku, difference) where x.difference <> 0 order by x.sku), p_now);
+end $function$;
+ALTER FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],date,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],date,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],date,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now timestamp with time zone, p_held_change numeric DEFAULT 0)
  RETURNS account
@@ -3212,6 +3336,42 @@ CREATE VIEW check_stock_against_log WITH (security_invoker=true) AS
   WHERE s.total <> COALESCE(l.total, 0::bigint) OR s.frozen <> COALESCE(l.frozen, 0::bigint) OR s.seq <> COALESCE(l.n, 0::bigint);
 GRANT SELECT ON check_stock_against_log TO ucenter_office;
 
+CREATE VIEW check_stock_counts WITH (security_invoker=true) AS
+ WITH corrected AS (
+         SELECT l.customer_id,
+            l.count_id,
+            l.sku_id,
+            l.posted,
+            e.quantity - e.book AS found
+           FROM stock_count_line l
+             JOIN stock_count c USING (customer_id, count_id)
+             LEFT JOIN LATERAL ( SELECT e_1.quantity,
+                    e_1.book
+                   FROM stock_count_entry e_1
+                  WHERE e_1.customer_id = l.customer_id AND e_1.count_id = l.count_id AND e_1.sku_id = l.sku_id
+                  ORDER BY e_1.round DESC
+                 LIMIT 1) e ON true
+          WHERE c.status = 'posted'::text
+        ), logged AS (
+         SELECT stock_log.customer_id,
+            stock_log.cause_id AS count_id,
+            stock_log.sku_id,
+            sum(stock_log.total_change)::integer AS logged
+           FROM stock_log
+          WHERE stock_log.cause = 'count'::text
+          GROUP BY stock_log.customer_id, stock_log.cause_id, stock_log.sku_id
+        )
+ SELECT customer_id,
+    count_id,
+    sku_id,
+    corrected.posted,
+    corrected.found,
+    logged.logged
+   FROM corrected
+     FULL JOIN logged USING (customer_id, count_id, sku_id)
+  WHERE COALESCE(corrected.posted, 0) <> COALESCE(logged.logged, 0) OR COALESCE(corrected.posted, 0) <> COALESCE(corrected.found, 0);
+GRANT SELECT ON check_stock_counts TO ucenter_office;
+
 CREATE VIEW check_stock_log_chain WITH (security_invoker=true) AS
  SELECT customer_id,
     warehouse_id,
@@ -3581,6 +3741,33 @@ CREATE POLICY office_wall ON stock_batch_log TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_batch_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_count TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_count TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_count_entry TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_count_entry TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_count_entry TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_count_line TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_count_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_count_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -1,9 +1,10 @@
-// Writes docs/states.md, the diagrams and tables of what may happen to orders and bookings, from the state tables that the product
+// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings and stock counts, from the state tables that the product
 // itself asks; `npm run fix` runs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '#shared/errors.ts'
 import { BOOKING_EVENTS, EVENT_NAMES, STAGE_NAMES, STAGE_TEXT, STAGES } from '#shared/inbound/inbound.states.ts'
+import { COUNT_EVENT_NAMES, COUNT_EVENTS, COUNT_STATUS_TEXT, COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES, ORDER_TRANSITIONS, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 
 /** One way of an event; to nowhere: everything stays as it is. */
@@ -21,6 +22,14 @@ const bookings: Machine = {
   ways: EVENT_NAMES.map((event) => {
     const { from, to, by } = BOOKING_EVENTS[event]
     return { event, from, to: to === 'unchanged' ? [] : [to], by: [by] }
+  }),
+}
+
+const counts: Machine = {
+  states: COUNT_STATUSES,
+  ways: COUNT_EVENT_NAMES.map((event) => {
+    const { from, to } = COUNT_EVENTS[event]
+    return { event, from, to: [to], by: ['warehouse'] }
   }),
 }
 
@@ -56,9 +65,9 @@ const words = ({ en, zh_CN }: Text) => [en, zh_CN]
 /** The whole file. */
 export const statesText = (): string => `# States
 
-What may happen to an order and to a booking, who may cause it and where it leads. This file is written by \`npm run fix\` from
-\`src/shared/orders/orders.states.ts\` and \`src/shared/inbound/inbound.states.ts\`: the tables that refuse, that the screens offer
-their buttons by, and that the server takes the next state from.
+What may happen to an order, a booking and a stock count, who may cause it and where it leads. This file is written by \`npm run fix\`
+from \`src/shared/<part>/<thing>.states.ts\`: the tables that refuse, that the screens offer their buttons by, and that the server takes
+the next state from.
 
 ## Orders
 
@@ -82,6 +91,17 @@ ${eventTable(bookings)}
 ${table(
   ['stage', 'status', 'bill status', 'English', '中文'],
   STAGE_NAMES.map((stage) => [stage, STAGES[stage].status, STAGES[stage].bill_status, ...words(STAGE_TEXT[stage])]),
+)}
+
+## Stock counts
+
+${diagram(counts)}
+
+${eventTable(counts)}
+
+${table(
+  ['status', 'English', '中文'],
+  COUNT_STATUSES.map((status) => [status, ...words(COUNT_STATUS_TEXT[status])]),
 )}
 `
 

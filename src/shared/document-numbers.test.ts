@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { numberOf, readNumber, type DocumentKind } from './document-numbers.ts'
 
-const kind = fc.constantFrom<DocumentKind>('SO', 'IB', 'LO', 'TU')
+const kind = fc.constantFrom<DocumentKind>('SO', 'IB', 'LO', 'TU', 'CO', 'TR')
 const upTo = (max: number) => fc.integer({ min: 1, max })
 
 test('a number has six digits or more, and is read back', () => {

@@ -2,11 +2,13 @@
 import { methodDocument } from '#test/make-rates.ts'
 import { packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
-import { makeStaff } from '#test/make.ts'
+import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { officeCountCalls } from '#shared/stock/counts.contract.ts'
+import { counting, keyOf } from './counting.ts'
 import type { Requests } from './requests.ts'
 import { PDF, REMITTANCE, type World } from './world.ts'
 
@@ -224,6 +226,37 @@ export const officeRequests: Requests = {
   'GET /api/office/stock/getSnapshot': service((world) => ({ ...list, ...snapshot(world) })),
   'GET /api/office/stock/getSnapshotTotal': service(snapshot),
   'GET /api/office/stock/exportSnapshot': service(snapshot),
+  'GET /api/office/stock/getCountList': worker((world) => ({
+    ...list,
+    ...queried(world),
+    warehouse_id: world.shop.warehouseId,
+    status: 'counting',
+  })),
+  'GET /api/office/stock/getCountDetail': worker(async (world) => byQuery(keyOf(await counting(world)))),
+  'GET /api/office/stock/getCountSheet': worker(async (world) => byQuery(keyOf(await counting(world)))),
+  'POST /api/office/stock/beginCount': worker(async (world) => ({
+    customer_id: world.customerId,
+    warehouse_id: world.shop.warehouseId,
+    skus: [(await makeSku(world.test, world.customerId, { sku: `${world.mark}-C${++count}` })).sku],
+    note: world.mark,
+  })),
+  'POST /api/office/stock/enterCounts': worker(async (world) => {
+    const { sku_id, ...begun } = await counting(world)
+    return { ...keyOf(begun), scanned: true, counts: [{ sku_id, quantity: 2 }] }
+  }),
+  'POST /api/office/stock/postCount': worker(async (world) => {
+    const begun = await counting(world)
+    await ok(world.test, world.worker, officeCountCalls.enter, {
+      ...keyOf(begun),
+      scanned: true,
+      counts: [{ sku_id: begun.sku_id, quantity: 2 }],
+    })
+    return { ...keyOf(begun), reasons: [{ sku_id: begun.sku_id, reason: 'found' }], note: world.mark }
+  }),
+  'POST /api/office/stock/cancelCount': worker(async (world) => ({
+    ...keyOf(await counting(world)),
+    note: world.mark,
+  })),
   'GET /api/office/stock/getStockLog': service((world) => ({
     ...list,
     ...queried(world),

@@ -10,6 +10,7 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
+import { counting } from './counting.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
 
@@ -328,6 +329,12 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/inventory/getSnapshot': own((world) => ({ ...list, ...snapshot(world) })),
   'GET /api/ucenter/inventory/getSnapshotTotal': own(snapshot),
   'GET /api/ucenter/inventory/exportSnapshot': own(snapshot),
+  'GET /api/ucenter/inventory/getCountList': own((world) => ({
+    ...list,
+    warehouse_id: world.shop.warehouseId,
+    status: 'counting',
+  })),
+  'GET /api/ucenter/inventory/getCountDetail': own(async (world) => ({ count_id: (await counting(world)).count_id })),
   'GET /api/ucenter/inbound/exportList': own(async (world) => {
     await world.booking('draft')
     return { ...created, number: 'IB', warehouse_id: world.shop.warehouseId, stage: 'draft', sort: 'created_at' }

@@ -60,6 +60,9 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_fee: [],
   booking_fee: [],
 
+  stock_count: ['stock'],
+  stock_count_line: ['stock'],
+  stock_count_entry: [],
   stock_warning: ['stock'],
   warning_email: ['stock'],
   shipping_method: ['rates'],
@@ -102,6 +105,8 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   set_member_login: 'people',
   move_stock: 'stock',
   place_stock: 'stock',
+  enter_counts: 'stock',
+  post_count: 'stock',
   shelve_stock: 'stock',
   unfreeze_stock: 'stock',
   post_entry: 'billing',

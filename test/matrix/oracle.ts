@@ -95,6 +95,8 @@ GET  /api/ucenter/product/downloadStockLog                     inventory.view
 GET  /api/ucenter/inventory/getSnapshot                        inventory.view
 GET  /api/ucenter/inventory/getSnapshotTotal                   inventory.view
 GET  /api/ucenter/inventory/exportSnapshot                     inventory.view
+GET  /api/ucenter/inventory/getCountList                       inventory.view
+GET  /api/ucenter/inventory/getCountDetail                     inventory.view
 GET  /api/ucenter/inbound/getList                              inbound.view
 GET  /api/ucenter/inbound/exportList                            inbound.view
 GET  /api/ucenter/inbound/getStatusCounts                      inbound.view
@@ -274,6 +276,13 @@ GET  /api/office/stock/getStockLog                             ASMCW
 GET  /api/office/stock/getSnapshot                             ASMCW
 GET  /api/office/stock/getSnapshotTotal                        ASMCW
 GET  /api/office/stock/exportSnapshot                          ASMCW
+GET  /api/office/stock/getCountList                            ASMCW
+GET  /api/office/stock/getCountDetail                          ASMCW
+GET  /api/office/stock/getCountSheet                           AW
+POST /api/office/stock/beginCount                              AW
+POST /api/office/stock/enterCounts                             AW
+POST /api/office/stock/postCount                               AW
+POST /api/office/stock/cancelCount                             AW
 GET  /api/office/rates/getMethods                              ASF
 GET  /api/office/rates/getTariffs                              ASF
 POST /api/office/rates/addMethod                               AF

@@ -15,6 +15,7 @@ import { addProduct } from '#server/products/index.ts'
 import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
 import { allJobs } from '#server/jobs.ts'
 import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
+import { countScenes } from './counts.ts'
 import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
@@ -66,6 +67,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...noticeScenes(demo, house, end),
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
+      ...countScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

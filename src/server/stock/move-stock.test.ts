@@ -31,7 +31,7 @@ async function makePlace(skus: number): Promise<Place> {
 
 const move = (customerId: number, moves: Move[], db: Database = app.ctx.db.office) => {
   const whole = moves.map((one) => ({
-    type: 'abnormal_storage', total_change: 0, frozen_change: 0, cause: 'count', cause_id: app.ctx.clock.id(), shelved_on: '2026-03-01', ...one,
+    type: 'abnormal_storage', total_change: 0, frozen_change: 0, cause: 'correction', cause_id: app.ctx.clock.id(), shelved_on: '2026-03-01', ...one,
   })) // prettier-ignore
   return sql`select move_stock(${customerId}, array(select m from jsonb_populate_recordset(null::stock_move, ${JSON.stringify(whole)}::jsonb) m),
     ${app.ctx.clock.now()})`.execute(db)

@@ -1,4 +1,5 @@
-// Contract -> use case for stock, its past and its places, and the addresses that are warned of low stock; no logic.
+// Contract -> use case for stock, its past, its places, its counts, and the addresses that are warned of low stock; no logic.
+import { countCalls, officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
@@ -15,6 +16,10 @@ import { listSnapshot, totalSnapshot } from './levels/snapshot.queries.ts'
 import { moveGoods, undoMove } from './places/move-goods.ts'
 import { listPlaceLog } from './places/place-log.queries.ts'
 import { lookAt, pickList, suggestPlaces } from './places/places.queries.ts'
+import { beginCount } from './moves/begin-count.ts'
+import { countDetail, countSheet, listCounts } from './moves/counts.queries.ts'
+import { enterCounts } from './moves/enter-counts.ts'
+import { cancelCount, postCount } from './moves/post-count.ts'
 import {
   addWarningEmail,
   deleteWarningEmail,
@@ -50,6 +55,21 @@ const officeSnapshotRoutes = answered(officeSnapshotCalls, (ctx) => ({
   exportList: (actor, input) => exportSnapshot(ctx, actor, input),
 }))
 
+const countRoutes = answered(countCalls, (ctx) => ({
+  getList: (actor, input) => listCounts(ctx, actor, input),
+  getDetail: (actor, input) => countDetail(ctx, actor, input),
+}))
+
+const officeCountRoutes = answered(officeCountCalls, (ctx) => ({
+  getList: (actor, input) => listCounts(ctx, actor, input),
+  getDetail: (actor, input) => countDetail(ctx, actor, input),
+  getSheet: (actor, input) => countSheet(ctx, actor, input),
+  begin: (actor, input) => beginCount(ctx, actor, input),
+  enter: (actor, input) => enterCounts(ctx, actor, input),
+  post: (actor, input) => postCount(ctx, actor, input),
+  cancel: (actor, input) => cancelCount(ctx, actor, input),
+}))
+
 const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
   getList: (actor) => listWarningEmails(ctx, actor),
   addEmail: (actor, input) => addWarningEmail(ctx, actor, input),
@@ -74,4 +94,6 @@ export const routes: readonly Routes[] = [
   snapshotRoutes,
   officeSnapshotRoutes,
   placeRoutes,
+  countRoutes,
+  officeCountRoutes,
 ]

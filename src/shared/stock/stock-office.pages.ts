@@ -1,5 +1,19 @@
 // The staff's pages of every customer's stock.
-import type { OfficePages } from '../pages.ts'
+import type { MenuPage, OfficePages } from '../pages.ts'
+import type { StaffPermission } from '../permissions.ts'
+
+type CountKey = { customer_id: number | string; count_id: string }
+export const countPath = ({ customer_id, count_id }: CountKey): string => `/stock-counts/${customer_id}/${count_id}`
+/** Where it is counted. */
+export const countDeskPath = (count: CountKey): string => `${countPath(count)}/desk`
+
+const counts: MenuPage<StaffPermission> = {
+  path: '/stock-counts',
+  title: { en: 'Stock counts', zh_CN: '库存盘点' },
+  permission: 'stock.view',
+  menu: { icon: 'check' },
+}
+const OF_COUNT = { customer_id: ':customer', count_id: ':id' }
 
 export const officeStockPages = {
   list: { path: '/stock', title: { en: 'Stock', zh_CN: '库存' }, permission: 'stock.view', menu: { icon: 'chart' } },
@@ -27,6 +41,9 @@ export const officeStockPages = {
     permission: 'receiving.work',
     menu: { icon: 'history' },
   },
+  counts,
+  count: { path: countPath(OF_COUNT), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
+  countDesk: { path: countDeskPath(OF_COUNT), title: { en: 'Count stock', zh_CN: '盘点作业' }, under: counts },
 } satisfies OfficePages
 
 type StockRow = { customer_id: number; sku_id: string; warehouse_id: string }

@@ -27,4 +27,52 @@ export const stockErrors = {
     en: 'There is no move of yours in the last hour that can be undone',
     zh_CN: '最近一小时内没有可撤销的移库',
   },
+  count_state: {
+    number: 1405,
+    status: 409,
+    en: 'A count in the state “{status}” cannot be changed this way',
+    zh_CN: '状态为“{status}”的盘点不能进行此操作',
+  },
+  count_open: {
+    number: 1406,
+    status: 409,
+    en: 'Already being counted: {skus}. Post or cancel that count first',
+    zh_CN: '以下 SKU 正在盘点：{skus}。请先将该盘点过账或取消',
+  },
+  count_incomplete: {
+    number: 1407,
+    status: 409,
+    en: 'Not counted yet: {open} SKUs; to be counted again by scan: {again}',
+    zh_CN: '未盘点 {open} 个 SKU，需扫码复盘 {again} 个 SKU',
+  },
+  count_frozen: {
+    number: 1408,
+    status: 409,
+    en: 'Less would be left than is kept: {skus}. Cancel or edit these documents first',
+    zh_CN: '过账后的库存将少于冻结数量：{skus}。请先取消或修改这些单据',
+  },
+  count_nothing: {
+    number: 1409,
+    status: 409,
+    en: 'This customer has no goods in this warehouse: name the SKUs to be counted',
+    zh_CN: '该客户在此仓库没有库存，请指定要盘点的 SKU',
+  },
+  count_unknown_skus: {
+    number: 1410,
+    status: 400,
+    en: 'The customer has no such SKU: {skus}',
+    zh_CN: '该客户没有以下 SKU：{skus}',
+  },
+  count_too_large: {
+    number: 1411,
+    status: 400,
+    en: 'A count has at most {limit} SKUs: name those of the first part',
+    zh_CN: '一次盘点最多 {limit} 个 SKU，请分批指定',
+  },
+  count_none: {
+    number: 1412,
+    status: 400,
+    en: 'Nothing is counted yet: scan a piece or type a quantity',
+    zh_CN: '尚未盘点任何 SKU，请扫码或输入数量',
+  },
 } satisfies ErrorEntries

@@ -1,5 +1,15 @@
 // A customer's pages of its stock.
-import type { PortalPages } from '../pages.ts'
+import type { MenuPage, PortalPages } from '../pages.ts'
+import type { CustomerPermission } from '../permissions.ts'
+
+export const countPath = (countId: string): string => `/inventory/counts/${countId}`
+
+const counts: MenuPage<CustomerPermission> = {
+  path: '/inventory/counts',
+  title: { en: 'Stock counts', zh_CN: '库存盘点' },
+  permission: 'inventory.view',
+  menu: { group: 'inventory', icon: 'check' },
+}
 
 export const stockPages = {
   list: {
@@ -20,6 +30,8 @@ export const stockPages = {
     permission: 'inventory.view',
     menu: { group: 'inventory', icon: 'audit' },
   },
+  counts,
+  count: { path: countPath(':id'), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
 } satisfies PortalPages
 
 /** The stock list with only what is low. */

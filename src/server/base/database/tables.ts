@@ -341,6 +341,15 @@ export interface CheckStockAgainstLog {
   warehouse_id: string | null;
 }
 
+export interface CheckStockCounts {
+  count_id: string | null;
+  customer_id: number | null;
+  found: number | null;
+  logged: number | null;
+  posted: number | null;
+  sku_id: string | null;
+}
+
 export interface CheckStockLogChain {
   customer_id: number | null;
   frozen_after: number | null;
@@ -1012,6 +1021,42 @@ export interface StockBatchLog {
   left_after: number;
 }
 
+export interface StockCount {
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  closed_by: string | null;
+  closing_note: Generated<string>;
+  count_id: string;
+  count_no: string;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  note: Generated<string>;
+  status: string;
+  warehouse_id: string;
+}
+
+export interface StockCountEntry {
+  book: number;
+  count_id: string;
+  counted_at: ColumnType<string, Date | string, Date | string>;
+  counted_by: string;
+  customer_id: number;
+  quantity: number;
+  round: number;
+  scanned: boolean;
+  sku_id: string;
+}
+
+export interface StockCountLine {
+  count_id: string;
+  customer_id: number;
+  open: Generated<boolean>;
+  posted: number | null;
+  reason: string | null;
+  sku_id: string;
+  warehouse_id: string;
+}
+
 export interface StockFreeze {
   cause: string;
   cause_id: string;
@@ -1207,6 +1252,7 @@ export interface DB {
   check_stock_against_batches: CheckStockAgainstBatches;
   check_stock_against_freezes: CheckStockAgainstFreezes;
   check_stock_against_log: CheckStockAgainstLog;
+  check_stock_counts: CheckStockCounts;
   check_stock_log_chain: CheckStockLogChain;
   check_top_ups: CheckTopUps;
   client_error: ClientError;
@@ -1259,6 +1305,9 @@ export interface DB {
   stock: Stock;
   stock_batch: StockBatch;
   stock_batch_log: StockBatchLog;
+  stock_count: StockCount;
+  stock_count_entry: StockCountEntry;
+  stock_count_line: StockCountLine;
   stock_freeze: StockFreeze;
   stock_log: StockLog;
   stock_place: StockPlace;

@@ -11,6 +11,7 @@ import { countMatching, COUNT_LIMIT, cutPage, fromCursor, pageLimit } from '#ser
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
+import { CAUSE_NO } from './cause-number.ts'
 
 type Condition = RawBuilder<unknown>
 type Input = ParsedInputOf<typeof officeStockCalls.getLog>
@@ -74,13 +75,11 @@ const rowsOf = (page: Condition, order: Condition): RawBuilder<OfficeStockLogRow
   sql`select s.customer_id, c.company_name, s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en,
     w.name_zh as warehouse_name_zh, w.time_zone, s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, s.seq, s.at, s.type,
     s.total_change, s.frozen_change, s.total_after, s.frozen_after, s.total_after - s.frozen_after as available_after, s.cause, s.cause_id,
-    case s.cause
-      when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)
-      when 'booking' then (select b.booking_no from booking b where b.customer_id = s.customer_id and b.booking_id = s.cause_id)
-    end as cause_no,
+    ${CAUSE_NO} as cause_no,
     case s.cause
       when 'order' then ${eventOf(sql`order_event`, sql`order_id`)}
       when 'booking' then ${eventOf(sql`booking_event`, sql`booking_id`)}
+      when 'count' then (select c.closed_by from stock_count c where c.customer_id = s.customer_id and c.count_id = s.cause_id)
     end as done_by
   from (${page}) s
   join customer c on c.customer_id = s.customer_id

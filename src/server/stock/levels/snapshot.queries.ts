@@ -41,9 +41,8 @@ export function listSnapshot(ctx: Ctx, actor: Reader, input: Listed): Promise<Pa
           select jsonb_agg(jsonb_build_object('shelved_on', shelved_on, 'quantity', quantity, 'age_days', age_days) order by shelved_on) as batches
           from (select shelved_on, age_days, sum(quantity) as quantity from lying l where l.sku_id = p.sku_id group by 1, 2) d) b
         order by ${from.backwards ? sql`p.sku desc, p.sku_id desc` : sql`p.sku, p.sku_id`}`.execute(db)
-    const shown = rows.map(({ found: _, ...row }) => row)
     return cutPage(
-      shown,
+      rows,
       input,
       from,
       (row) => [row.sku, row.sku_id],

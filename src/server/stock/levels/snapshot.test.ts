@@ -21,7 +21,7 @@ async function makePast() {
   await shelve('2026-03-02T00:00:00Z', pot.skuId, 4)
   await shelve('2026-03-03T00:00:00Z', cup.skuId, 5)
   app.setTime('2026-03-04T10:30:00Z')
-  await sql`select move_stock(${customerId}, array[(${warehouseId}, ${cup.skuId}, 'abnormal_delivery', -6, 0, 'count', ${app.ctx.clock.id()}, null)::stock_move],
+  await sql`select move_stock(${customerId}, array[(${warehouseId}, ${cup.skuId}, 'abnormal_delivery', -6, 0, 'correction', ${app.ctx.clock.id()}, null)::stock_move],
     ${app.ctx.clock.now()})`.execute(app.ctx.db.office)
   app.setTime('2026-03-10T00:00:00Z')
   return { seller, customerId, warehouse_id: warehouseId, cup, pot }

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
+import { CAUSE_NO } from './cause-number.ts'
 import { ownStock, stockFilters } from './stock.queries.ts'
 
 /** A page of changes, newest first unless it is turned round. */
@@ -44,10 +45,7 @@ export async function listStockLog(
       sql<StockLogRow>`select s.warehouse_id, s.code as warehouse_code, s.w_name_en as warehouse_name_en, s.w_name_zh as warehouse_name_zh, s.time_zone,
         s.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, s.seq, s.at, s.type, s.total_change, s.frozen_change, s.total_after,
         s.frozen_after, s.total_after - s.frozen_after as available_after, s.cause, s.cause_id,
-        case s.cause
-          when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)
-          when 'booking' then (select b.booking_no from booking b where b.customer_id = s.customer_id and b.booking_id = s.cause_id)
-        end as cause_no
+        ${CAUSE_NO} as cause_no
       from (select s.*, w.code, w.name_en as w_name_en, w.name_zh as w_name_zh, w.time_zone from stock_log s
         join warehouse w on w.warehouse_id = s.warehouse_id ${ofSku}
         where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s

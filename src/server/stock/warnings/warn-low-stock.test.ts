@@ -21,7 +21,7 @@ const warnAt = (skuId: string, quantity: number) =>
 const move = (customerId: number, warehouseId: string, skuId: string, change: number) =>
   change > 0
     ? makeStock(app, customerId, warehouseId, skuId, change)
-    : sql`select move_stock(${customerId}, array[(${warehouseId}, ${skuId}, 'abnormal_delivery', ${change}::int, 0, 'count', ${app.ctx.clock.id()}, null)::stock_move],
+    : sql`select move_stock(${customerId}, array[(${warehouseId}, ${skuId}, 'abnormal_delivery', ${change}::int, 0, 'correction', ${app.ctx.clock.id()}, null)::stock_move],
         ${app.ctx.clock.now()})`.execute(app.ctx.db.office)
 
 async function makeLow(quantity: number, warning: number) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
+import { countPath } from '#shared/stock/stock-office.pages.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
@@ -25,7 +26,7 @@ function TypeCell({ row }: { row: Row }) {
   return read(STOCK_LOG_TEXT[row.type])
 }
 
-/** The order or booking behind a change; a link for those who may open it. */
+/** The order, booking or count behind a change; a link for those who may open it. */
 function CauseCell({ row }: { row: Row }) {
   const permitted = usePermitted()
   const { customer_id, cause_id, cause_no } = row
@@ -33,6 +34,7 @@ function CauseCell({ row }: { row: Row }) {
     return <Link to={orderPath({ customer_id, order_id: cause_id })}>{cause_no}</Link>
   if (row.cause === 'booking' && permitted.all('inbound.view'))
     return <Link to={bookingPath({ customer_id, booking_id: cause_id })}>{cause_no}</Link>
+  if (row.cause === 'count') return <Link to={countPath({ customer_id, count_id: cause_id })}>{cause_no}</Link>
   return cause_no
 }
 

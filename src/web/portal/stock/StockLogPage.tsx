@@ -4,6 +4,7 @@ import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockLogRow } from '#shared/stock/stock.contract.ts'
+import { countPath } from '#shared/stock/stock.pages.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
@@ -23,10 +24,12 @@ function TypeCell({ row }: { row: StockLogRow }) {
   return read(STOCK_LOG_TEXT[row.type])
 }
 
-/** Where a change came from: the order or the booking, as a link to it. */
+const CAUSE_PATHS: Record<string, (id: string) => string> = { order: orderPath, booking: bookingPath, count: countPath }
+
+/** Where a change came from: the order, the booking or the count, as a link to it. */
 function CauseCell({ row }: { row: StockLogRow }) {
-  const page = row.cause === 'order' ? orderPath(row.cause_id) : bookingPath(row.cause_id)
-  return <Link to={page}>{row.cause_no}</Link>
+  const path = CAUSE_PATHS[row.cause]
+  return path ? <Link to={path(row.cause_id)}>{row.cause_no}</Link> : row.cause_no
 }
 
 const change = (value: number, shown: string) =>

@@ -1,0 +1,8 @@
+// The number that people read of the document behind a change of stock, as SQL over the log's `s`; null where no document is known.
+import { sql } from 'kysely'
+
+export const CAUSE_NO = sql`case s.cause
+    when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)
+    when 'booking' then (select b.booking_no from booking b where b.customer_id = s.customer_id and b.booking_id = s.cause_id)
+    when 'count' then (select c.count_no from stock_count c where c.customer_id = s.customer_id and c.count_id = s.cause_id)
+  end`

@@ -1,0 +1,180 @@
+// Calls around counts of stock: the warehouse begins them, counts blind and posts; the customer reads what was found. Who counts is not told
+// what the book says before the count stands.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { customerId, done, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
+import { COUNT_REASONS, MAX_COUNT_LINES } from './counts.rules.ts'
+import { COUNT_STATUSES } from './counts.states.ts'
+
+const LINE_STATES = ['open', 'again', 'done'] as const
+
+/** `differing` counts SKUs, `found` and `missing` pieces that were corrected; null while it is not posted. */
+const countRow = z.object({
+  customer_id: z.int(),
+  company_name: z.string(),
+  count_id: id,
+  count_no: z.string(),
+  warehouse_id: id,
+  warehouse_code: z.string(),
+  warehouse_name_en: z.string(),
+  warehouse_name_zh: z.string(),
+  time_zone: z.string(),
+  status: z.enum(COUNT_STATUSES),
+  skus: z.int(),
+  counted: z.int(),
+  differing: z.int().nullable(),
+  found: z.int().nullable(),
+  missing: z.int().nullable(),
+  note: z.string(),
+  created_by: z.string(),
+  created_at: instant,
+  closed_by: z.string().nullable(),
+  closed_at: instant.nullable(),
+  closing_note: z.string(),
+})
+export type CountRow = z.infer<typeof countRow>
+
+/** `quantity` and `book` (its total at the moment of the count) are null until the count of the SKU stands. */
+const countLine = z.object({
+  sku_id: id,
+  sku: z.string(),
+  barcode: z.string(),
+  product_name: z.string(),
+  state: z.enum(LINE_STATES),
+  rounds: z.int(),
+  quantity: z.int().nullable(),
+  book: z.int().nullable(),
+  difference: z.int().nullable(),
+  counted_by: z.string().nullable(),
+  counted_at: instant.nullable(),
+  reason: z.enum(COUNT_REASONS).nullable(),
+})
+export type CountLine = z.infer<typeof countLine>
+const countDetail = countRow.extend({ lines: z.array(countLine) })
+export type CountDetail = z.infer<typeof countDetail>
+
+/** The customer's: without who counted. */
+const ownRow = countRow.omit({ customer_id: true, company_name: true, created_by: true, closed_by: true })
+const ownDetail = ownRow.extend({ lines: z.array(countLine.omit({ counted_by: true })) })
+export type OwnCountRow = z.infer<typeof ownRow>
+
+/** What the counter sees: never a quantity but the own. */
+const sheetLine = countLine.pick({
+  sku_id: true,
+  sku: true,
+  barcode: true,
+  product_name: true,
+  state: true,
+  rounds: true,
+})
+export type SheetLine = z.infer<typeof sheetLine>
+
+const filters = { warehouse_id: id.optional(), status: z.enum(COUNT_STATUSES).optional() }
+const byQuery = z.strictObject({ customer_id: queryInt(1, 999_999_999), count_id: id })
+const key = { customer_id: customerId, count_id: id }
+
+const own = { method: 'GET', audience: 'customer', permission: 'inventory.view' } as const
+const reads = { method: 'GET', audience: 'staff', permission: 'stock.view' } as const
+const counts = { audience: 'staff', permission: 'stock.count' } as const
+
+export const countCalls = {
+  getList: call({
+    ...own,
+    path: '/api/ucenter/inventory/getCountList',
+    title: 'Stock counts',
+    input: z.strictObject({ ...pageInput, ...filters }),
+    output: pageOf(ownRow),
+  }),
+  getDetail: call({
+    ...own,
+    path: '/api/ucenter/inventory/getCountDetail',
+    title: 'Stock count',
+    input: z.strictObject({ count_id: id }),
+    output: ownDetail,
+  }),
+}
+
+export const officeCountCalls = {
+  getList: call({
+    ...reads,
+    path: '/api/office/stock/getCountList',
+    title: 'Stock counts of the customers',
+    input: z.strictObject({ ...pageInput, ...filters, customer_id: queryInt(1, 999_999_999).optional() }),
+    output: pageOf(countRow),
+  }),
+  getDetail: call({
+    ...reads,
+    path: '/api/office/stock/getCountDetail',
+    title: 'Stock count of a customer',
+    input: byQuery,
+    output: countDetail,
+  }),
+  getSheet: call({
+    ...counts,
+    method: 'GET',
+    path: '/api/office/stock/getCountSheet',
+    title: 'What is to be counted',
+    input: byQuery,
+    output: countRow
+      .pick({
+        customer_id: true,
+        company_name: true,
+        count_id: true,
+        count_no: true,
+        warehouse_code: true,
+        status: true,
+      })
+      .extend({ lines: z.array(sheetLine) }),
+  }),
+  begin: call({
+    ...counts,
+    method: 'POST',
+    path: '/api/office/stock/beginCount',
+    title: { en: 'Begin a stock count', zh_CN: '新建盘点' },
+    input: z.strictObject({
+      customer_id: customerId,
+      warehouse_id: id,
+      /** Whole SKUs; none means all that lie there. */
+      skus: z.array(text(30)).max(MAX_COUNT_LINES),
+      note: optionalText(500),
+    }),
+    output: z.object({ customer_id: z.int(), count_id: id, count_no: z.string() }),
+  }),
+  /** Each entry is the whole quantity of its SKU and a count of its own; the last one counts. */
+  enter: call({
+    ...counts,
+    method: 'POST',
+    path: '/api/office/stock/enterCounts',
+    title: { en: 'Enter stock counts', zh_CN: '录入盘点数量' },
+    input: z.strictObject({
+      ...key,
+      /** Whether each piece was scanned; a second count is only done when it was. */
+      scanned: z.boolean(),
+      counts: z
+        .array(z.strictObject({ sku_id: id, quantity: z.int().min(0).max(1_000_000) }))
+        .min(1)
+        .max(MAX_COUNT_LINES),
+    }),
+    output: z.object({ counted: z.int(), again: z.array(z.string()) }),
+  }),
+  post: call({
+    ...counts,
+    method: 'POST',
+    path: '/api/office/stock/postCount',
+    title: { en: 'Post a stock count', zh_CN: '盘点过账' },
+    input: z.strictObject({
+      ...key,
+      reasons: z.array(z.strictObject({ sku_id: id, reason: z.enum(COUNT_REASONS) })).max(MAX_COUNT_LINES),
+      note: optionalText(500),
+    }),
+    output: done,
+  }),
+  cancel: call({
+    ...counts,
+    method: 'POST',
+    path: '/api/office/stock/cancelCount',
+    title: { en: 'Cancel a stock count', zh_CN: '取消盘点' },
+    input: z.strictObject({ ...key, note: text(500) }),
+    output: done,
+  }),
+}

@@ -1,0 +1,74 @@
+// The SKUs of a stock count with what was counted and what the book said; a page may put something of its own where the reason stands.
+import type { ReactNode } from 'react'
+import type { CountLine } from '#shared/stock/counts.contract.ts'
+import { COUNT_REASON_TEXT, LINE_STATE_TEXT, type LineState } from '#shared/stock/counts.rules.ts'
+import { Moment } from '#web/kit/dates/Moment.tsx'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
+import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { countsText } from './counts.text.ts'
+import '#web/kit/list/list.css'
+import './count-lines.css'
+
+type Line = Omit<CountLine, 'counted_by'> & { counted_by?: string | null }
+const SHADES: Record<LineState, Shade> = { open: 'plain', again: 'warn', done: 'good' }
+
+type Props = { lines: readonly Line[]; zone: string; reasonOf?: (line: Line) => ReactNode }
+
+export function CountLines({ lines, zone, reasonOf }: Props) {
+  const t = useText(countsText)
+  const read = useReader()
+  const format = useFormat()
+  const figure = (value: number | null) => (value === null ? BLANK : format.number(value))
+  return (
+    <Plate title={t.lines}>
+      <div className="uc-count-lines" tabIndex={0} role="region" aria-label={t.lines}>
+        <table className="uc-table" data-compact="true">
+          <thead>
+            <tr>
+              <th scope="col">{t.sku}</th>
+              <th scope="col">{t.state}</th>
+              <th scope="col" data-right="true">
+                {t.book}
+              </th>
+              <th scope="col" data-right="true">
+                {t.quantity}
+              </th>
+              <th scope="col" data-right="true">
+                {t.difference}
+              </th>
+              <th scope="col">{t.reason}</th>
+              <th scope="col">{t.countedAt}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.sku_id}>
+                <td>
+                  <TwoLines first={line.sku} second={line.product_name} />
+                </td>
+                <td>
+                  <StateTag shade={SHADES[line.state]}>{read(LINE_STATE_TEXT[line.state])}</StateTag>
+                </td>
+                <td data-right="true">{figure(line.book)}</td>
+                <td data-right="true">{figure(line.quantity)}</td>
+                <td data-right="true" data-off={(line.difference ?? 0) !== 0}>
+                  {line.difference !== null && line.difference > 0 && '+'}
+                  {figure(line.difference)}
+                </td>
+                <td>{reasonOf?.(line) ?? (line.reason ? read(COUNT_REASON_TEXT[line.reason]) : BLANK)}</td>
+                <td>
+                  {line.counted_at ? <Moment at={line.counted_at} zone={zone} /> : BLANK}
+                  {line.counted_by && <small> · {line.counted_by}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Plate>
+  )
+}

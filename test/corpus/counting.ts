@@ -1,0 +1,23 @@
+// A stock count that is under way, for the requests of both sides: of a new product of the world's customer, so that none is counted twice.
+import { officeCountCalls } from '#shared/stock/counts.contract.ts'
+import { ok } from '#test/app.ts'
+import { makeSku } from '#test/make.ts'
+import type { World } from './world.ts'
+
+let count = 0
+
+export async function counting(world: World) {
+  const { sku, skuId } = await makeSku(world.test, world.customerId, { sku: `${world.mark}-CO${++count}` })
+  const begun = await ok(world.test, world.worker, officeCountCalls.begin, {
+    customer_id: world.customerId,
+    warehouse_id: world.shop.warehouseId,
+    skus: [sku],
+    note: world.mark,
+  })
+  return { ...begun, sku_id: skuId }
+}
+
+export const keyOf = ({ customer_id, count_id }: { customer_id: number; count_id: string }) => ({
+  customer_id,
+  count_id,
+})
