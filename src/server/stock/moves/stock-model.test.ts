@@ -1,0 +1,122 @@
+// Stock against a small model of it: goods come, are ordered, canceled, packed and counted in any order; what the model says stands in the
+// stock rows after every step, what it refuses is refused, and the books are right at the end.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { officeCountCalls as calls } from '#shared/stock/counts.contract.ts'
+import { countDifference, lineState, type Counted } from '#shared/stock/counts.rules.ts'
+import { ok, refused, sql, useApp } from '#test/app.ts'
+import { makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
+import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
+
+const app = useApp()
+const SKUS = 2
+
+type Goods = {
+  skuId: string
+  sku: string
+  total: number
+  frozen: number
+  count?: { key: CountKey; counted: Counted | null }
+}
+type CountKey = { customer_id: number; count_id: string }
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+async function makeWorld() {
+  const { customerId } = await makeCustomer(app, { balance: '100000' })
+  const { warehouseId } = await makeWarehouse(app)
+  const worker = await makeStaff(app, ['warehouse'], [warehouseId])
+  const goods: Goods[] = []
+  for (let n = 0; n < SKUS; n++) goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0 })
+  return { customerId, warehouseId, worker, goods, orders: [] as { id: string; goods: Goods; quantity: number }[] }
+}
+
+const free = ({ total, frozen }: Goods) => total - frozen
+const ordered = ({ customerId, warehouseId }: World, { skuId }: Goods, quantity: number) => ({ customerId, warehouseId, skuId, quantity }) // prettier-ignore
+
+/** What may happen; `n` is a number of pieces, or which order is meant. */
+const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<void>> = {
+  receive: async ({ customerId, warehouseId }, goods, n) => {
+    await makeStock(app, customerId, warehouseId, goods.skuId, n)
+    goods.total += n
+  },
+  submit: async (world, goods, n) => {
+    const submitting = makeSubmittedOrder(app, ordered(world, goods, n))
+    if (free(goods) < n) return void (await expect(submitting).rejects.toThrow('not submitted'))
+    world.orders.push({ id: await submitting, goods, quantity: n })
+    goods.frozen += n
+  },
+  cancel: async (world, _goods, n) => {
+    const [order] = world.orders.splice(n % Math.max(world.orders.length, 1), 1)
+    if (!order) return
+    await sql`select release_orders(${world.customerId}, ${[order.id]}::uuid[], ${app.ctx.clock.now()})`.execute(
+      app.ctx.db.office,
+    )
+    await setStatus(app, world.customerId, order.id, 'canceled')
+    order.goods.frozen -= order.quantity
+  },
+  pack: async (world, goods, n) => {
+    const packing = makePackedOrder(app, ordered(world, goods, n))
+    if (free(goods) < n) return void (await expect(packing).rejects.toThrow('not submitted'))
+    await packing
+    goods.total -= n
+  },
+  begin: async ({ customerId, warehouseId, worker }, goods) => {
+    const input = { customer_id: customerId, warehouse_id: warehouseId, skus: [goods.sku], note: '' }
+    if (goods.count) return void (await refused(app, worker, calls.begin, input, 'count_open'))
+    const { customer_id, count_id } = await ok(app, worker, calls.begin, input)
+    goods.count = { key: { customer_id, count_id }, counted: null }
+  },
+  enter: async ({ worker }, goods, n) => {
+    if (!goods.count) return
+    const { key, counted } = goods.count
+    // From six pieces too few to six too many.
+    const quantity = Math.max(0, goods.total + n - 7)
+    await ok(app, worker, calls.enter, { ...key, scanned: true, counts: [{ sku_id: goods.skuId, quantity }] })
+    goods.count.counted = { rounds: (counted?.rounds ?? 0) + 1, quantity, book: goods.total, scanned: true }
+  },
+  post: async ({ worker }, goods) => {
+    if (!goods.count) return
+    const { key, counted } = goods.count
+    const input = { ...key, reasons: [{ sku_id: goods.skuId, reason: 'other' as const }], note: '' }
+    if (!counted || lineState(counted) !== 'done')
+      return void (await refused(app, worker, calls.post, input, 'count_incomplete'))
+    const total = goods.total + countDifference(counted)
+    if (total < goods.frozen) return void (await refused(app, worker, calls.post, input, 'count_frozen'))
+    await ok(app, worker, calls.post, input)
+    goods.total = total
+    delete goods.count
+  },
+  giveUp: async ({ worker }, goods) => {
+    if (!goods.count) return
+    await ok(app, worker, calls.cancel, { ...goods.count.key, note: 'interrupted' })
+    delete goods.count
+  },
+}
+
+/** Stock as it stands; a product that never came has no row. */
+async function stockOf({ customerId }: World): Promise<Record<string, [number, number]>> {
+  const { rows } = await sql<{ sku_id: string; total: number; frozen: number }>`select sku_id, total, frozen from stock
+    where customer_id = ${customerId}`.execute(app.ctx.db.office)
+  return Object.fromEntries(rows.map(({ sku_id, total, frozen }) => [sku_id, [total, frozen]]))
+}
+
+const step = fc.record({
+  // Goods that come and counts that go on make the others possible, so they come more often.
+  name: fc.constantFrom(...Object.keys(STEPS), 'receive', 'enter', 'enter', 'post'),
+  goods: fc.nat(SKUS - 1),
+  n: fc.integer({ min: 1, max: 13 }),
+})
+
+test('after every step stock is what the model says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (story) => {
+      const world = await makeWorld()
+      for (const { name, goods, n } of story) {
+        await STEPS[name]!(world, world.goods[goods]!, n)
+        const told = await stockOf(world)
+        for (const { skuId, total, frozen } of world.goods) expect(told[skuId] ?? [0, 0], name).toEqual([total, frozen])
+      }
+    }),
+    { numRuns: 50 },
+  )
+}, 120_000)
