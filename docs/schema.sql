@@ -378,7 +378,9 @@ CREATE TABLE customer (
   on_stop_reason text DEFAULT ''::text NOT NULL,
   price_tolerance_percent numeric(5,2) DEFAULT 20 NOT NULL,
   price_tolerance_amount numeric(20,4) DEFAULT 5 NOT NULL,
+  loss_answer_days integer DEFAULT 14 NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
+  CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
   CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
   CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
@@ -1317,18 +1319,46 @@ CREATE TABLE loss_order (
   booking_id uuid NOT NULL,
   warehouse_id uuid NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  created_by text DEFAULT ''::text NOT NULL,
+  review_comment text DEFAULT ''::text NOT NULL,
+  reviewed_at timestamp with time zone,
+  answer_until timestamp with time zone,
+  dispute_reason text DEFAULT ''::text NOT NULL,
+  disputed_at timestamp with time zone,
+  agreed_at timestamp with time zone,
   CONSTRAINT loss_order_pkey PRIMARY KEY (customer_id, loss_id),
   CONSTRAINT loss_order_customer_id_loss_no_key UNIQUE (customer_id, loss_no),
-  CONSTRAINT loss_order_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'approved'::text, 'rejected'::text]))),
+  CONSTRAINT loss_order_agreed CHECK (((status = 'agreed'::text) = (agreed_at IS NOT NULL))),
+  CONSTRAINT loss_order_reviewed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((reviewed_at IS NOT NULL) AND (answer_until IS NOT NULL)))),
+  CONSTRAINT loss_order_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'approved'::text, 'rejected'::text, 'agreed'::text]))),
   CONSTRAINT loss_order_type_check CHECK ((type = ANY (ARRAY['normal'::text, 'abnormal'::text]))),
   CONSTRAINT loss_order_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
   CONSTRAINT loss_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT loss_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX loss_order_booking ON loss_order (customer_id, booking_id);
+CREATE INDEX loss_order_newest ON loss_order (loss_id DESC);
+CREATE INDEX loss_order_open ON loss_order (status, loss_id) WHERE (status = ANY (ARRAY['confirmed'::text, 'disputed'::text]));
+CREATE INDEX loss_order_status ON loss_order (customer_id, status, loss_id DESC);
+CREATE INDEX loss_order_unanswered ON loss_order (answer_until) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
 CREATE INDEX loss_order_warehouse ON loss_order (warehouse_id);
 ALTER TABLE loss_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON loss_order TO ucenter_office, ucenter_portal;
+
+CREATE TABLE loss_event (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  event text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT loss_event_pkey PRIMARY KEY (customer_id, loss_id, event_id),
+  CONSTRAINT loss_event_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
+);
+ALTER TABLE loss_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_event TO ucenter_office, ucenter_portal;
 
 CREATE TABLE loss_line (
   customer_id integer NOT NULL,
@@ -1347,6 +1377,63 @@ CREATE TABLE loss_line (
 CREATE INDEX loss_line_sku ON loss_line (customer_id, sku_id);
 ALTER TABLE loss_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON loss_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE loss_payout (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  inspection text NOT NULL,
+  share numeric(6,3) NOT NULL,
+  rated_on date NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  currency character(3) NOT NULL,
+  paid_at timestamp with time zone NOT NULL,
+  CONSTRAINT loss_payout_pkey PRIMARY KEY (customer_id, loss_id),
+  CONSTRAINT loss_payout_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT loss_payout_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
+  CONSTRAINT loss_payout_share_check CHECK (((share > (0)::numeric) AND (share <= (1)::numeric))),
+  CONSTRAINT loss_payout_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT loss_payout_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
+);
+CREATE INDEX loss_payout_currency ON loss_payout (currency);
+ALTER TABLE loss_payout ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_payout TO ucenter_office;
+GRANT SELECT ON loss_payout TO ucenter_portal;
+
+CREATE TABLE loss_payout_line (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  missing integer NOT NULL,
+  unit_price numeric(14,2) NOT NULL,
+  price_currency character(3) NOT NULL,
+  rate numeric NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT loss_payout_line_pkey PRIMARY KEY (customer_id, loss_id, box_no, sku_id),
+  CONSTRAINT loss_payout_line_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT loss_payout_line_missing_check CHECK ((missing > 0)),
+  CONSTRAINT loss_payout_line_rate_check CHECK ((rate > (0)::numeric)),
+  CONSTRAINT loss_payout_line_unit_price_check CHECK ((unit_price > (0)::numeric)),
+  CONSTRAINT loss_payout_line_customer_id_loss_id_box_no_sku_id_fkey FOREIGN KEY (customer_id, loss_id, box_no, sku_id) REFERENCES loss_line(customer_id, loss_id, box_no, sku_id),
+  CONSTRAINT loss_payout_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_payout(customer_id, loss_id)
+);
+ALTER TABLE loss_payout_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_payout_line TO ucenter_office;
+GRANT SELECT ON loss_payout_line TO ucenter_portal;
+
+CREATE TABLE loss_picture (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT loss_picture_pkey PRIMARY KEY (customer_id, loss_id, file_id),
+  CONSTRAINT loss_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT loss_picture_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
+);
+CREATE INDEX loss_picture_file ON loss_picture (customer_id, file_id);
+ALTER TABLE loss_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_picture TO ucenter_office;
+GRANT SELECT ON loss_picture TO ucenter_portal;
 
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
@@ -3146,6 +3233,45 @@ CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
   WHERE balance_after <> (balance_before + amount) OR seq <> (seq_before + 1);
 GRANT SELECT ON check_ledger_chain TO ucenter_office;
 
+CREATE VIEW check_loss_payouts WITH (security_invoker=true) AS
+ SELECT COALESCE(o.customer_id, l.customer_id) AS customer_id,
+    COALESCE(o.loss_id, l.cause_id) AS loss_id,
+    o.status,
+    p.amount,
+    x.lines,
+    x.wrong_lines,
+    l.amount AS posted
+   FROM loss_order o
+     LEFT JOIN loss_payout p USING (customer_id, loss_id)
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(q.amount), 0::numeric) AS lines,
+            count(*) FILTER (WHERE m.missing <> COALESCE(q.missing, 0) OR q.amount <> round(q.missing::numeric * q.unit_price * q.rate * p.share, c.digits::integer)) AS wrong_lines
+           FROM loss_line y
+             CROSS JOIN LATERAL ( SELECT GREATEST(
+                        CASE o.type
+                            WHEN 'normal'::text THEN y.appointment_quantity - y.qualified_quantity
+                            ELSE y.qualified_quantity - y.actual_quantity
+                        END, 0) AS missing) m
+             LEFT JOIN loss_payout_line q USING (customer_id, loss_id, box_no, sku_id)
+             LEFT JOIN currency c ON c.code = p.currency
+          WHERE y.customer_id = o.customer_id AND y.loss_id = o.loss_id) x ON p.loss_id IS NOT NULL
+     FULL JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id,
+            sum(ledger_entry.amount) AS amount,
+            count(*) AS n
+           FROM ledger_entry
+          WHERE ledger_entry.bill_type = 'loss_payout'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l ON l.customer_id = o.customer_id AND l.cause_id = o.loss_id
+  WHERE o.loss_id IS NULL OR
+        CASE
+            WHEN p.loss_id IS NULL THEN l.n IS NOT NULL OR o.status = 'approved'::text
+            ELSE (o.status = ANY (ARRAY['confirmed'::text, 'rejected'::text])) OR p.amount <> x.lines OR x.wrong_lines > 0 OR p.amount <> COALESCE(l.amount, 0::numeric) OR COALESCE(l.n, 0::bigint) <> (p.amount > 0::numeric)::integer OR p.share <>
+            CASE p.inspection
+                WHEN 'full'::text THEN 1::numeric
+                ELSE 0.007
+            END
+        END;
+GRANT SELECT ON check_loss_payouts TO ucenter_office;
+
 CREATE VIEW check_order_fees AS
  SELECT o.customer_id,
     o.order_id,
@@ -3565,6 +3691,13 @@ CREATE POLICY portal_wall ON list_view TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON loss_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON loss_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON loss_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -3576,6 +3709,27 @@ CREATE POLICY office_wall ON loss_order TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON loss_order TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON loss_payout TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON loss_payout TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON loss_payout_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON loss_payout_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON loss_picture TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON loss_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -1,10 +1,11 @@
-// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings and stock counts, from the state tables that the product
+// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders and stock counts, from the state tables that the product
 // itself asks; `npm run fix` runs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '#shared/errors.ts'
 import { BOOKING_EVENTS, EVENT_NAMES, STAGE_NAMES, STAGE_TEXT, STAGES } from '#shared/inbound/inbound.states.ts'
 import { COUNT_EVENT_NAMES, COUNT_EVENTS, COUNT_STATUS_TEXT, COUNT_STATUSES } from '#shared/stock/counts.states.ts'
+import { LOSS_EVENT_NAMES, LOSS_EVENTS, LOSS_STATUS_TEXT, LOSS_STATUSES } from '#shared/inbound/losses.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES, ORDER_TRANSITIONS, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 
 /** One way of an event; to nowhere: everything stays as it is. */
@@ -22,6 +23,14 @@ const bookings: Machine = {
   ways: EVENT_NAMES.map((event) => {
     const { from, to, by } = BOOKING_EVENTS[event]
     return { event, from, to: to === 'unchanged' ? [] : [to], by: [by] }
+  }),
+}
+
+const losses: Machine = {
+  states: LOSS_STATUSES,
+  ways: LOSS_EVENT_NAMES.map((event) => {
+    const { from, to, by } = LOSS_EVENTS[event]
+    return { event, from, to, by: [by] }
   }),
 }
 
@@ -65,7 +74,7 @@ const words = ({ en, zh_CN }: Text) => [en, zh_CN]
 /** The whole file. */
 export const statesText = (): string => `# States
 
-What may happen to an order, a booking and a stock count, who may cause it and where it leads. This file is written by \`npm run fix\`
+What may happen to an order, a booking, a loss order and a stock count, who may cause it and where it leads. This file is written by \`npm run fix\`
 from \`src/shared/<part>/<thing>.states.ts\`: the tables that refuse, that the screens offer their buttons by, and that the server takes
 the next state from.
 
@@ -91,6 +100,17 @@ ${eventTable(bookings)}
 ${table(
   ['stage', 'status', 'bill status', 'English', '中文'],
   STAGE_NAMES.map((stage) => [stage, STAGES[stage].status, STAGES[stage].bill_status, ...words(STAGE_TEXT[stage])]),
+)}
+
+## Loss orders
+
+${diagram(losses)}
+
+${eventTable(losses)}
+
+${table(
+  ['status', 'English', '中文'],
+  LOSS_STATUSES.map((status) => [status, ...words(LOSS_STATUS_TEXT[status])]),
 )}
 
 ## Stock counts

@@ -11,7 +11,8 @@ import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts
 import type { Call, InputOf } from '#shared/contract.ts'
 import { date } from '#shared/fields.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
+import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
@@ -42,6 +43,13 @@ const LISTS: Record<string, List> = {
     by: 'staff',
     file: officeInboundCalls.exportList,
   },
+  'loss orders': { list: lossCalls.getList, at: 'created_at', file: lossCalls.exportList },
+  'loss orders of the office': {
+    list: officeLossCalls.getList,
+    at: 'created_at',
+    by: 'staff',
+    file: officeLossCalls.exportList,
+  },
   transactions: { list: billingCalls.getTransactionList, at: 'at', file: billingCalls.exportTransactions },
   'fulfilment fees': { list: fulfilmentFeeCalls.getList, at: 'at', file: fulfilmentFeeCalls.exportList },
   'top-ups': { list: topUpCalls.getList, at: 'created_at', file: topUpCalls.exportList },
@@ -67,6 +75,8 @@ const BESIDE: readonly Call[] = [
   officeOrderCalls.getStatusCounts,
   inboundCalls.getStatusCounts,
   officeInboundCalls.getStatusCounts,
+  lossCalls.getStatusCounts,
+  officeLossCalls.getStatusCounts,
   fulfilmentFeeCalls.getTotal,
   dashboardCalls.getWorkplace,
 ]
@@ -100,6 +110,9 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 async function makeWork(shop: Shop, story: Story): Promise<void> {
   await makeShipped(app, shop)
   await makeBooking(app, story, 'submitted')
+  const counted = await makeBooking(app, { ...story, manager: story.admin }, 'pending_quality_control')
+  const short = { ...counted.key, inspection: 'full' as const, counts: counted.counts(4, 5, 4), note: '' }
+  await ok(app, story.worker, receivingCalls.inspect, short)
   const { file_id } = await ok(app, shop, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes: PDF } })
   await ok(app, shop, topUpCalls.addTopup, {
     amount: '10.00',

@@ -5,6 +5,7 @@ import type { Call } from '#shared/contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok, refused, useApp, type Caller } from './app.ts'
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await world.booking('draft')
   await world.booking('submitted')
   await world.booking('to_be_shelved')
+  await world.loss()
+  await world.loss('rejected')
   await makeCustomer(app)
   for (let n = 0; n < 2; n++) {
     await world.packed()
@@ -47,6 +50,8 @@ const customerId = () => String(world.customerId)
 describe('in the order of the list, either way', () => {
   const CASES: [name: string, list: Call, exported: Call, key: string, sort: string, who: () => Caller, input: () => object][] = [
     ['bookings', inboundCalls.getList, inboundCalls.exportList, 'booking_no', 'created_at', () => world.customer, () => ({})],
+    ['losses', lossCalls.getList, lossCalls.exportList, 'loss_no', 'created_at', () => world.customer, () => ({})],
+    ['office losses', officeLossCalls.getList, officeLossCalls.exportList, 'loss_no', 'created_at', () => world.admin, () => ({ customer_id: customerId() })],
     ['stock log', stockCalls.getLog, stockCalls.exportLog, 'at', 'at', () => world.customer, () => ({})],
     ['top-ups', topUpCalls.getList, topUpCalls.exportList, 'top_up_no', 'created_at', () => world.customer, () => ({})],
     ['office orders', officeOrderCalls.getList, officeOrderCalls.exportList, 'order_no', 'created_at', () => world.admin, () => ({ customer_id: customerId() })],

@@ -6,6 +6,7 @@ import { signInCodeCalls } from '#shared/access/sign-in-code.contract.ts'
 import { signInCalls } from '#shared/access/sign-in.contract.ts'
 import { customerNoteCalls } from '#shared/customers/customer-notes.contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
+import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
 import { GIVABLE } from '#shared/people/sub-accounts.rules.ts'
@@ -58,6 +59,12 @@ async function seed(): Promise<World> {
     on_stop_reason: '',
   })
   await ok(app, world.sales, customerNoteCalls.addNote, { customer_id: customerId, note: NOTED })
+  await sql`update sku set purchase_price = 1237.61 where customer_id = ${customerId}`.execute(app.ctx.db.office)
+  await ok(app, world.service, officeLossCalls.approve, {
+    ...(await world.loss()),
+    comment: 'Counted',
+    picture_ids: [],
+  })
   await ok(app, customer, topUpCalls.addTopup, { ...REMITTANCE, amount: '2718.29', slip_file_id: await world.slip() })
   for (const stage of ['draft', 'submitted', 'future_receipt', 'pending_quality_control', 'to_be_shelved', 'inventory_complete'] as const) await world.booking(stage) // prettier-ignore
   await world.ready()
@@ -90,6 +97,8 @@ async function planted(world: World): Promise<Record<Secret, string[]>> {
         union select (line ->> 'amount')::numeric from orders, jsonb_array_elements(quote -> 'lines') line where ${own}`)),
     ],
     insurance: ['308.00'],
+    costs: ['1237.61'],
+    payouts: ['2475.22', '3712.83'],
     recipients: ['Erika', '+49 30 123456', 'Lindenallee', 'erika@buyer.example'],
     people: [world.customer.email, (await world.member()).email],
     notes: [NOTED],

@@ -60,7 +60,7 @@ export const STAFF_PERMISSIONS = [
 ] as const // prettier-ignore
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 
-export const PLANNED_STAFF_PERMISSIONS: readonly StaffPermission[] = ['products.view', 'loss.review']
+export const PLANNED_STAFF_PERMISSIONS: readonly StaffPermission[] = ['products.view']
 
 export const STAFF_ROLES = ['admin', 'sales', 'account_manager', 'customer_service', 'finance', 'warehouse'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -6,11 +6,12 @@ import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
+import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { counting, keyOf } from './counting.ts'
 import type { Requests } from './requests.ts'
-import { PDF, REMITTANCE, type World } from './world.ts'
+import { PDF, PNG, REMITTANCE, type World } from './world.ts'
 
 /** Every surcharge that a tariff knows, once. */
 const FULL = {
@@ -57,6 +58,13 @@ const snapshot = (world: World) => ({
   deadline: '2026-03-02',
   sku: world.mark,
 })
+const losses = (world: World) => ({
+  ...queried(world), ...created, number: 'LO', sku: world.sku.sku, type: 'normal', warehouse_id: world.shop.warehouseId,
+}) // prettier-ignore
+const reviewed = async (world: World) => {
+  const key = await world.loss()
+  return { ...key, comment: world.mark, picture_ids: [(await world.lossPicture(key)).file_id] }
+}
 let count = 0
 
 /** Counts as the warehouse found them: everything is there, one sentence about it. */
@@ -68,7 +76,7 @@ const order = (make: (world: World) => Promise<string>) => async (world: World) 
   customer_id: world.customerId,
   order_id: await make(world),
 })
-const byQuery = (made: Input) => ({ ...made, customer_id: String(made['customer_id']) })
+const byQuery = <T extends Input>(made: T) => ({ ...made, customer_id: String(made['customer_id']) })
 const topUp = async (world: World) => ({ customer_id: world.customerId, top_up_id: await world.topUp() })
 
 /** A tariff that waits for a second person: its registration costs a hundred times as much. */
@@ -125,6 +133,38 @@ export const officeRequests: Requests = {
   })),
   // One row for each booking.
   'POST /api/office/inbound/merge': async (world) => ({ ...(await manager(sameAsn)(world)), logs: 2 }),
+  'GET /api/office/loss/getList': service((world) => ({
+    ...list,
+    ...losses(world),
+    status: 'confirmed',
+    sort: 'created_at',
+  })),
+  'GET /api/office/loss/exportList': service(async (world) => {
+    await world.loss()
+    return { ...losses(world), status: 'confirmed', sort: 'created_at' }
+  }),
+  'GET /api/office/loss/getStatusCounts': service(losses),
+  'GET /api/office/loss/getDetail': service(async (world) => byQuery(await world.loss('rejected'))),
+  'GET /api/office/loss/getPicture': service(async (world) => {
+    const key = byQuery(await world.loss('rejected'))
+    const { pictures } = await ok(world.test, world.service, officeLossCalls.getDetail, key)
+    return { ...key, file_id: pictures[0]!.file_id }
+  }),
+  'POST /api/office/loss/uploadPicture': async (world) => ({
+    as: world.service,
+    input: byQuery(await world.loss()),
+    file: { name: 'box.png', bytes: PNG },
+  }),
+  'POST /api/office/loss/approve': service(async (world) => {
+    await world.test.ctx.db.office
+      .updateTable('sku')
+      .set({ purchase_price: '4.20' })
+      .where('customer_id', '=', world.customerId)
+      .where('purchase_price', 'is', null)
+      .execute()
+    return reviewed(world)
+  }),
+  'POST /api/office/loss/reject': service((world) => reviewed(world)),
   'GET /api/office/receiving/getQueue': worker((world) => ({
     ...list,
     stage: 'future_receipt',

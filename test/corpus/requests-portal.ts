@@ -3,6 +3,7 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { hashPassword } from '#server/access/index.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
@@ -42,6 +43,11 @@ const kept = (
 ) => ok(world.test, world.customer, call, { terms: [world.mark, world.sku.sku] })
 const booking = (stage: Parameters<World['booking']>[0]) =>
   own(async (world) => ({ booking_id: (await world.booking(stage)).booking_id }))
+const loss = (status: Parameters<World['loss']>[0]) =>
+  own(async (world) => ({ loss_id: (await world.loss(status)).loss_id }))
+const losses = (world: World) => ({
+  ...created, number: 'LO', sku: world.sku.sku, type: 'normal', warehouse_id: world.shop.warehouseId,
+}) // prettier-ignore
 const order = own(async (world) => ({ order_id: await world.ready() }))
 const topUp = own(async (world) => ({ top_up_id: await world.topUp() }))
 
@@ -389,6 +395,29 @@ export const portalRequests: Requests = {
   }),
   'POST /api/ucenter/inbound/submit': booking('draft'),
   'POST /api/ucenter/inbound/withdraw': booking('submitted'),
+
+  'GET /api/ucenter/loss/getList': own((world) => ({
+    ...list,
+    ...losses(world),
+    status: 'confirmed',
+    sort: 'created_at',
+  })),
+  'GET /api/ucenter/loss/exportList': own(async (world) => {
+    await world.loss()
+    return { ...losses(world), status: 'confirmed', sort: 'created_at' }
+  }),
+  'GET /api/ucenter/loss/getStatusCounts': own(losses),
+  'GET /api/ucenter/loss/getDetail': loss('rejected'),
+  'GET /api/ucenter/loss/getPicture': own(async (world) => {
+    const { loss_id } = await world.loss('rejected')
+    const { pictures } = await ok(world.test, world.customer, lossCalls.getDetail, { loss_id })
+    return { loss_id, file_id: pictures[0]!.file_id }
+  }),
+  'POST /api/ucenter/loss/agree': loss('rejected'),
+  'POST /api/ucenter/loss/dispute': own(async (world) => ({
+    loss_id: (await world.loss('rejected')).loss_id,
+    reason: world.mark,
+  })),
 
   'GET /api/ucenter/order/getList': own(async (world) => ({
     ...(await kept(world, orderCalls.keepSearch)), ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',

@@ -5,6 +5,8 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
+import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
 import {
   form, makePlace, makeReady, makeSubmitted, makeVerified, packInput, type Form, type Shop,
@@ -91,6 +93,14 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     note_to_service: mark,
     ...change,
   })
+  const uploadLossPicture = (key: { customer_id: number; loss_id: string }) =>
+    ok(
+      test,
+      service,
+      officeLossCalls.uploadPicture,
+      { ...key, customer_id: String(key.customer_id) },
+      { file: { name: `${mark}.png`, bytes: PNG } },
+    )
   return {
     test,
     mark,
@@ -115,6 +125,17 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
         ...(skuIds && { skuIds, type: 'supplier' as const }),
       }),
     booking: (stage: Parameters<typeof makeBooking>[2]) => makeBooking(test, story, stage),
+    /** Three pieces were missing at the full inspection; `rejected`: the customer may answer. */
+    loss: async (status: 'confirmed' | 'rejected' = 'confirmed') => {
+      const { key, counts } = await makeBooking(test, story, 'pending_quality_control')
+      await ok(test, worker, receivingCalls.inspect, { ...key, inspection: 'full', counts: counts(4, 5, 4), note: '' })
+      const { rows } = await ok(test, customer, lossCalls.getList, { size: '10' })
+      const lossKey = { customer_id: customerId, loss_id: rows[0]!.loss_id }
+      const review = { comment: mark, picture_ids: [(await uploadLossPicture(lossKey)).file_id] }
+      if (status === 'rejected') await ok(test, service, officeLossCalls.reject, { ...lossKey, ...review })
+      return lossKey
+    },
+    lossPicture: (key: { customer_id: number; loss_id: string }) => uploadLossPicture(key),
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
     submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
     verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),

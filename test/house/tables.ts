@@ -78,8 +78,12 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   booking_box_line: ['inbound'],
   booking_event: ['inbound'],
   booking_line: ['inbound'],
+  loss_event: ['inbound'],
   loss_line: ['inbound'],
   loss_order: ['inbound'],
+  loss_payout: ['inbound'],
+  loss_payout_line: ['inbound'],
+  loss_picture: ['inbound'],
 
   orders: ['orders'],
   order_event: ['orders'],

@@ -6,10 +6,10 @@ import type { CustomerPermission } from '#shared/permissions.ts'
  * What is planted into the seeded customer and looked for in every answer. `customer`: that it exists at all; `goods`: the SKU that is
  * not the supplier's; `bills`: balance, holds, credit limit, top-ups; `prices`: quotes and fees of orders; `insurance`: what insuring a
  * booking costs; `recipients`: name, phone and address of buyers; `people`: addresses of the customer's people; `staff`: of the house's;
- * `notes`: what the staff have written down about the customer.
+ * `costs`: what a product was bought for; `payouts`: what a loss order paid; `notes`: what the staff have written down about the customer.
  */
 export const SECRETS = [
-  'customer', 'goods', 'bills', 'prices', 'insurance', 'recipients', 'people', 'staff', 'notes',
+  'customer', 'goods', 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people', 'staff', 'notes',
 ] as const // prettier-ignore
 export type Secret = (typeof SECRETS)[number]
 
@@ -18,13 +18,15 @@ const OWN: readonly Secret[] = ['customer', 'goods']
 
 /** What a sub-account sees by one permission alone; those that are not named add nothing. */
 export const BY_PERMISSION: Partial<Record<CustomerPermission, readonly Secret[]>> = {
-  'inbound.view': ['insurance'],
+  'products.view': ['costs'],
+  // What a loss order paid says what the missing goods were bought for.
+  'inbound.view': ['insurance', 'costs', 'payouts'],
   'orders.view': ['prices', 'recipients'],
   // What a submit would hold, told before it.
   'orders.submit': ['prices'],
   'orders.export': ['prices', 'recipients'],
   // The ledger names the fees of orders.
-  'billing.view': ['bills', 'prices'],
+  'billing.view': ['bills', 'prices', 'payouts'],
   // Whose act it was; amounts need the bills as well.
   'operationLog.view': ['people'],
 }
@@ -35,22 +37,22 @@ export const subAccountSees = (permission: CustomerPermission): readonly Secret[
 ]
 
 export const SIGHT = {
-  'main account': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
+  'main account': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people'],
   'main account of another customer': [],
   'main account of another brand': [],
   'supplier with everything else': ['customer'],
-  'key with every scope': [...OWN, 'bills', 'prices', 'insurance', 'recipients'],
+  'key with every scope': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients'],
   'key for orders': [...OWN, 'prices', 'recipients'],
-  'key for goods': OWN,
+  'key for goods': [...OWN, 'costs'],
   'nobody': [],
   'signed out': [],
-  'acting admin': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
-  'acting sales person': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
-  'acting account manager': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people'],
+  'acting admin': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people'],
+  'acting sales person': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people'],
+  'acting account manager': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people'],
   'acting customer service': [...OWN, 'recipients', 'people'],
-  'admin': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people', 'staff', 'notes'],
+  'admin': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people', 'staff', 'notes'],
   'sales person in charge': [...OWN, 'bills', 'prices', 'recipients', 'people', 'notes'],
-  'account manager in charge': [...OWN, 'bills', 'prices', 'insurance', 'recipients', 'people', 'notes'],
+  'account manager in charge': [...OWN, 'bills', 'prices', 'insurance', 'costs', 'payouts', 'recipients', 'people', 'notes'],
   'sales person of others': [],
   'account manager of others': [],
   'customer service': [...OWN, 'recipients', 'people', 'notes'],

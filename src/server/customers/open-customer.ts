@@ -10,6 +10,7 @@ type Contract = {
   has_fulfilment_fee?: boolean
   storage_discount_m3?: string
   storage_auto_settle?: boolean
+  loss_answer_days?: number
   sales_id?: string | null
   manager_id?: string | null
 }

@@ -8,7 +8,7 @@ import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.t
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
 import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
-import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/inbound.values.ts'
+import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from '#shared/orders/orders.states.ts'
 import { openTestContext } from '#test/app.ts'
@@ -53,8 +53,7 @@ const SHOWN: Record<string, Shown> = {
   },
   LOSS_TYPES: { states: LOSS_TYPES, held: () => sql`select customer_id, type as state from loss_order`, ofEach: true },
   LOSS_STATUSES: {
-    // Nobody can decide a loss order yet.
-    states: LOSS_STATUSES.filter((status) => status !== 'approved' && status !== 'rejected'),
+    states: LOSS_STATUSES,
     held: () => sql`select customer_id, status as state from loss_order`,
     ofEach: true,
   },

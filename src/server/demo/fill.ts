@@ -149,7 +149,7 @@ function scenesOf(
       at: when,
       story: bookIn(
         ctx,
-        { seller: seller.actor, manager: staff('manager'), warehouse: desk[code] },
+        { seller: seller.actor, manager: staff('manager'), warehouse: desk[code], service: staff('service') },
         { warehouseId: warehouseId(code), ...plan },
       ),
     })
@@ -157,14 +157,17 @@ function scenesOf(
     seller.goods.slice(0, count).map(({ sku_id }, i) => ({ sku_id, quantity: each + i * 10 }))
   for (const code of codes) {
     booking(at(0, 7 + chance()), code, { goods: some(seller.goods.length, 160), upto: 'inventory_complete' })
-    booking(at(38, 7 + chance()), code, { goods: some(6, 120), upto: 'inventory_complete', short: 7 })
+    booking(at(38, 7 + chance()), code, { goods: some(6, 120), upto: 'inventory_complete', short: 7, answer: 'agreed' })
   }
+  for (const [i, answer] of (['approved', 'rejected'] as const).entries())
+    booking(morning(end, 200, i), 'DE1', { goods: some(2, 40), upto: 'inventory_complete', short: 2 + i, answer })
   for (const stage of STAGE_NAMES) {
     const { hours, products, pieces, detour } = BOOKINGS[stage]
     const code = stage === 'submitted' ? (codes.at(-1) ?? 'DE1') : 'DE1'
     booking(morning(end, hours), code, {
       goods: some(products, pieces),
       upto: stage,
+      short: stage === 'to_be_shelved' ? 2 : 0,
       lost: stage === 'inventory_complete' ? 3 : 0,
       detour,
     })

@@ -2,6 +2,7 @@
 // next step; every step is a use case, done by the person whose job it is.
 import { topUpCalls, officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
 import { receivingCalls, officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { STAGE_NAMES, type Stage } from '#shared/inbound/inbound.states.ts'
@@ -15,6 +16,9 @@ import { confirmTopUp, fileTopUp, rejectTopUp } from '#server/billing/index.ts'
 import { confirmBooking, voidBooking } from '#server/inbound/booking/audit-booking.ts'
 import { inspectBooking } from '#server/inbound/receiving/inspect-booking.ts'
 import { receiveBooking } from '#server/inbound/receiving/receive-booking.ts'
+import { agreeToLoss } from '#server/inbound/losses/answer-loss.ts'
+import { listLosses } from '#server/inbound/losses/loss-list.queries.ts'
+import { approveLoss, rejectLoss } from '#server/inbound/losses/review-loss.ts'
 import { saveDraft } from '#server/inbound/booking/save-draft.ts'
 import { savePacking } from '#server/inbound/packing/save-packing.ts'
 import { saveShipping } from '#server/inbound/booking/save-shipping.ts'
@@ -32,13 +36,14 @@ type Shipping = ParsedInputOf<typeof inboundCalls.saveShipping>['shipping']
 /** Short enough for what can be taken back within a minute. */
 export const A_MOMENT_HOURS = 0.01
 
-/** How far a booking goes; of its last box `short` pieces are missing at inspection, and `lost` ones on the way to the shelf. */
+/** How far a booking goes; of its last box `short` pieces are missing at inspection, and `lost` ones on the way to the shelf; `answer`: what comes of it. */
 export type BookingPlan = {
   warehouseId: string
   goods: { sku_id: string; quantity: number }[]
   upto: Stage
   short?: number
   lost?: number
+  answer?: 'approved' | 'rejected' | 'agreed'
   detour?: Detour
 }
 /** What happens to a booking beside its straight way. */
@@ -47,7 +52,7 @@ export type Detour = 'restored' | 'resubmitted' | 'shipping_changed'
 /** Books goods in and lets them arrive, up to the stage asked for. */
 export async function* bookIn(
   ctx: Ctx,
-  people: { seller: CustomerActor; manager: StaffActor; warehouse: StaffActor },
+  people: { seller: CustomerActor; manager: StaffActor; warehouse: StaffActor; service: StaffActor },
   plan: BookingPlan,
 ): Story {
   const { seller, manager, warehouse } = people
@@ -157,6 +162,31 @@ export async function* bookIn(
     })),
     note: '',
   })
+  if (plan.answer) yield* answerLosses(ctx, people, draft.booking_no, plan.answer)
+}
+
+/** Customer service decides what was opened for a booking; where all agree, the seller says so. */
+async function* answerLosses(
+  ctx: Ctx,
+  { seller, service }: { seller: CustomerActor; service: StaffActor },
+  number: string,
+  answer: NonNullable<BookingPlan['answer']>,
+): Story {
+  yield 20
+  const { rows } = await listLosses(ctx, seller, { number, size: 10, time_zone: 'UTC' })
+  for (const { loss_id } of rows) {
+    const key = { customer_id: seller.customerId, loss_id, picture_ids: [] }
+    if (answer === 'rejected') {
+      const comment = 'The seal was broken before we received the box. Please ask your carrier.'
+      await rejectLoss(ctx, calling(service, officeLossCalls.reject), { ...key, comment })
+    } else {
+      const comment = 'Counted twice: these pieces are not here.'
+      await approveLoss(ctx, calling(service, officeLossCalls.approve), { ...key, comment })
+    }
+    if (answer !== 'agreed') continue
+    yield 26
+    await agreeToLoss(ctx, calling(seller, lossCalls.agree), { loss_id })
+  }
 }
 
 type Method = ParsedInputOf<typeof topUpCalls.addTopup>['payment_method']

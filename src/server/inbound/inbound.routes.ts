@@ -16,6 +16,7 @@ import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
 import { copyBooking } from './booking/copy-booking.ts'
 import { mergeBookings } from './booking/merge-bookings.ts'
 import { findBySku } from './booking/find-by-sku.ts'
+import { lossRoutes } from './losses/losses.routes.ts'
 import { findScanned } from './receiving/find-scanned.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
 import { receiveBooking } from './receiving/receive-booking.ts'
@@ -88,4 +89,4 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
   shelve: (actor, input) => shelveBooking(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [inboundRoutes, officeInboundRoutes, receivingRoutes]
+export const routes: readonly Routes[] = [inboundRoutes, officeInboundRoutes, receivingRoutes, ...lossRoutes]

@@ -1,6 +1,7 @@
 // The words of the operation log's values: fields, and what stands in them, in both languages. A field that has no
 // word here is not shown to people; it stands in the entry's JSON.
 import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES } from '#shared/billing/billing.fields.ts'
+import { LOSS_STATUS_TEXT } from '#shared/inbound/losses.states.ts'
 import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
 import type { Text } from '#shared/language.ts'
 import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
@@ -13,7 +14,7 @@ const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Word
 export const FIELD_NAMES = words({
   alias: ['Alias', '别名'], amount: ['Amount', '金额'], arrival: ['Expected arrival', '预计到达'], arrived: ['Arrived', '到货数'], attribute: ['Attribute', '属性'],
   barcode: ['Barcode', '条码'], booking_no: ['Booking no.', '预约单号'], boxes: ['Boxes', '箱数'], brand: ['Brand', '品牌'], bytes: ['Size in bytes', '文件字节数'],
-  carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], color: ['Colour', '颜色'],
+  carrier: ['Carrier', '承运商'], category: ['Category', '类目'], checked: ['Orders checked', '审核订单数'], city: ['City', '城市'], code: ['Code', '代码'], comment: ['Comment', '审核意见'], color: ['Colour', '颜色'],
   company_name: ['Company', '公司'], count: ['Number', '数量'], consumables: ['Consumables', '耗材'], country: ['Country', '国家'], credit_limit: ['Credit limit', '信用额度'], currency: ['Currency', '币种'],
   customer_order_no: ['Customer order no.', '客户订单号'], declared_value_usd: ['Declared value (USD)', '申报价值（美元）'], deleted: ['Deleted', '已删除'], email: ['E-mail', '邮箱'],
   enabled: ['Enabled', '启用'], event: ['Event', '事件'], events: ['Carrier updates', '轨迹数'], expires_on: ['Valid until', '有效期至'], height_cm: ['Height (cm)', '高（cm）'],
@@ -44,6 +45,7 @@ export const VALUE_NAMES: Record<string, Words> = {
   'notice.status': NOTICE_STATUS_TEXT,
   'top_up.status': TOP_UP_STATUS_NAMES,
   payment_method: PAYMENT_METHOD_NAMES,
+  'loss_order.status': LOSS_STATUS_TEXT,
   'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),
   inspection: words({ full: ['Full', '全检'], sample: ['Sample', '抽检'], none: ['None', '免检'] }),
   method: words({ express: ['Express', '快递'], freight: ['Freight', '货运'] }),
@@ -52,6 +54,7 @@ export const VALUE_NAMES: Record<string, Words> = {
 /** What was done where no person acted: by the name that the house's jobs sign with. */
 export const JOB_TITLES = words({
   carrier: ['News of a carrier', '承运商轨迹推送'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking applied', '轨迹更新'],
+  'inbound.lapse': ['Loss orders nobody answered', '逾期未答复的差异单'],
   'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
 }) // prettier-ignore
 

@@ -47,5 +47,12 @@ export const seesBooking = (reader: Reader): Condition =>
     : sql`exists (select from booking_line v where v.customer_id = b.customer_id and v.booking_id = b.booking_id
         and ${seesSku(reader, 'v.sku_id')})`
 
+/** Loss orders, over their own columns under this alias, that hold a SKU which the person sees. */
+export const seesLossOf = (reader: Reader, alias: string): Condition =>
+  seesEverySku(reader)
+    ? sql`true`
+    : sql`exists (select from loss_line v where v.customer_id = ${sql.ref(`${alias}.customer_id`)}
+        and v.loss_id = ${sql.ref(`${alias}.loss_id`)} and ${seesSku(reader, 'v.sku_id')})`
+
 /** The SKUs as an argument for functions of the database, where null means all of them. */
 export const skuScopeOf = (reader: Reader): RawBuilder<string[] | null> => sql`${scopeOf(reader)}::uuid[]`

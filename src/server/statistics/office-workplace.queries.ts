@@ -14,7 +14,7 @@ import { lastBooksCheck } from '#server/oversight/index.ts'
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>
 
-type Table = 'booking' | 'orders' | 'top_up' | 'tracking_word'
+type Table = 'booking' | 'loss_order' | 'orders' | 'top_up' | 'tracking_word'
 
 /** What each queue counts: whose work it is, the rows, and the instant since when a row waits. */
 const QUEUES: Record<
@@ -42,6 +42,18 @@ const QUEUES: Record<
     sql`t.status = 'confirmed' and t.bill_status = 'to_be_shelved'`,
     sql`t.inspected_at`,
   ),
+  losses_confirmed: {
+    permission: 'loss.review',
+    table: 'loss_order',
+    where: sql`t.status = 'confirmed'`,
+    since: sql`t.created_at`,
+  },
+  losses_disputed: {
+    permission: 'loss.review',
+    table: 'loss_order',
+    where: sql`t.status = 'disputed'`,
+    since: sql`coalesce(t.disputed_at, t.created_at)`,
+  },
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
   orders_price: order('orders.price', sql`t.price_question is not null`, sql`t.updated_at`),

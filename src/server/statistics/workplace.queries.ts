@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
+import { TO_ANSWER } from '#shared/inbound/losses.states.ts'
 import { TREND_DAYS, type dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { addDays, daysBetween, localDate, startOfDay } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -10,7 +11,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesBalance } from '#server/billing/index.ts'
-import { seesBooking, seesOrderOf, seesSku } from '#server/products/index.ts'
+import { seesBooking, seesLossOf, seesOrderOf, seesSku } from '#server/products/index.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 
 type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
@@ -37,7 +38,10 @@ export function getWorkplace(
   })
 }
 
-type Figures = Pick<Workplace, 'company_name' | 'skus' | 'bookings' | 'top_ups' | 'balance' | 'stock'>
+type Figures = Pick<
+  Workplace,
+  'company_name' | 'skus' | 'bookings' | 'losses_to_answer' | 'top_ups' | 'balance' | 'stock'
+>
 
 /** Everything that is counted in one place: one statement of scalar sub-selects. */
 async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
@@ -59,6 +63,10 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
         select case ${stages} end as stage, count(*)::int as n from booking b
         where b.customer_id = ${customerId} and b.deleted_at is null and ${seesBooking(actor)} group by 1) x where x.stage is not null`,
     )} as bookings,
+    ${when(
+      permissions.has('inbound.view'),
+      sql`select count(*)::int from loss_order o where o.customer_id = ${customerId} and o.status = any (${[...TO_ANSWER]}::text[]) and ${seesLossOf(actor, 'o')}`,
+    )} as losses_to_answer,
     ${when(money, sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select status, count(*)::int as n from top_up where customer_id = ${customerId} group by 1) x`)} as top_ups,
     ${when(
       seesBalance(actor),

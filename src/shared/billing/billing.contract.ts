@@ -32,7 +32,7 @@ const transaction = z.object({
   at: instant,
   bill_type: z.enum(BILL_TYPES),
   fee_type: z.enum(FEE_TYPES).nullable(),
-  /** What it was for, as people call it: an order, top-up or booking number. */
+  /** What it was for, as people call it: an order, top-up, booking or loss order number. */
   reference: z.string(),
   cause: z.string(),
   cause_id: id,
@@ -50,7 +50,7 @@ const transaction = z.object({
 })
 export type Transaction = z.infer<typeof transaction>
 
-/** Both days are included; `reference` is an exact order, customer order, top-up or booking number. */
+/** Both days are included; `reference` is an exact order, customer order, top-up, booking or loss order number. */
 const filters = {
   from: date.optional(),
   to: date.optional(),

@@ -47,6 +47,8 @@ const terms = {
   has_fulfilment_fee: z.boolean(),
   storage_discount_m3: discount,
   storage_auto_settle: z.boolean(),
+  /** For how many days the customer may dispute a decision about a loss order (Rule 8.6). */
+  loss_answer_days: z.int().min(1).max(365).default(14),
 }
 
 /** What the list and its export share. */
@@ -93,6 +95,7 @@ export const officeCustomerCalls = {
       has_fulfilment_fee: z.boolean(),
       storage_discount_m3: decimal,
       storage_auto_settle: z.boolean(),
+      loss_answer_days: z.int(),
       price_tolerance_percent: decimal,
       price_tolerance_amount: decimal,
       members: z.array(

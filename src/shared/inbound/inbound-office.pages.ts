@@ -12,6 +12,16 @@ const bookings: MenuPage<StaffPermission> = {
   menu: { icon: 'box' },
 }
 
+export const lossPath = ({ customer_id, loss_id }: { customer_id: number | string; loss_id: string }): string =>
+  `/losses/${customer_id}/${loss_id}`
+
+const losses: MenuPage<StaffPermission> = {
+  path: '/losses',
+  title: { en: 'Loss orders', zh_CN: '差异单' },
+  permission: 'inbound.view',
+  menu: { icon: 'warning' },
+}
+
 export const officeInboundPages = {
   bookings,
   booking: {
@@ -24,6 +34,12 @@ export const officeInboundPages = {
     title: { en: 'Receiving', zh_CN: '收货上架' },
     permission: 'receiving.work',
     menu: { icon: 'scan' },
+  },
+  losses,
+  loss: {
+    path: lossPath({ customer_id: ':customer', loss_id: ':id' }),
+    title: { en: 'Loss order', zh_CN: '差异单详情' },
+    under: losses,
   },
 } satisfies OfficePages
 

@@ -58,4 +58,28 @@ export const inboundErrors = {
     en: '{number} cannot be merged: {reason}',
     zh_CN: '{number} 不能合并：{reason}',
   },
+  loss_state: {
+    number: 1750,
+    status: 409,
+    en: 'A loss order in the state “{status}” cannot be changed this way',
+    zh_CN: '状态为“{status}”的差异单不能进行此操作',
+  },
+  loss_price_missing: {
+    number: 1751,
+    status: 409,
+    en: 'Nothing can be paid while {skus} has no purchase price. The customer enters it on the page of the product',
+    zh_CN: '{skus} 没有采购价，无法赔付。请客户在产品页面填写采购价',
+  },
+  loss_paid: {
+    number: 1752,
+    status: 409,
+    en: 'This loss order was paid, so it can only be approved again',
+    zh_CN: '此差异单已赔付，只能再次批准',
+  },
+  loss_answer_late: {
+    number: 1753,
+    status: 409,
+    en: 'The last day for an answer was {date}: the loss order counts as agreed',
+    zh_CN: '答复截止日为 {date}，已视为同意',
+  },
 } satisfies ErrorEntries

@@ -12,6 +12,15 @@ const list: MenuPage<CustomerPermission> = {
   menu: { group: 'inbound', icon: 'box' },
 }
 
+export const lossPath = (lossId: string): string => `/inbound/loss/detail/${lossId}`
+
+const losses: MenuPage<CustomerPermission> = {
+  path: '/inbound/loss',
+  title: { en: 'Loss orders', zh_CN: '差异单' },
+  permission: 'inbound.view',
+  menu: { group: 'inbound', icon: 'warning' },
+}
+
 export const inboundPages = {
   list,
   guidelines: {
@@ -23,4 +32,6 @@ export const inboundPages = {
   add: { path: '/inbound/packages/new', title: { en: 'New booking', zh_CN: '新建预约' }, under: list },
   edit: { path: editBookingPath(':id'), title: { en: 'Edit booking', zh_CN: '填写预约' }, under: list },
   detail: { path: bookingPath(':id'), title: { en: 'Booking', zh_CN: '预约详情' }, under: list },
+  losses,
+  loss: { path: lossPath(':id'), title: { en: 'Loss order', zh_CN: '差异单详情' }, under: losses },
 } satisfies PortalPages

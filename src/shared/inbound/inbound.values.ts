@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Text } from '../errors.ts'
 import { date, id, instant, lengthCm, quantity, text, weightG } from '../fields.ts'
+import { LOSS_STATUSES, LOSS_TYPES } from './losses.states.ts'
 
 export const PACKING_METHODS = ['all_in_one_box', 'one_sku_per_box', 'multiple_skus_per_box'] as const
 export type PackingMethod = (typeof PACKING_METHODS)[number]
@@ -71,9 +72,18 @@ export const carriedBy = (shipping: Shipping): string =>
 
 export const SHIPPING_METHODS = ['express', 'freight'] as const
 
-/** Normal loss orders are found at the quality check (shown as confirmed), abnormal ones at shelving (shown as disputed): Rule 8.1. */
-export const LOSS_TYPES = ['normal', 'abnormal'] as const
-export const LOSS_STATUSES = ['confirmed', 'disputed', 'approved', 'rejected'] as const
+export const lossLine = z.object({
+  box_no: z.int(),
+  sku_id: id,
+  sku: z.string(),
+  appointment_quantity: z.int(),
+  arrival_quantity: z.int(),
+  qualified_quantity: z.int(),
+  actual_quantity: z.int(),
+  /** Against the appointment where the quality check found it, against what was qualified where shelving did. */
+  difference: z.int(),
+  description: z.string(),
+})
 
 export const lossOrder = z.object({
   loss_id: id,
@@ -81,20 +91,7 @@ export const lossOrder = z.object({
   type: z.enum(LOSS_TYPES),
   status: z.enum(LOSS_STATUSES),
   created_at: instant,
-  lines: z.array(
-    z.object({
-      box_no: z.int(),
-      sku_id: id,
-      sku: z.string(),
-      appointment_quantity: z.int(),
-      arrival_quantity: z.int(),
-      qualified_quantity: z.int(),
-      actual_quantity: z.int(),
-      /** Against the appointment where the quality check found it, against what was qualified where shelving did. */
-      difference: z.int(),
-      description: z.string(),
-    }),
-  ),
+  lines: z.array(lossLine),
 })
 export type LossOrder = z.output<typeof lossOrder>
 
@@ -122,14 +119,4 @@ export const PACKAGING_TEXT: Names<(typeof PACKAGINGS)[number]> = {
 export const SHIPPING_METHOD_TEXT: Names<(typeof SHIPPING_METHODS)[number]> = {
   express: { en: 'Express', zh_CN: '快递' },
   freight: { en: 'Freight', zh_CN: '货运' },
-}
-export const LOSS_TYPE_TEXT: Names<(typeof LOSS_TYPES)[number]> = {
-  normal: { en: 'Found at quality check', zh_CN: '质检发现' },
-  abnormal: { en: 'Found at shelving', zh_CN: '上架发现' },
-}
-export const LOSS_STATUS_TEXT: Names<(typeof LOSS_STATUSES)[number]> = {
-  confirmed: { en: 'Confirmed', zh_CN: '已确认' },
-  disputed: { en: 'Disputed', zh_CN: '有争议' },
-  approved: { en: 'Approved', zh_CN: '已批准' },
-  rejected: { en: 'Rejected', zh_CN: '已驳回' },
 }

@@ -26,6 +26,8 @@ export const dashboardCalls = {
       skus: count.nullable(),
       /** By stage; stages without bookings are left out. */
       bookings: z.partialRecord(z.enum(STAGE_NAMES), count).nullable(),
+      /** Decisions about loss orders that the customer may still answer (Rule 8.5). */
+      losses_to_answer: count.nullable(),
       top_ups: z.partialRecord(z.enum(TOP_UP_STATUSES), count).nullable(),
       /** Orders that are not deleted, by status; statuses without orders are left out. */
       orders: z.partialRecord(z.enum(ORDER_STATUSES), count).nullable(),
@@ -74,6 +76,8 @@ export const officeDashboardCalls = {
       bookings_to_receive: queue,
       bookings_to_inspect: queue,
       bookings_to_shelve: queue,
+      losses_confirmed: queue,
+      losses_disputed: queue,
       orders_verifying: queue,
       orders_error: queue,
       /** Parcels dearer than was agreed, which wait for the account manager (Rule 9.11). */

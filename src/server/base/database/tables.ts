@@ -264,6 +264,16 @@ export interface CheckLedgerChain {
   seq_before: number | null;
 }
 
+export interface CheckLossPayouts {
+  amount: Numeric | null;
+  customer_id: number | null;
+  lines: Numeric | null;
+  loss_id: string | null;
+  posted: Numeric | null;
+  status: string | null;
+  wrong_lines: number | null;
+}
+
 export interface CheckOrderFees {
   amount: Numeric | null;
   customer_id: number | null;
@@ -398,6 +408,7 @@ export interface Customer {
   currency: string;
   customer_id: number;
   has_fulfilment_fee: Generated<boolean>;
+  loss_answer_days: Generated<number>;
   manager_id: string | null;
   on_stop: Generated<boolean>;
   on_stop_reason: Generated<string>;
@@ -530,6 +541,17 @@ export interface Login {
   staff_id: string | null;
 }
 
+export interface LossEvent {
+  actor_kind: string;
+  actor_name: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  event: string;
+  event_id: string;
+  loss_id: string;
+  note: Generated<string>;
+}
+
 export interface LossLine {
   actual_quantity: number;
   appointment_quantity: number;
@@ -543,14 +565,51 @@ export interface LossLine {
 }
 
 export interface LossOrder {
+  agreed_at: ColumnType<string, Date | string, Date | string> | null;
+  answer_until: ColumnType<string, Date | string, Date | string> | null;
   booking_id: string;
   created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: Generated<string>;
   customer_id: number;
+  dispute_reason: Generated<string>;
+  disputed_at: ColumnType<string, Date | string, Date | string> | null;
   loss_id: string;
   loss_no: string;
+  review_comment: Generated<string>;
+  reviewed_at: ColumnType<string, Date | string, Date | string> | null;
   status: string;
   type: string;
   warehouse_id: string;
+}
+
+export interface LossPayout {
+  amount: Numeric;
+  currency: string;
+  customer_id: number;
+  inspection: string;
+  loss_id: string;
+  paid_at: ColumnType<string, Date | string, Date | string>;
+  rated_on: string;
+  share: Numeric;
+}
+
+export interface LossPayoutLine {
+  amount: Numeric;
+  box_no: number;
+  customer_id: number;
+  loss_id: string;
+  missing: number;
+  price_currency: string;
+  rate: Numeric;
+  sku_id: string;
+  unit_price: Numeric;
+}
+
+export interface LossPicture {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  file_id: string;
+  loss_id: string;
 }
 
 export interface MailOutbox {
@@ -1243,6 +1302,7 @@ export interface DB {
   check_batches_against_log: CheckBatchesAgainstLog;
   check_booking_fees: CheckBookingFees;
   check_ledger_chain: CheckLedgerChain;
+  check_loss_payouts: CheckLossPayouts;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
@@ -1270,8 +1330,12 @@ export interface DB {
   list_view: ListView;
   location: Location;
   login: Login;
+  loss_event: LossEvent;
   loss_line: LossLine;
   loss_order: LossOrder;
+  loss_payout: LossPayout;
+  loss_payout_line: LossPayoutLine;
+  loss_picture: LossPicture;
   mail_outbox: MailOutbox;
   member: Member;
   member_sku: MemberSku;

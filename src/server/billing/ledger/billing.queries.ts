@@ -62,7 +62,8 @@ export function listTransactions(
       select order_id from orders where customer_id = ${customerId} and order_no = ${no}
       union all select order_id from orders where customer_id = ${customerId} and customer_order_no = ${no} and deleted_at is null
       union all select top_up_id from top_up where customer_id = ${customerId} and top_up_no = ${no}
-      union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}))`)
+      union all select booking_id from booking where customer_id = ${customerId} and booking_no = ${no}
+      union all select loss_id from loss_order where customer_id = ${customerId} and loss_no = ${no}))`)
   }
   const matching = sql`select 1 from ledger_entry e where ${sql.join(parts, sql` and `)}`
   if (from.key !== undefined) parts.push(up ? sql`e.seq > ${from.key}` : sql`e.seq < ${from.key}`)

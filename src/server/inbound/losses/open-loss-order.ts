@@ -1,20 +1,22 @@
 // A count that differs from what it is compared with opens a loss order (Rule 8.1): a normal one at the quality check, shown
-// as confirmed, an abnormal one at shelving, shown as disputed. Reviewing and paying out are not here.
+// as confirmed, an abnormal one at shelving, shown as disputed. What follows is in the files beside.
 import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
 import { countKey, lossDifference } from '#shared/inbound/counting.rules.ts'
+import { FIRST_STATUS, type LossType } from '#shared/inbound/losses.states.ts'
+import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
+import { addLossEvent } from './loss-writing.ts'
 import type { LockedBooking } from '../booking-writing.ts'
-
-const STATUS = { normal: 'confirmed', abnormal: 'disputed' } as const
 
 /** Opens one loss order for all lines that differ and returns its number; null when none does. `lines` are as counted before. */
 export async function openLossOrder(
   ctx: Ctx,
   tx: Tx,
+  actor: StaffActor,
   booking: LockedBooking,
-  type: 'normal' | 'abnormal',
+  type: LossType,
   lines: readonly CountedLine[],
   counts: readonly (Count & { description?: string })[],
 ): Promise<string | null> {
@@ -40,12 +42,23 @@ export async function openLossOrder(
   const loss_no = await takeDocumentNumber(tx.db, 'LO', customer_id)
   await tx.db
     .insertInto('loss_order')
-    .values({ customer_id, loss_id, loss_no, type, status: STATUS[type], booking_id, warehouse_id, created_at: tx.now })
+    .values({
+      customer_id,
+      loss_id,
+      loss_no,
+      type,
+      status: FIRST_STATUS[type],
+      booking_id,
+      warehouse_id,
+      created_by: actor.name,
+      created_at: tx.now,
+    })
     .execute()
   await tx.db
     .insertInto('loss_line')
     .values(differing.map((row) => ({ customer_id, loss_id, ...row })))
     .execute()
+  await addLossEvent(ctx, tx, actor, { customer_id, loss_id }, 'open')
   tx.note({
     customerId: customer_id,
     object: 'loss_order',

@@ -22,7 +22,7 @@ export function inspectBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf
     const lines = await countedLines(tx.db, booking)
     refuse(refuseCounts('inspect', lines, input.counts))
     await setCounts(tx.db, booking, 'qualified', input.counts)
-    const loss_no = await openLossOrder(ctx, tx, booking, 'normal', lines, input.counts)
+    const loss_no = await openLossOrder(ctx, tx, actor, booking, 'normal', lines, input.counts)
     await happen(ctx, tx, actor, booking, 'inspect', {
       set: { inspected_at: tx.now, inspection: input.inspection },
       note: input.note,

@@ -26,7 +26,7 @@ export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
     const lines = await countedLines(tx.db, booking)
     refuse(refuseCounts('shelve', lines, input.counts))
     await setCounts(tx.db, booking, 'shelved', input.counts)
-    const loss_no = await openLossOrder(ctx, tx, booking, 'abnormal', lines, input.counts)
+    const loss_no = await openLossOrder(ctx, tx, actor, booking, 'abnormal', lines, input.counts)
     await happen(ctx, tx, actor, booking, 'shelve', {
       set: { shelved_at: tx.now },
       note: input.note,

@@ -1,8 +1,6 @@
-// The goods of a booking as tables: counts per SKU, boxes with one merged cell a box, and loss orders.
+// The goods of a booking as tables: counts per SKU, boxes with one merged cell a box. Loss orders are LossTables.tsx.
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
-import { LOSS_STATUS_TEXT, LOSS_TYPE_TEXT } from '#shared/inbound/inbound.values.ts'
 import { useFormat } from '#web/kit/text/format.ts'
-import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { mergedRows } from '#web/kit/list/merged-rows.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -125,49 +123,4 @@ export function BoxesTable({ boxes }: { boxes: BookingDetail['boxes'] }) {
       )}
     </Plate>
   )
-}
-
-export function LossTables({ losses }: { losses: BookingDetail['losses'] }) {
-  const t = useText(bookingsText)
-  const read = useReader()
-  const format = useFormat()
-  return losses.map((loss) => (
-    <Plate key={loss.loss_id} title={`${t.losses} · ${loss.loss_no}`}>
-      <p>
-        {read(LOSS_TYPE_TEXT[loss.type])} · {read(LOSS_STATUS_TEXT[loss.status])} · {format.time(loss.created_at)}
-      </p>
-      <div className="uc-booking-table" tabIndex={0} role="region" aria-label={loss.loss_no}>
-        <table className="uc-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.box}</th>
-              <th scope="col">{t.sku}</th>
-              {[t.announced, t.arrived, t.qualified, t.actual, t.difference].map((head) => (
-                <th key={head} scope="col" data-right="true">
-                  {head}
-                </th>
-              ))}
-              <th scope="col">{t.description}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loss.lines.map((line) => (
-              <tr key={`${line.box_no}/${line.sku_id}`}>
-                <td>{line.box_no}</td>
-                <td>{line.sku}</td>
-                <td data-right="true">{format.number(line.appointment_quantity)}</td>
-                <td data-right="true">{format.number(line.arrival_quantity)}</td>
-                <td data-right="true">{format.number(line.qualified_quantity)}</td>
-                <td data-right="true">{format.number(line.actual_quantity)}</td>
-                <td data-right="true" data-off="true">
-                  {line.difference > 0 ? `+${format.number(line.difference)}` : format.number(line.difference)}
-                </td>
-                <td>{line.description || '-'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </Plate>
-  ))
 }

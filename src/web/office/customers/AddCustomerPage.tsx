@@ -36,6 +36,7 @@ export default function AddCustomerPage() {
     has_fulfilment_fee: 0,
     storage_auto_settle: 0,
     storage_discount_m3: '0',
+    loss_answer_days: 14,
     platform_type: 1,
     phone: '',
     language,

@@ -1,5 +1,6 @@
 // The terms of a customer's contract, for adding a customer and for changing them.
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
+import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { customerText } from './customers.text.ts'
@@ -27,6 +28,7 @@ export function TermsFields() {
       <YesNo name="auto_verify" label={t.autoVerify} />
       <YesNo name="has_fulfilment_fee" label={t.fulfilmentFee} />
       <MoneyField name="storage_discount_m3" label={t.discount} required currency="m³" decimals={6} />
+      <NumberField name="loss_answer_days" label={t.lossDays} required hint={t.lossDaysHint} />
       <YesNo name="storage_auto_settle" label={t.autoSettle} />
     </>
   )

@@ -23,7 +23,14 @@ const AREAS: readonly {
   area: 'inbound' | 'warehouse' | 'orders' | 'money'
   queues: readonly (readonly [Queue, string])[]
 }[] = [
-  { area: 'inbound', queues: [['bookings_to_confirm', `${officeInboundPages.bookings.path}?stage=submitted`]] },
+  {
+    area: 'inbound',
+    queues: [
+      ['bookings_to_confirm', `${officeInboundPages.bookings.path}?stage=submitted`],
+      ['losses_confirmed', `${officeInboundPages.losses.path}?status=confirmed`],
+      ['losses_disputed', `${officeInboundPages.losses.path}?status=disputed`],
+    ],
+  },
   {
     area: 'warehouse',
     queues: [

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { billingCalls, type Transaction } from '#shared/billing/billing.contract.ts'
 import { BILL_TYPE_NAMES, BILL_TYPES } from '#shared/billing/billing.fields.ts'
 import { billingPages } from '#shared/billing/billing.pages.ts'
-import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { FEE_TYPES } from '#shared/rates/calculator/fees.ts'
 import { FEE_NAMES } from '#shared/rates/rates.text.ts'
@@ -35,6 +35,7 @@ function Reference({ row }: { row: Transaction }) {
   if (row.cause === 'booking') return <Link to={bookingPath(row.cause_id)}>{row.reference}</Link>
   if (row.cause === 'top_up')
     return <Link to={`${billingPages.topUps.path}?top_up_no=${row.reference}`}>{row.reference}</Link>
+  if (row.cause === 'loss_order') return <Link to={lossPath(row.cause_id)}>{row.reference}</Link>
   return row.reference
 }
 

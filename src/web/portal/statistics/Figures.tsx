@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { billingPages } from '#shared/billing/billing.pages.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { orderPages, ordersPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { LOW_STOCK_PATH, stockPages } from '#shared/stock/stock.pages.ts'
@@ -42,6 +43,7 @@ export function Figures({ shown }: { shown: Workplace }) {
   const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
+  const unanswered = shown.losses_to_answer ?? 0
   const today = shown.trend?.at(-1)?.on_date ?? ''
   return (
     <div className="uc-figures-row">
@@ -69,19 +71,23 @@ export function Figures({ shown }: { shown: Workplace }) {
           <Link to={orderPages.add.path}>{t.createOrder}</Link>
         </Figure>
       )}
-      {orders && (
+      {(orders || unanswered > 0) && (
         <Figure
           title={t.exceptions}
-          value={format.number(troubled.reduce((total, { count }) => total + count, 0))}
-          tone={troubled.length > 0 ? 'bad' : undefined}
+          value={format.number(troubled.reduce((total, { count }) => total + count, unanswered))}
+          tone={troubled.length > 0 || unanswered > 0 ? 'bad' : undefined}
         >
-          {troubled.length === 0
-            ? t.noExceptions
-            : troubled.map(({ status, count }) => (
-                <Link key={status} className="uc-figure-part" to={ordersPath(status)}>
-                  {read(STATUS_NAMES[status])} {format.number(count)}
-                </Link>
-              ))}
+          {troubled.length === 0 && unanswered === 0 && t.noExceptions}
+          {troubled.map(({ status, count }) => (
+            <Link key={status} className="uc-figure-part" to={ordersPath(status)}>
+              {read(STATUS_NAMES[status])} {format.number(count)}
+            </Link>
+          ))}
+          {unanswered > 0 && (
+            <Link className="uc-figure-part" to={`${inboundPages.losses.path}?status=approved`}>
+              {t.losses({ count: format.number(unanswered) })}
+            </Link>
+          )}
         </Figure>
       )}
       {stock && (

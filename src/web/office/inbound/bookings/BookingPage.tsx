@@ -2,13 +2,14 @@
 import { Alert, Button } from 'antd'
 import { Link, useParams } from 'react-router'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
-import { receivingPath } from '#shared/inbound/inbound-office.pages.ts'
+import { lossPath, receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { RECEIVING_STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
-import { BoxesTable, CountsTable, LossTables } from '#web/both/inbound/BookingTables.tsx'
+import { BoxesTable, CountsTable } from '#web/both/inbound/BookingTables.tsx'
+import { LossTables } from '#web/both/inbound/LossTables.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
@@ -61,7 +62,7 @@ export default function BookingPage() {
         <div>
           <BookingFees booking={booking} />
           <CountsTable lines={booking.lines} />
-          <LossTables losses={booking.losses} />
+          <LossTables losses={booking.losses} path={({ loss_id }) => lossPath({ customer_id: customer, loss_id })} />
           <BoxesTable boxes={booking.boxes} />
         </div>
         <div>

@@ -3,13 +3,14 @@ import { Alert, App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { inboundPages } from '#shared/inbound/inbound.pages.ts'
+import { inboundPages, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
-import { BoxesTable, CountsTable, LossTables } from '#web/both/inbound/BookingTables.tsx'
+import { BoxesTable, CountsTable } from '#web/both/inbound/BookingTables.tsx'
+import { LossTables } from '#web/both/inbound/LossTables.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -68,7 +69,7 @@ export default function BookingPage() {
         <div>
           <BookingFees booking={booking} />
           <CountsTable lines={booking.lines} />
-          <LossTables losses={booking.losses} />
+          <LossTables losses={booking.losses} path={({ loss_id }) => lossPath(loss_id)} />
           <BoxesTable boxes={booking.boxes} />
         </div>
         <div>

@@ -1,0 +1,96 @@
+// The staff's loss orders: every customer in scope, by status, searched. One of them is LossPage.tsx.
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { InputOf } from '#shared/contract.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound-office.pages.ts'
+import { officeLossCalls, type OfficeLossRow as Row } from '#shared/inbound/losses.contract.ts'
+import { LOSS_STATUS_TEXT, LOSS_STATUSES, LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useUser } from '#web/both/application/user-context.ts'
+import { lossColumns } from '#web/both/inbound/loss-columns.tsx'
+import { lossText } from '#web/both/inbound/losses.text.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
+import { askList, useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+
+const withMoney = lossColumns<Row>(
+  {
+    number: (row) => <Link to={lossPath(row)}>{row.loss_no}</Link>,
+    booking: (row) => <Link to={bookingPath(row)}>{row.booking_no}</Link>,
+  },
+  [
+    {
+      key: 'company_name',
+      title: pair(lossText, 'customer'),
+      card: 'who',
+      render: (row) => <TwoLines first={row.company_name} second={row.customer_id} />,
+    },
+  ],
+)
+const withoutMoney = withMoney.filter(({ key }) => key !== 'payout')
+const types = LOSS_TYPES.map((value) => ({ value, label: LOSS_TYPE_TEXT[value] }))
+
+export const ask = askList(officeLossCalls.getList)
+
+export default function LossesPage() {
+  const t = useText(lossText)
+  const { sees_money } = useUser()
+  const list = useList(officeLossCalls.getList, { sort: '-created_at' })
+  const { status, ...filters } = list.filters
+  const counts = useRead(officeLossCalls.getStatusCounts, filters as InputOf<typeof officeLossCalls.getStatusCounts>, {
+    keep: true,
+  })
+  const warehouses = useRead(officeWarehouseCalls.getList, {})
+  const fields = useMemo((): SearchField[] => {
+    const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
+      value: warehouse_id,
+      label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
+    }))
+    return [
+      { name: 'number', label: pair(lossText, 'numbers') },
+      { name: 'customer_id', label: pair(lossText, 'customerNo') },
+      { name: 'warehouse_id', label: pair(lossText, 'warehouse'), kind: 'select', options },
+      { name: 'type', label: pair(lossText, 'type'), kind: 'select', options: types },
+      { name: 'sku', label: pair(lossText, 'sku') },
+      { name: 'created', from: 'created_from', to: 'created_to', label: pair(lossText, 'created'), kind: 'dates' },
+    ]
+  }, [warehouses.data])
+  // A customer's number is typed in many ways; only its digits are sent.
+  const searching = {
+    ...list,
+    setFilters: (change: typeof list.filters) =>
+      list.setFilters({ ...change, customer_id: change.customer_id?.replace(/\D/g, '').slice(0, 9) }),
+  }
+  return (
+    <Page title={t.title}>
+      <StatusTabs
+        label={t.statuses}
+        tabs={LOSS_STATUSES.map((value) => ({
+          value,
+          title: LOSS_STATUS_TEXT[value],
+          count: undefined,
+          ...counts.data?.[value],
+        }))}
+        value={status}
+        onChange={(value) => list.setFilters({ status: value })}
+        all={sumOfCounts(counts.data && Object.values(counts.data))}
+      />
+      <SearchForm fields={fields} list={searching} />
+      <ListTable
+        name="office-losses"
+        label={t.title}
+        list={list}
+        exports={{ call: officeLossCalls.exportList }}
+        columns={sees_money ? withMoney : withoutMoney}
+        rowKey={(row) => row.loss_id}
+        empty={<p>{t.nothing}</p>}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,79 @@
+// The customer's loss orders: by status, searched. One of them is LossPage.tsx.
+import { Link } from 'react-router'
+import type { InputOf, OutputOf } from '#shared/contract.ts'
+import { lossCalls } from '#shared/inbound/losses.contract.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
+import { LOSS_STATUS_TEXT, LOSS_STATUSES, LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useUser } from '#web/both/application/user-context.ts'
+import { lossColumns } from '#web/both/inbound/loss-columns.tsx'
+import { lossText } from '#web/both/inbound/losses.text.ts'
+import { Page } from '#web/kit/layout/Page.tsx'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { ListTable } from '#web/kit/list/ListTable.tsx'
+import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
+import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
+import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { askList, useList } from '#web/kit/list/use-list.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { warehouseText } from '#web/kit/text/warehouse-name.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+
+type Row = OutputOf<typeof lossCalls.getList>['rows'][number]
+const links = {
+  number: (row: Row) => <Link to={lossPath(row.loss_id)}>{row.loss_no}</Link>,
+  booking: (row: Row) => <Link to={bookingPath(row.booking_id)}>{row.booking_no}</Link>,
+}
+const withMoney: readonly Column<Row>[] = lossColumns(links)
+const withoutMoney = withMoney.filter(({ key }) => key !== 'payout')
+
+function useSearchFields(): SearchField[] {
+  const warehouses = useRead(warehouseCalls.getList, {})
+  const options = (warehouses.data?.rows ?? []).map((row) => ({ value: row.warehouse_id, label: warehouseText(row) }))
+  const types = LOSS_TYPES.map((value) => ({ value, label: LOSS_TYPE_TEXT[value] }))
+  return [
+    { name: 'number', label: pair(lossText, 'numbers') },
+    { name: 'sku', label: pair(lossText, 'sku') },
+    { name: 'type', label: pair(lossText, 'type'), kind: 'select', options: types },
+    { name: 'warehouse_id', label: pair(lossText, 'warehouse'), kind: 'select', options },
+    { name: 'created', from: 'created_from', to: 'created_to', label: pair(lossText, 'created'), kind: 'dates' },
+  ]
+}
+
+export const ask = askList(lossCalls.getList)
+
+export default function LossesPage() {
+  const t = useText(lossText)
+  const { sees_money } = useUser()
+  const list = useList(lossCalls.getList, { sort: '-created_at' })
+  const { status, ...filters } = list.filters
+  const counts = useRead(lossCalls.getStatusCounts, filters as InputOf<typeof lossCalls.getStatusCounts>, {
+    keep: true,
+  })
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <StatusTabs
+        label={t.statuses}
+        tabs={LOSS_STATUSES.map((value) => ({
+          value,
+          title: LOSS_STATUS_TEXT[value],
+          count: undefined,
+          ...counts.data?.[value],
+        }))}
+        value={status}
+        onChange={(value) => list.setFilters({ status: value })}
+        all={sumOfCounts(counts.data && Object.values(counts.data))}
+      />
+      <SearchForm fields={useSearchFields()} list={list} />
+      <ListTable
+        name="losses"
+        label={t.title}
+        list={list}
+        exports={{ call: lossCalls.exportList }}
+        columns={sees_money ? withMoney : withoutMoney}
+        rowKey={(row) => row.loss_id}
+        empty={<p>{t.nothing}</p>}
+      />
+    </Page>
+  )
+}
