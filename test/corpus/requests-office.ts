@@ -63,7 +63,7 @@ const losses = (world: World) => ({
 }) // prettier-ignore
 const reviewed = async (world: World) => {
   const key = await world.loss()
-  return { ...key, comment: world.mark, picture_ids: [(await world.lossPicture(key)).file_id] }
+  return { ...key, comment: world.mark, picture_ids: [await world.lossPicture()] }
 }
 let count = 0
 
@@ -150,9 +150,9 @@ export const officeRequests: Requests = {
     const { pictures } = await ok(world.test, world.service, officeLossCalls.getDetail, key)
     return { ...key, file_id: pictures[0]!.file_id }
   }),
-  'POST /api/office/loss/uploadPicture': async (world) => ({
+  'POST /api/office/loss/uploadPicture': (world) => ({
     as: world.service,
-    input: byQuery(await world.loss()),
+    input: queried(world),
     file: { name: 'box.png', bytes: PNG },
   }),
   'POST /api/office/loss/approve': service(async (world) => {

@@ -93,14 +93,11 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     note_to_service: mark,
     ...change,
   })
-  const uploadLossPicture = (key: { customer_id: number; loss_id: string }) =>
-    ok(
-      test,
-      service,
-      officeLossCalls.uploadPicture,
-      { ...key, customer_id: String(key.customer_id) },
-      { file: { name: `${mark}.png`, bytes: PNG } },
-    )
+  const lossPicture = async () => {
+    const file = { name: `${mark}.png`, bytes: PNG }
+    const asked = { customer_id: String(customerId) }
+    return (await ok(test, service, officeLossCalls.uploadPicture, asked, { file })).file_id
+  }
   return {
     test,
     mark,
@@ -131,11 +128,11 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       await ok(test, worker, receivingCalls.inspect, { ...key, inspection: 'full', counts: counts(4, 5, 4), note: '' })
       const { rows } = await ok(test, customer, lossCalls.getList, { size: '10' })
       const lossKey = { customer_id: customerId, loss_id: rows[0]!.loss_id }
-      const review = { comment: mark, picture_ids: [(await uploadLossPicture(lossKey)).file_id] }
+      const review = { comment: mark, picture_ids: [await lossPicture()] }
       if (status === 'rejected') await ok(test, service, officeLossCalls.reject, { ...lossKey, ...review })
       return lossKey
     },
-    lossPicture: (key: { customer_id: number; loss_id: string }) => uploadLossPicture(key),
+    lossPicture,
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
     submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
     verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),

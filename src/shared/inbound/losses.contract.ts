@@ -219,7 +219,7 @@ export const officeLossCalls = {
     ...reviews,
     path: '/api/office/loss/uploadPicture',
     title: { en: 'Upload a picture of a loss order', zh_CN: '上传差异单图片' },
-    input: z.strictObject(byQuery),
+    input: z.strictObject({ customer_id: queryCustomer }),
     output: z.object({ file_id: id, name: z.string() }),
     upload: { maxBytes: FILE_RULES.loss_picture.maxBytes },
   }),

@@ -28,10 +28,9 @@ export const lossRoutes: readonly Routes[] = [
     getStatusCounts: (actor, filter) => countLosses(ctx, actor, filter),
     getDetail: (actor, input) => lossDetail(ctx, actor, input),
     getPicture: (actor, input) => openLossPicture(ctx, actor, input),
-    uploadPicture: async (actor, input, { file }) => {
+    uploadPicture: (actor, { customer_id }, { file }) => {
       if (!file) throw new AppError('file_missing')
-      await lossDetail(ctx, actor, input)
-      return storeUpload(ctx, actor, 'loss_picture', file, input.customer_id)
+      return storeUpload(ctx, actor, 'loss_picture', file, customer_id)
     },
     approve: (actor, input) => approveLoss(ctx, actor, input),
     reject: (actor, input) => rejectLoss(ctx, actor, input),

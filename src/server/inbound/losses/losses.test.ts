@@ -180,8 +180,14 @@ test('pictures of a review are shown to both sides and are of this customer alon
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-  const upload = (to: typeof key) =>
-    ok(app, service, officeLossCalls.uploadPicture, query(to), { file: { name: 'box.png', bytes } })
+  const upload = ({ customer_id }: typeof key) =>
+    ok(
+      app,
+      service,
+      officeLossCalls.uploadPicture,
+      { customer_id: String(customer_id) },
+      { file: { name: 'box.png', bytes } },
+    )
   const [mine, foreign] = [await upload(key), await upload(other.key)]
   const given = { ...key, comment: 'See the picture' }
   await refused(app, service, officeLossCalls.approve, { ...given, picture_ids: [foreign.file_id] }, 'invalid_input')

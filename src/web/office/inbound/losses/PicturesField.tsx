@@ -11,16 +11,15 @@ type Props = {
   id?: string
   value?: readonly string[]
   onChange?: (fileIds: readonly string[]) => void
-  loss: { customer_id: number; loss_id: string }
+  customerId: number
   onBusy: (busy: boolean) => void
 }
 
-export function PicturesField({ id, value = [], onChange, loss, onBusy }: Props) {
+export function PicturesField({ id, value = [], onChange, customerId, onBusy }: Props) {
   const t = useText(lossText)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const store = async (file: File) => {
-    const { customer_id, loss_id } = loss
-    const stored = await callApi(officeLossCalls.uploadPicture, { customer_id: String(customer_id), loss_id }, { file })
+    const stored = await callApi(officeLossCalls.uploadPicture, { customer_id: String(customerId) }, { file })
     setNames((known) => ({ ...known, [stored.file_id]: stored.name }))
     return stored
   }

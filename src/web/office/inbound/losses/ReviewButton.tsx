@@ -62,7 +62,7 @@ export function ReviewButton({ loss, event }: { loss: OfficeLossDetail; event: '
         >
           <TextField name="comment" label={t.commentField} required rows={4} max={500} />
           <FieldItem name="picture_ids" label={t.addPicture} kind="select">
-            <PicturesField loss={loss} onBusy={setUploading} />
+            <PicturesField customerId={customer_id} onBusy={setUploading} />
           </FieldItem>
         </CallForm>
       </Modal>
