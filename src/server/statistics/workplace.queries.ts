@@ -65,7 +65,8 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
     )} as bookings,
     ${when(
       permissions.has('inbound.view'),
-      sql`select count(*)::int from loss_order o where o.customer_id = ${customerId} and o.status = any (${[...TO_ANSWER]}::text[]) and ${seesLossOf(actor, 'o')}`,
+      sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select o.status, count(*)::int as n from loss_order o
+        where o.customer_id = ${customerId} and o.status = any (${[...TO_ANSWER]}::text[]) and ${seesLossOf(actor, 'o')} group by 1) x`,
     )} as losses_to_answer,
     ${when(money, sql`select coalesce(jsonb_object_agg(x.status, x.n), '{}') from (select status, count(*)::int as n from top_up where customer_id = ${customerId} group by 1) x`)} as top_ups,
     ${when(

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { currency, date, decimal, id, instant, onClock } from '../fields.ts'
+import { TO_ANSWER } from '../inbound/losses.states.ts'
 import { STAGE_NAMES } from '../inbound/inbound.states.ts'
 import { ORDER_STATUSES } from '../orders/orders.states.ts'
 import { TOP_UP_STATUSES } from '../billing/billing.fields.ts'
@@ -26,8 +27,8 @@ export const dashboardCalls = {
       skus: count.nullable(),
       /** By stage; stages without bookings are left out. */
       bookings: z.partialRecord(z.enum(STAGE_NAMES), count).nullable(),
-      /** Decisions about loss orders that the customer may still answer (Rule 8.5). */
-      losses_to_answer: count.nullable(),
+      /** Decisions about loss orders that the customer may still answer (Rule 8.6), by status. */
+      losses_to_answer: z.partialRecord(z.enum(TO_ANSWER), count).nullable(),
       top_ups: z.partialRecord(z.enum(TOP_UP_STATUSES), count).nullable(),
       /** Orders that are not deleted, by status; statuses without orders are left out. */
       orders: z.partialRecord(z.enum(ORDER_STATUSES), count).nullable(),

@@ -66,7 +66,17 @@ export function LossFacts({ loss, booking, before = [], pictures }: Props) {
               [t.inspection, read(INSPECTION_TEXT[loss.inspection])],
               [t.creator, loss.created_by],
               [t.created, <Moment key="created" at={loss.created_at} zone={loss.time_zone} />],
-              ...(payout ? [[t.payout, format.money(payout.amount, payout.currency)] as const] : []),
+              ...(payout
+                ? [
+                    [
+                      t.payout,
+                      t.share({
+                        amount: format.money(payout.amount, payout.currency),
+                        full: loss.inspection === 'full',
+                      }),
+                    ] as const,
+                  ]
+                : []),
               ...(loss.reviewed_at
                 ? [[t.reviewed, <Moment key="reviewed" at={loss.reviewed_at} zone={loss.time_zone} />] as const]
                 : []),

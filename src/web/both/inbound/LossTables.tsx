@@ -90,16 +90,17 @@ export function LossLines({ label, lines, currency }: Props) {
   )
 }
 
-/** The amount, and below it what it was computed from. */
+/** The amount, and below it of how many pieces at which price. */
 function Pays({ pays, currency }: { pays: NonNullable<Line['pays']>; currency: string }) {
-  const t = useText(lossText)
   const format = useFormat()
   const price = format.money(pays.unit_price, pays.price_currency)
-  const rate = pays.price_currency === currency ? '' : ` × ${Number(pays.rate)}`
+  const same = pays.price_currency === currency
   return (
-    <span className="uc-pair">
+    <span className="uc-pair" title={same ? undefined : `1 ${pays.price_currency} = ${Number(pays.rate)} ${currency}`}>
       <span>{format.money(pays.amount, currency)}</span>
-      <small>{t.paysHow({ missing: format.number(pays.missing), price, rate })}</small>
+      <small>
+        {format.number(pays.missing)} × {price}
+      </small>
     </span>
   )
 }

@@ -39,8 +39,8 @@ export const lossText = text({
     difference: 'Difference',
     description: 'Description',
     pays: 'Pays',
-    paysHow: ({ missing, price, rate }: { missing: string; price: string; rate: string }) =>
-      `${missing} × ${price}${rate}`,
+    share: ({ amount, full }: { amount: string; full: boolean }) =>
+      full ? `${amount}, the purchase price` : `${amount}, 7 ‰ of the purchase price`,
     pictures: 'Pictures',
     picture: 'Picture',
     pictureFailed: 'The picture could not be loaded',
@@ -105,7 +105,7 @@ export const lossText = text({
     difference: '差异',
     description: '说明',
     pays: '赔付',
-    paysHow: ({ missing, price, rate }) => `${missing} × ${price}${rate}`,
+    share: ({ amount, full }) => (full ? `${amount}，按采购价` : `${amount}，采购价的 7‰`),
     pictures: '图片',
     picture: '图片',
     pictureFailed: '图片加载失败',

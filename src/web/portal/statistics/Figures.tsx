@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
+import { LOSS_STATUS_TEXT, TO_ANSWER } from '#shared/inbound/losses.states.ts'
 import { orderPages, ordersPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { LOW_STOCK_PATH, stockPages } from '#shared/stock/stock.pages.ts'
@@ -43,7 +44,10 @@ export function Figures({ shown }: { shown: Workplace }) {
   const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
-  const unanswered = shown.losses_to_answer ?? 0
+  const losses = TO_ANSWER.map((status) => ({ status, count: shown.losses_to_answer?.[status] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  )
+  const unanswered = losses.reduce((total, { count }) => total + count, 0)
   const today = shown.trend?.at(-1)?.on_date ?? ''
   return (
     <div className="uc-figures-row">
@@ -83,11 +87,11 @@ export function Figures({ shown }: { shown: Workplace }) {
               {read(STATUS_NAMES[status])} {format.number(count)}
             </Link>
           ))}
-          {unanswered > 0 && (
-            <Link className="uc-figure-part" to={`${inboundPages.losses.path}?status=approved`}>
-              {t.losses({ count: format.number(unanswered) })}
+          {losses.map(({ status, count }) => (
+            <Link key={status} className="uc-figure-part" to={`${inboundPages.losses.path}?status=${status}`}>
+              {t.loss({ status: read(LOSS_STATUS_TEXT[status]) })} {format.number(count)}
             </Link>
-          )}
+          ))}
         </Figure>
       )}
       {stock && (

@@ -22,7 +22,7 @@ export const workplaceText = text({
     createOrder: 'Create order',
     exceptions: 'Exceptions',
     noExceptions: 'Nothing needs your attention',
-    losses: ({ count }: { count: string }) => `${count} loss orders to answer`,
+    loss: ({ status }: { status: string }) => `Loss order: ${status}`,
     stock: 'Stock in hand',
     stockParts: ({ available, frozen }: { available: string; frozen: string }) =>
       `${available} available · ${frozen} frozen`,
@@ -74,7 +74,7 @@ export const workplaceText = text({
     createOrder: '创建订单',
     exceptions: '异常',
     noExceptions: '暂无需要处理的异常',
-    losses: ({ count }) => `${count} 张差异单待答复`,
+    loss: ({ status }) => `差异单：${status}`,
     stock: '在库库存',
     stockParts: ({ available, frozen }) => `可用 ${available} · 冻结 ${frozen}`,
     low: ({ count }) => `${count} 个 SKU 达到预警数量`,
