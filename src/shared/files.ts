@@ -1,4 +1,5 @@
-// What may be uploaded where (Rule 16.9). The server decides by the bytes, the browser only warns early.
+// What may be uploaded where (Rules 16.8, 16.9), and what tables leave as. The server decides by the bytes, the browser only warns early.
+import { z } from 'zod'
 
 export type FilePurpose = 'product_image' | 'top_up_slip' | 'loss_picture'
 export type FileKind = 'jpg' | 'png' | 'gif' | 'pdf'
@@ -8,3 +9,14 @@ export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBy
   loss_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   top_up_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 },
 }
+
+/** What tables that people bring may be (Rule 16.8). */
+export const MAX_SHEET_BYTES = 5 * 1024 * 1024
+/** Rows below the head. */
+export const MAX_SHEET_ROWS = 5000
+export const SHEET_NAME_LENGTH = { min: 3, max: 64 }
+export const SHEET_ENDINGS = ['xlsx', 'xls', 'csv'] as const
+/** What tables leave as. */
+export const SHEET_FORMATS = ['xlsx', 'csv'] as const
+export type SheetFormat = (typeof SHEET_FORMATS)[number]
+export const sheetFormat = z.enum(SHEET_FORMATS).default('xlsx')

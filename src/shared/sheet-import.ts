@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, type Access } from './contract.ts'
 import { id, instant } from './fields.ts'
 import type { Text } from './language.ts'
-import { MAX_SHEET_BYTES, sheetFormat } from './sheets.ts'
+import { MAX_SHEET_BYTES, sheetFormat } from './files.ts'
 
 /** What becomes of a row: `same` changes nothing, a `faulty` one is left out. */
 export const ROW_OUTCOMES = ['add', 'change', 'same', 'faulty'] as const

@@ -1,7 +1,7 @@
 // A csv as cells: in UTF-8, UTF-16 (what spreadsheets call Unicode text) or GB18030 (what Chinese ones write), whatever sign parts its columns.
 import { detectDelimiter, parseCsv } from 'hucre/csv'
 import { asTyped } from '#shared/csv.ts'
-import { MAX_SHEET_ROWS } from '#shared/sheets.ts'
+import { MAX_SHEET_ROWS } from '#shared/files.ts'
 import { RowTaker, UnreadableSheet, type RawSheet } from './raw-sheet.ts'
 
 /** Far more lines than rows may be there; the rest would be blank. */

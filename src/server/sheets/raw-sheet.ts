@@ -1,6 +1,6 @@
 // What a file's cells are before anybody asks what they mean: texts, and why some of them cannot be trusted. Plain data, because it
 // crosses from the reading thread to the server.
-import { MAX_SHEET_ROWS } from '#shared/sheets.ts'
+import { MAX_SHEET_ROWS } from '#shared/files.ts'
 
 /**
  * Why a cell is no plain text: a formula (its result is only what some program last saw), an error such as `#REF!`, a date (a number that

@@ -2,7 +2,7 @@
 // time. What the cells mean is decided elsewhere.
 import { Worker } from 'node:worker_threads'
 import { AppError, type Text } from '#shared/errors.ts'
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_NAME_LENGTH } from '#shared/sheets.ts'
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_NAME_LENGTH } from '#shared/files.ts'
 import { atMost } from '#server/base/at-most.ts'
 import type { FileFault, RawSheet } from './raw-sheet.ts'
 import type { Answer, Ask, SheetKind } from './reading-thread.ts'

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { csvOf } from '#shared/csv.ts'
-import type { SheetFormat } from '#shared/sheets.ts'
+import type { SheetFormat } from '#shared/files.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 
 export type OutCell = string | number | null

@@ -16,8 +16,6 @@ export function labelMm(size: string): { width: number; height: number } | undef
   return fit ? sides : undefined
 }
 
-export const labelSize = z
-  .string()
-  .refine((size) => labelMm(size) !== undefined, {
-    params: { rule: 'label_size', min: MIN_LABEL_MM, max: MAX_LABEL_MM },
-  })
+export const labelSize = z.string().refine((size) => labelMm(size) !== undefined, {
+  params: { rule: 'label_size', min: MIN_LABEL_MM, max: MAX_LABEL_MM },
+})

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { ImportCalls, SheetImport } from '#shared/sheet-import.ts'
-import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_ENDINGS, type SheetFormat } from '#shared/sheets.ts'
+import { MAX_SHEET_BYTES, MAX_SHEET_ROWS, SHEET_ENDINGS, type SheetFormat } from '#shared/files.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'

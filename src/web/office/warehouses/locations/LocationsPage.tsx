@@ -105,7 +105,7 @@ function Chosen({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const location_ids = ids
   const set = (enabled: boolean) => run(() => status.mutateAsync({ input: { location_ids, enabled } }), t.saved)
   const ask = () =>
-    modal.confirm({
+    void modal.confirm({
       title: t.removeAsk({ count: format.number(ids.length) }),
       content: t.removeText,
       okText: t.remove,
