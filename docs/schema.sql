@@ -1189,8 +1189,8 @@ CREATE INDEX booking_carried_by ON booking (COALESCE((shipping ->> 'tracking_num
 CREATE INDEX booking_customer_list ON booking (customer_id, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_further_numbers ON booking USING gin (((shipping -> 'further_numbers'::text))) WHERE ((status = 'confirmed'::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_merged_into ON booking (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
-CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
-CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
+CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
 CREATE INDEX booking_original_asn ON booking (customer_id, original_asn) WHERE ((original_asn <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_stage ON booking (customer_id, status, bill_status, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_uncharged ON booking (customer_id, booking_id) WHERE ((bill_status = 'inventory_complete'::text) AND (charged IS NULL));

@@ -8,7 +8,7 @@ import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { ok } from '#test/app.ts'
-import { makeStock, warehouseInput } from '#test/make.ts'
+import { makeStock, makeWarehouse, warehouseInput } from '#test/make.ts'
 import { makeReady } from '#server/orders/order.testing.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
@@ -55,18 +55,24 @@ const range = () => {
   const [aisle, bay, level] = [(n % 99) + 1, (Math.floor(n / 99) % 99) + 1, 1]
   return { kind: 'storage' as const, zone: 'A', aisle_from: aisle, aisle_to: aisle, bay_from: bay, bay_to: bay, level_from: level, level_to: level } // prettier-ignore
 }
-const someLocation = async (world: World) => {
-  const { warehouseId: warehouse_id } = world.shop
+const someLocation = async (world: World, warehouse_id = world.shop.warehouseId) => {
   const added = range()
   await ok(world.test, world.admin, locationCalls.addLocations, { warehouse_id, ...added })
   const code = `A-${String(added.aisle_from).padStart(2, '0')}-${String(added.bay_from).padStart(2, '0')}-1`
   const { rows } = await ok(world.test, world.admin, locationCalls.getList, { warehouse_id, code, size: '10' })
   return rows[0]!
 }
-const someGoods = async (world: World) => {
-  const { warehouseId: warehouse_id, customerId: customer_id, skuId: sku_id } = world.shop
+const someGoods = async (world: World, warehouse_id = world.shop.warehouseId) => {
+  const { customerId: customer_id, skuId: sku_id } = world.shop
   await makeStock(world.test, customer_id, warehouse_id, sku_id, 1)
-  return { warehouse_id, customer_id, sku_id, from: null, to: (await someLocation(world)).code, quantity: 1 }
+  return {
+    warehouse_id,
+    customer_id,
+    sku_id,
+    from: null,
+    to: (await someLocation(world, warehouse_id)).code,
+    quantity: 1,
+  }
 }
 
 /** A notice for this world's customer alone. */
@@ -193,8 +199,9 @@ export const houseRequests: Requests = {
   })),
   'POST /api/office/places/move': admin(async (world) => ({ ...(await someGoods(world)) })),
   'POST /api/office/places/undo': admin(async (world) => {
-    await ok(world.test, world.admin, placeCalls.move, await someGoods(world))
-    return { warehouse_id: world.shop.warehouseId }
+    const { warehouseId } = await makeWarehouse(world.test)
+    await ok(world.test, world.admin, placeCalls.move, await someGoods(world, warehouseId))
+    return { warehouse_id: warehouseId }
   }),
   'GET /api/office/places/getLog': admin((world) => ({
     size: '20',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
 import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
@@ -38,8 +39,8 @@ const SHOWN: Record<string, Shown> = {
     ofEach: true,
   },
   EVENT_NAMES: {
-    // Editing a draft leaves no line.
-    states: EVENT_NAMES.filter((event) => event !== 'edit'),
+    // Editing a draft leaves no line; taking a draft's withdrawal back and merging are not told.
+    states: EVENT_NAMES.filter((event) => !['edit', 'redraft', 'merge', 'merge_into'].includes(event)),
     held: () => sql`select customer_id, event as state from booking_event`,
     ofEach: true,
   },
@@ -62,6 +63,7 @@ const SHOWN: Record<string, Shown> = {
     held: () => sql`select customer_id, status as state from top_up`,
     ofEach: true,
   },
+  COUNT_STATUSES: { states: COUNT_STATUSES, held: () => sql`select customer_id, status as state from stock_count` },
   NOTICE_STATUSES: { states: NOTICE_STATUSES, held: () => sql`select 0 as customer_id, status as state from notice` },
   QUOTE_REQUEST_STATES: {
     states: QUOTE_REQUEST_STATES,

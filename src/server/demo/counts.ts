@@ -1,10 +1,11 @@
-// The demo's stock counts: one that is posted with a piece lost and two found, and one that is under way.
+// The demo's stock counts: one that is posted with a piece lost and two found, one that was called off, and one that is under way.
 import { sql } from 'kysely'
 import { officeCountCalls as calls } from '#shared/stock/counts.contract.ts'
+import type { CountStatus } from '#shared/stock/counts.states.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { beginCount } from '#server/stock/moves/begin-count.ts'
 import { enterCounts } from '#server/stock/moves/enter-counts.ts'
-import { postCount } from '#server/stock/moves/post-count.ts'
+import { cancelCount, postCount } from '#server/stock/moves/post-count.ts'
 import { calling } from './actors.ts'
 import type { DemoHouse } from './house.ts'
 import { morning } from './every-state.ts'
@@ -18,10 +19,11 @@ const UNDER_WAY_HOURS = 3
 /** Begun before `end`, the demo's now. */
 export const countScenes = (ctx: Ctx, house: DemoHouse, end: Date): Scene[] => [
   { at: morning(end, 18 * 24), story: count(ctx, house, 'posted') },
+  { at: morning(end, 12 * 24), story: count(ctx, house, 'canceled') },
   { at: morning(end, UNDER_WAY_HOURS), story: count(ctx, house, 'counting') },
 ]
 
-async function* count(ctx: Ctx, { customers, staff, warehouses }: DemoHouse, upto: 'counting' | 'posted'): Story {
+async function* count(ctx: Ctx, { customers, staff, warehouses }: DemoHouse, upto: CountStatus): Story {
   const customer_id = customers[0]?.actor.customerId
   const [worker, warehouse] = [staff['duisburg'], warehouses['DE1']]
   if (!customer_id || !worker || !warehouse) throw new Error('the demo has nothing to count')
@@ -39,6 +41,13 @@ async function* count(ctx: Ctx, { customers, staff, warehouses }: DemoHouse, upt
     note: upto === 'posted' ? 'Aisle 4 was moved last week.' : '',
   })
   yield 1
+  if (upto === 'canceled') {
+    await cancelCount(ctx, calling(worker, calls.cancel), {
+      ...key,
+      note: 'The aisle is being moved: counted anew next week.',
+    })
+    return
+  }
   const entered = upto === 'posted' ? rows : rows.slice(0, 1)
   // As the shelves were counted: what the book says at this hour, but for a few.
   const books = await sql<{ sku_id: string; total: number }>`select sku_id, total from stock

@@ -1,6 +1,6 @@
 // Charging a closed booking, once: fee lines and ledger entries in one function of the database (Rules 7.14, 7.15). What could not be
 // priced when it was closed is charged by the sweep as soon as its warehouse has a price list for that day.
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { CountedBox } from '#shared/inbound/booking-fees.rules.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -40,30 +40,55 @@ const TURN = 50
 
 /** One turn of the sweep; returns how many bookings it charged. Two of these never take the same booking. */
 export async function chargeWaiting(ctx: Ctx): Promise<number> {
-  const waiting = await findUncharged(ctx.db.office, sql``)
-  if (waiting.length === 0) return 0
+  const due = await findPriced(ctx)
+  if (due.length === 0) return 0
   const actor = systemActor('inbound.charge')
   return write(ctx, actor, async (tx) => {
     const charged = []
-    for (const booking of await findUncharged(tx.db, sql`for update of b skip locked`)) {
+    const locked = await findUncharged(
+      tx.db,
+      sql`b.booking_id = any (${due}::uuid[])`,
+      sql`for update of b skip locked`,
+    )
+    for (const booking of locked) {
       const amount = await chargeBooking(ctx, tx, booking)
       if (amount === null) continue
       noteBooking(tx, booking, undefined, { charged: amount })
       charged.push(booking)
     }
-    // A write must leave a log row, so it says that there was no price for any of them.
+    // A write must leave a log row, so it says that somebody else was quicker with all of them.
     if (charged.length === 0) tx.note({ customerId: 0, object: 'booking', objectId: '', after: { charged: 0 } })
     return charged.length
   })
 }
 
+/** The first bookings that can be charged by now; one that still lacks a price or an exchange rate keeps nobody else waiting. */
+async function findPriced(ctx: Ctx): Promise<string[]> {
+  const db = ctx.db.office
+  const priced: string[] = []
+  for (let after = sql`true`; ;) {
+    const waiting = await findUncharged(db, after)
+    for (const booking of waiting) {
+      const terms = await bookingTerms(ctx, db, booking)
+      if (quoteBooking(terms, booking, await boxesOf(db, booking), 'arrived').ok) priced.push(booking.booking_id)
+    }
+    const last = waiting.at(-1)
+    if (!last || waiting.length < TURN || priced.length >= TURN) return priced.slice(0, TURN)
+    after = sql`b.booking_id > ${last.booking_id}`
+  }
+}
+
 /** Closed bookings without a charge whose warehouse has a price list by now for the day of their submission. */
-async function findUncharged(db: Database, lock: ReturnType<typeof sql>): Promise<ClosedBooking[]> {
+async function findUncharged(
+  db: Database,
+  wanted: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<ClosedBooking[]> {
   const { rows } = await sql<ClosedBooking>`
     select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.time_zone, c.currency, b.submitted_at,
       b.services, b.insurance_value_usd
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id)
-    where b.bill_status = 'inventory_complete' and b.charged is null
+    where b.bill_status = 'inventory_complete' and b.charged is null and ${wanted}
       and exists (select from tariff t where t.kind = 'handling' and t.scope_id = b.warehouse_id
         and t.valid_from <= (b.submitted_at at time zone w.time_zone)::date)
     order by b.booking_id limit ${TURN} ${lock}`.execute(db)
