@@ -141,6 +141,8 @@ test('after the days of the contract nobody disputes any more, and the loss orde
   )
   const late = await refused(app, seller, lossCalls.dispute, { loss_id, reason: 'Late' }, 'loss_answer_late')
   expect(late.body.msg).toContain('2026-03-0')
+  // A moment later: what happens at the same instant has no order.
+  app.setTime('2026-03-02T09:00:01Z')
   await app.ctx.jobs.drain(app.ctx)
   const { status, events } = await ok(app, seller, lossCalls.getDetail, { loss_id })
   expect([status, events.at(-1)?.event]).toEqual(['agreed', 'lapse'])
