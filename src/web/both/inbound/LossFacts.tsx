@@ -12,6 +12,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { Facts } from './BookingFacts.tsx'
+import { Timeline } from './Timeline.tsx'
 import { LossLines } from './LossTables.tsx'
 import { lossText } from './losses.text.ts'
 import './bookings.css'
@@ -87,18 +88,7 @@ export function LossFacts({ loss, booking, before = [], pictures }: Props) {
           />
         </Plate>
         <Plate title={t.history}>
-          <ol className="uc-timeline">
-            {[...loss.events].reverse().map((event) => (
-              <li key={event.event_id}>
-                <strong>{read(LOSS_EVENT_TEXT[event.event])}</strong>
-                <p>
-                  <Moment at={event.at} zone={loss.time_zone} />
-                </p>
-                <p>{event.actor_name}</p>
-                {event.note && <p>{event.note}</p>}
-              </li>
-            ))}
-          </ol>
+          <Timeline events={loss.events} zone={loss.time_zone} nameOf={({ event }) => read(LOSS_EVENT_TEXT[event])} />
         </Plate>
       </div>
     </div>

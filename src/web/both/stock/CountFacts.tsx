@@ -1,12 +1,12 @@
 // What a stock count is about: where, when, and by how much it corrected stock.
 import type { CountDetail, OwnCountRow } from '#shared/stock/counts.contract.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
+import { FactList } from '#web/kit/layout/FactList.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { countsText } from './counts.text.ts'
-import './count-lines.css'
 
 type Count = OwnCountRow & Partial<Pick<CountDetail, 'customer_id' | 'company_name' | 'created_by' | 'closed_by'>>
 
@@ -35,14 +35,7 @@ export function CountFacts({ count }: { count: Count }) {
   ]
   return (
     <Plate>
-      <dl className="uc-count-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Plate>
   )
 }

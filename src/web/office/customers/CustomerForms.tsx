@@ -12,7 +12,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ChargeFields } from './ChargeFields.tsx'
 import type { Customer } from './CustomerPage.tsx'
-import { FactList } from './FactList.tsx'
+import { FactList } from '#web/kit/layout/FactList.tsx'
 import { customerText } from './customers.text.ts'
 import { TERM_FLAGS, TermsFields, termsInput, YesNo } from './TermsFields.tsx'
 

@@ -19,7 +19,7 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { quoteRequestsText } from './quote-requests.text.ts'
-import { FactList } from './FactList.tsx'
+import { FactList } from '#web/kit/layout/FactList.tsx'
 
 function State({ state }: { state: QuoteRequestState }) {
   return <Tag color={state === 'new' ? 'processing' : 'success'}>{useText(quoteRequestsText)[state]}</Tag>

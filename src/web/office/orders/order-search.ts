@@ -35,9 +35,3 @@ export function orderSearch(
     { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: countries },
   ]
 }
-
-/** A customer's number as people write it (`1024`, `SO1024`, ` #1024 `): only its digits are sent. */
-export function cleanFilters<F extends { customer_id?: string }>(filters: F): F {
-  if (filters.customer_id === undefined) return filters
-  return { ...filters, customer_id: filters.customer_id.replace(/\D/g, '').slice(0, 9) }
-}

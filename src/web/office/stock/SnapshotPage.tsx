@@ -1,4 +1,5 @@
 // The stock of one customer as of a past day, for the staff.
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
 import { officeSnapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { Snapshot, SNAPSHOT_NEEDS } from '#web/both/stock/Snapshot.tsx'
@@ -6,7 +7,7 @@ import { snapshotText } from '#web/both/stock/snapshot.text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair } from '#web/kit/text/text.ts'
-import { useWarehouseOptions } from './use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 
 const WHOSE = [{ name: 'customer_id', label: pair(snapshotText, 'customerId'), required: true }] as const
 
@@ -20,7 +21,7 @@ export default function SnapshotPage() {
       list={list}
       total={total}
       exports={{ call: officeSnapshotCalls.exportList }}
-      warehouses={useWarehouseOptions()}
+      warehouses={useWarehouseOptions(officeWarehouseCalls.getList)}
       before={WHOSE}
     />
   )

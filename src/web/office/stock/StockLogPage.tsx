@@ -1,4 +1,5 @@
 // Every change of the customers' stock, newest first: what caused it, who was at work, what stood before and after.
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
@@ -16,7 +17,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
 import { stockText } from './stock.text.ts'
-import { useWarehouseOptions } from './use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
 type Row = OfficeStockLogRow
@@ -88,7 +89,7 @@ const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[val
 export default function StockLogPage() {
   const t = useText(stockText)
   const list = useList(officeStockCalls.getLog, { defaults: { from: STOCK_LOG_START } })
-  const warehouses = useWarehouseOptions()
+  const warehouses = useWarehouseOptions(officeWarehouseCalls.getList)
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'wholeSku') },
     { name: 'customer_id', label: pair(stockText, 'customerId') },

@@ -1,4 +1,5 @@
 // Stock of every customer whom this person may see, by warehouse and SKU. Each row leads to what has changed it.
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { officeStockCalls } from '#shared/stock/stock.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
@@ -13,7 +14,7 @@ import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
 import { stockText } from './stock.text.ts'
-import { useWarehouseOptions } from './use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
 type Row = OutputOf<typeof officeStockCalls.getList>['rows'][number]
@@ -81,7 +82,7 @@ export const ask = askList(officeStockCalls.getList)
 export default function StockPage() {
   const t = useText(stockText)
   const list = useList(officeStockCalls.getList)
-  const warehouses = useWarehouseOptions()
+  const warehouses = useWarehouseOptions(officeWarehouseCalls.getList)
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'sku') },
     { name: 'customer_id', label: pair(stockText, 'customerId') },

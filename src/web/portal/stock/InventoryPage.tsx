@@ -1,4 +1,5 @@
 // What lies where: one row a warehouse and SKU, with what is frozen, how old it is, and what runs low.
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { productPath } from '#shared/products/products.pages.ts'
@@ -15,7 +16,7 @@ import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { stockText } from './stock.text.ts'
-import { useWarehouseOptions } from './use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
 const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(stockText, 'pasted') }
@@ -75,7 +76,7 @@ export const ask = askList(stockCalls.getList)
 export default function InventoryPage() {
   const t = useText(stockText)
   const list = useList(stockCalls.getList)
-  const warehouses = useWarehouseOptions()
+  const warehouses = useWarehouseOptions(warehouseCalls.getList)
   const { warehouse_id, sku, show } = list.filters
   const { data: counts } = useRead(stockCalls.getCounts, { warehouse_id, sku }, { keep: true })
   const fields: readonly SearchField[] = [

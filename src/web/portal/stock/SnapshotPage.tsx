@@ -1,10 +1,11 @@
 // The customer's stock as of a past day.
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
 import { snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { Snapshot, SNAPSHOT_NEEDS } from '#web/both/stock/Snapshot.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useList } from '#web/kit/list/use-list.ts'
-import { useWarehouseOptions } from './use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 
 export default function SnapshotPage() {
   const list = useList(snapshotCalls.getList, { needs: SNAPSHOT_NEEDS })
@@ -16,7 +17,7 @@ export default function SnapshotPage() {
       list={list}
       total={total}
       exports={{ call: snapshotCalls.exportList }}
-      warehouses={useWarehouseOptions()}
+      warehouses={useWarehouseOptions(warehouseCalls.getList)}
     />
   )
 }

@@ -1,4 +1,5 @@
 // Every change of stock, newest first.
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
@@ -16,7 +17,7 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { stockText } from './stock.text.ts'
-import { useWarehouseOptions } from './use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
 function TypeCell({ row }: { row: StockLogRow }) {
@@ -81,7 +82,7 @@ const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[val
 export default function StockLogPage() {
   const t = useText(stockText)
   const list = useList(stockCalls.getLog, { defaults: { from: STOCK_LOG_START }, sort: '-at' })
-  const warehouses = useWarehouseOptions()
+  const warehouses = useWarehouseOptions(warehouseCalls.getList)
   const fields: readonly SearchField[] = [
     { name: 'sku', label: pair(stockText, 'sku') },
     { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },

@@ -1,8 +1,7 @@
 // The staff's queue of bookings: every customer in scope, by status, searched; what was submitted can be confirmed right here.
-import { useMemo } from 'react'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { OFFICE_STAGES, STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
-import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -12,6 +11,8 @@ import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { cleanFilters } from '#web/both/customers/clean-filters.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import { ConfirmButton } from './AuditActions.tsx'
 import { BOOKING_COLUMNS, bookingKey } from '../booking-columns.tsx'
 import { inboundText } from '../inbound.text.ts'
@@ -24,26 +25,15 @@ export default function BookingsPage() {
   const list = useList(officeInboundCalls.getList, { sort: '-created_at' })
   const { stage, ...filters } = list.filters
   const counts = useRead(officeInboundCalls.getStatusCounts, filters, { keep: true })
-  const warehouses = useRead(officeWarehouseCalls.getList, {})
-  const fields = useMemo((): SearchField[] => {
-    const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
-      value: warehouse_id,
-      label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
-    }))
-    return [
-      { name: 'number', label: pair(inboundText, 'number') },
-      { name: 'customer_id', label: pair(inboundText, 'customerNo') },
-      { name: 'warehouse_id', label: pair(inboundText, 'warehouse'), kind: 'select', options },
-      { name: 'sku', label: pair(inboundText, 'sku') },
-      { name: 'created', from: 'created_from', to: 'created_to', label: pair(inboundText, 'created'), kind: 'dates' },
-    ]
-  }, [warehouses.data])
-  // A customer's number is typed in many ways; only its digits are sent.
-  const searching = {
-    ...list,
-    setFilters: (change: typeof list.filters) =>
-      list.setFilters({ ...change, customer_id: change.customer_id?.replace(/\D/g, '').slice(0, 9) }),
-  }
+  const options = useWarehouseOptions(officeWarehouseCalls.getList)
+  const fields: SearchField[] = [
+    { name: 'number', label: pair(inboundText, 'number') },
+    { name: 'customer_id', label: pair(inboundText, 'customerNo') },
+    { name: 'warehouse_id', label: pair(inboundText, 'warehouse'), kind: 'select', options },
+    { name: 'sku', label: pair(inboundText, 'sku') },
+    { name: 'created', from: 'created_from', to: 'created_to', label: pair(inboundText, 'created'), kind: 'dates' },
+  ]
+  const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
   return (
     <Page title={t.title}>
       <StatusTabs

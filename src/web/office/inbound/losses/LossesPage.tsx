@@ -1,23 +1,23 @@
 // The staff's loss orders: every customer in scope, by status, searched. One of them is LossPage.tsx.
-import { useMemo } from 'react'
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import type { InputOf } from '#shared/contract.ts'
 import { bookingPath, lossPath } from '#shared/inbound/inbound-office.pages.ts'
 import { officeLossCalls, type OfficeLossRow as Row } from '#shared/inbound/losses.contract.ts'
-import { LOSS_STATUS_TEXT, LOSS_STATUSES, LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
-import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { lossColumns } from '#web/both/inbound/loss-columns.tsx'
+import { LossTabs } from '#web/both/inbound/LossTabs.tsx'
 import { lossText } from '#web/both/inbound/losses.text.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { cleanFilters } from '#web/both/customers/clean-filters.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 
 const withMoney = lossColumns<Row>(
   {
@@ -46,41 +46,19 @@ export default function LossesPage() {
   const counts = useRead(officeLossCalls.getStatusCounts, filters as InputOf<typeof officeLossCalls.getStatusCounts>, {
     keep: true,
   })
-  const warehouses = useRead(officeWarehouseCalls.getList, {})
-  const fields = useMemo((): SearchField[] => {
-    const options = (warehouses.data?.rows ?? []).map(({ warehouse_id, code, name_en, name_zh }) => ({
-      value: warehouse_id,
-      label: { en: `${code} · ${name_en}`, zh_CN: `${code} · ${name_zh}` },
-    }))
-    return [
-      { name: 'number', label: pair(lossText, 'numbers') },
-      { name: 'customer_id', label: pair(lossText, 'customerNo') },
-      { name: 'warehouse_id', label: pair(lossText, 'warehouse'), kind: 'select', options },
-      { name: 'type', label: pair(lossText, 'type'), kind: 'select', options: types },
-      { name: 'sku', label: pair(lossText, 'sku') },
-      { name: 'created', from: 'created_from', to: 'created_to', label: pair(lossText, 'created'), kind: 'dates' },
-    ]
-  }, [warehouses.data])
-  // A customer's number is typed in many ways; only its digits are sent.
-  const searching = {
-    ...list,
-    setFilters: (change: typeof list.filters) =>
-      list.setFilters({ ...change, customer_id: change.customer_id?.replace(/\D/g, '').slice(0, 9) }),
-  }
+  const options = useWarehouseOptions(officeWarehouseCalls.getList)
+  const fields: SearchField[] = [
+    { name: 'number', label: pair(lossText, 'numbers') },
+    { name: 'customer_id', label: pair(lossText, 'customerNo') },
+    { name: 'warehouse_id', label: pair(lossText, 'warehouse'), kind: 'select', options },
+    { name: 'type', label: pair(lossText, 'type'), kind: 'select', options: types },
+    { name: 'sku', label: pair(lossText, 'sku') },
+    { name: 'created', from: 'created_from', to: 'created_to', label: pair(lossText, 'created'), kind: 'dates' },
+  ]
+  const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
   return (
     <Page title={t.title}>
-      <StatusTabs
-        label={t.statuses}
-        tabs={LOSS_STATUSES.map((value) => ({
-          value,
-          title: LOSS_STATUS_TEXT[value],
-          count: undefined,
-          ...counts.data?.[value],
-        }))}
-        value={status}
-        onChange={(value) => list.setFilters({ status: value })}
-        all={sumOfCounts(counts.data && Object.values(counts.data))}
-      />
+      <LossTabs counts={counts.data} value={status} onChange={(value) => list.setFilters({ status: value })} />
       <SearchForm fields={fields} list={searching} />
       <ListTable
         name="office-losses"

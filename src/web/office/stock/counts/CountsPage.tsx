@@ -1,4 +1,5 @@
 // The stock counts of the person's warehouses and customers, newest first, and the way to begin one.
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -23,7 +24,7 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { CUSTOMER_COLUMN, WAREHOUSE_COLUMN } from '../stock-columns.tsx'
-import { useWarehouseOptions } from '../use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 
 const columns: readonly Column<CountRow>[] = [
   {
@@ -61,7 +62,12 @@ export default function CountsPage() {
   const [beginning, setBeginning] = useState(false)
   const fields: readonly SearchField[] = [
     { name: 'customer_id', label: pair(countsText, 'customerId') },
-    { name: 'warehouse_id', label: pair(countsText, 'warehouse'), kind: 'select', options: useWarehouseOptions() },
+    {
+      name: 'warehouse_id',
+      label: pair(countsText, 'warehouse'),
+      kind: 'select',
+      options: useWarehouseOptions(officeWarehouseCalls.getList),
+    },
     {
       name: 'status',
       label: pair(countsText, 'status'),
@@ -98,7 +104,10 @@ function BeginCount({ close }: { close: () => void }) {
   const { message } = App.useApp()
   const { key } = useTab()
   const navigate = useNavigate()
-  const warehouses = useWarehouseOptions().map(({ value, label }) => ({ value, label: read(label) }))
+  const warehouses = useWarehouseOptions(officeWarehouseCalls.getList).map(({ value, label }) => ({
+    value,
+    label: read(label),
+  }))
   const leave = () => {
     markSaved(key)
     close()

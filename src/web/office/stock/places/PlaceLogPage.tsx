@@ -1,4 +1,5 @@
 // Every movement between locations, newest first.
+import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { placeCalls, type PlaceLogRow } from '#shared/stock/places.contract.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -7,7 +8,7 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { useWarehouseOptions } from '../use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import { placesText } from './places.text.ts'
 
 function Place({ code }: { code: string | null }) {
@@ -48,7 +49,7 @@ const columns: readonly Column<PlaceLogRow>[] = [
 export default function PlaceLogPage() {
   const t = useText(placesText)
   const list = useList(placeCalls.getLog)
-  const warehouses = useWarehouseOptions()
+  const warehouses = useWarehouseOptions(officeWarehouseCalls.getList)
   const fields: readonly SearchField[] = [
     { name: 'code', label: pair(placesText, 'code') },
     { name: 'customer_id', label: pair(placesText, 'customerNo') },

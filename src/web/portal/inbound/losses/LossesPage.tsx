@@ -3,17 +3,16 @@ import { Link } from 'react-router'
 import type { InputOf, OutputOf } from '#shared/contract.ts'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
-import { LOSS_STATUS_TEXT, LOSS_STATUSES, LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
+import { LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { lossColumns } from '#web/both/inbound/loss-columns.tsx'
+import { LossTabs } from '#web/both/inbound/LossTabs.tsx'
 import { lossText } from '#web/both/inbound/losses.text.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
@@ -52,18 +51,7 @@ export default function LossesPage() {
   })
   return (
     <Page title={t.title} lead={t.lead}>
-      <StatusTabs
-        label={t.statuses}
-        tabs={LOSS_STATUSES.map((value) => ({
-          value,
-          title: LOSS_STATUS_TEXT[value],
-          count: undefined,
-          ...counts.data?.[value],
-        }))}
-        value={status}
-        onChange={(value) => list.setFilters({ status: value })}
-        all={sumOfCounts(counts.data && Object.values(counts.data))}
-      />
+      <LossTabs counts={counts.data} value={status} onChange={(value) => list.setFilters({ status: value })} />
       <SearchForm fields={useSearchFields()} list={list} />
       <ListTable
         name="losses"

@@ -1,4 +1,5 @@
 // The counts of the customer's goods, newest first.
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { countCalls, type OwnCountRow } from '#shared/stock/counts.contract.ts'
 import { COUNT_STATUS_TEXT, COUNT_STATUSES } from '#shared/stock/counts.states.ts'
@@ -12,7 +13,7 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
-import { useWarehouseOptions } from '../use-warehouse-options.ts'
+import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 
 const columns: readonly Column<OwnCountRow>[] = [
   {
@@ -40,7 +41,12 @@ export default function CountsPage() {
   const t = useText(countsText)
   const list = useList(countCalls.getList)
   const fields: readonly SearchField[] = [
-    { name: 'warehouse_id', label: pair(countsText, 'warehouse'), kind: 'select', options: useWarehouseOptions() },
+    {
+      name: 'warehouse_id',
+      label: pair(countsText, 'warehouse'),
+      kind: 'select',
+      options: useWarehouseOptions(warehouseCalls.getList),
+    },
     {
       name: 'status',
       label: pair(countsText, 'status'),

@@ -1,12 +1,12 @@
-// What is known of a customer or a request, name over value, as many beside each other as there is room for.
+// What is known of something, name over value, as many beside each other as there is room for.
 import type { ReactNode } from 'react'
-import '#web/both/people/people.css'
+import './fact-list.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="uc-people-facts">
+    <dl className="uc-fact-list">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

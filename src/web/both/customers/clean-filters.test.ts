@@ -1,6 +1,6 @@
 // A customer's number as people type it.
 import { expect, test } from 'vitest'
-import { cleanFilters } from './order-search.ts'
+import { cleanFilters } from './clean-filters.ts'
 
 test.each([
   ['1024', '1024'],
