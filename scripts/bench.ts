@@ -1,10 +1,11 @@
-// `npm run bench [-- quote submit list web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote submit list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
 import { cleanUp } from './bench/cleanup.ts'
 import { benchQuote } from './bench/quote.ts'
 import { benchBeside } from './bench/beside.ts'
+import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { makeStage } from './bench/stage.ts'
@@ -22,6 +23,7 @@ const FIGURES: Record<string, () => Promise<void> | void> = {
     await benchScale(stage, await makeWorld(stage.test, 500, { autoVerify: false }), [10_000, 100_000, 1_000_000])
     await stage.close()
   },
+  goods: benchGoods,
   web: benchWeb,
   paint: benchPaint,
   beside: benchBeside,

@@ -34,12 +34,14 @@ export function listSnapshot(ctx: Ctx, actor: Reader, input: Listed): Promise<Pa
     const { rows } = await sql<SnapshotRow & { found: number }>`with lying as materialized (${lying}),
         page as (
           select sku_id, sku, sum(quantity)::int as total, sum(volume_m3) as volume_m3 from lying ${beyond}
-          group by sku_id, sku order by ${order} ${pageLimit(input)})
+          group by sku_id, sku order by ${order} ${pageLimit(input)}),
+        batches as (
+          select sku_id, jsonb_agg(jsonb_build_object('shelved_on', shelved_on, 'quantity', quantity, 'age_days', age_days) order by shelved_on) as batches
+          from (select sku_id, shelved_on, age_days, sum(quantity) as quantity from lying where sku_id in (select sku_id from page) group by 1, 2, 3) d
+          group by sku_id)
         select p.sku_id, p.sku, s.barcode, s.product_name, s.name_en, s.name_zh, p.total, p.volume_m3, b.batches, ${found} as found
         from page p join sku s on s.customer_id = ${customerOf(actor, input)} and s.sku_id = p.sku_id
-        cross join lateral (
-          select jsonb_agg(jsonb_build_object('shelved_on', shelved_on, 'quantity', quantity, 'age_days', age_days) order by shelved_on) as batches
-          from (select shelved_on, age_days, sum(quantity) as quantity from lying l where l.sku_id = p.sku_id group by 1, 2) d) b
+        join batches b on b.sku_id = p.sku_id
         order by ${from.backwards ? sql`p.sku desc, p.sku_id desc` : sql`p.sku, p.sku_id`}`.execute(db)
     return cutPage(
       rows,
