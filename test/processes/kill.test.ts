@@ -2,19 +2,13 @@
 // submitted twice, and the books are right after every start. Real processes, real fsync.
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
-import { readConfig } from '#server/base/config.ts'
-import { openContext } from '#server/start.ts'
-import type { TestApp } from '../app.ts'
 import { BROWSER_COOKIE } from '../browser.ts'
 import { makeOrders, makeWorld, type World } from '../bulk.ts'
-import { clockShift } from '../now.ts'
-import { dataFolder, startServer } from './server-process.ts'
+import { dataFolder, killDatabase, startServer, withContext } from './server-process.ts'
 
 const KILLS = 22
 const CLIENTS = 8
@@ -23,8 +17,6 @@ let remove = async () => undefined as void
 let child: ChildProcess | undefined
 let port = 0
 
-const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test' }
-
 async function start(): Promise<void> {
   const started = await startServer(folder, { PORT: String(port) })
   if (started.port === 0) throw new Error(`the server did not start: ${started.output()}`)
@@ -32,28 +24,12 @@ async function start(): Promise<void> {
   port = started.port
 }
 
-const databasePid = () => Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
-
-/** Opens the database without the server, as `npm run books` does. */
-async function withContext<T>(work: (test: TestApp) => Promise<T>): Promise<T> {
-  const opened = await openContext(
-    readConfig({ ...settings, ...clockShift(), DATA_DIR: folder }),
-    false,
-    () => undefined,
-  )
-  try {
-    return await work({ ctx: opened.ctx } as TestApp)
-  } finally {
-    await opened.close()
-  }
-}
-
 type Task = { customer: World['customers'][number]; orderId: string; key: string; acknowledged: boolean }
 let tasks: Task[] = []
 
 beforeAll(async () => {
   ;({ folder, remove } = await dataFolder())
-  tasks = await withContext(async (made) => {
+  tasks = await withContext(folder, async (made) => {
     const world = await makeWorld(made, 6)
     const all: Task[] = []
     for (const customer of world.customers) {
@@ -123,12 +99,12 @@ test(
       server?.removeAllListeners('exit')
       const gone = new Promise((resolve) => server?.on('exit', resolve))
       // Every third time only the server, every third only the database first, else both at once.
-      if (kill % 3 !== 0) process.kill(databasePid(), 'SIGKILL')
+      if (kill % 3 !== 0) killDatabase(folder)
       if (kill % 3 === 1) await new Promise((resolve) => setTimeout(resolve, 30))
       server?.kill('SIGKILL')
       await gone
       await start()
-      expect(await withContext((made) => booksCheck(made.ctx.db.office)), `after kill ${kill + 1}`).toEqual([])
+      expect(await withContext(folder, (made) => booksCheck(made.ctx.db.office)), `after kill ${kill + 1}`).toEqual([])
     }
     open = false
     await Promise.all(clients)
@@ -139,7 +115,7 @@ test(
 
     const acknowledged = tasks.filter((task) => task.acknowledged)
     expect(acknowledged.length).toBeGreaterThan(KILLS * 5)
-    await withContext(async (made) => {
+    await withContext(folder, async (made) => {
       const { rows } = await sql<{
         order_id: string
         status: string
@@ -181,7 +157,7 @@ test(
     expect(await ended).toBe(0)
     expect(performance.now() - started).toBeLessThan(10_000)
     await Promise.all(answers)
-    await withContext(async (made) => {
+    await withContext(folder, async (made) => {
       const { rows } = await sql<{ order_id: string }>`select order_id from orders where status <> 'approving'`.execute(
         made.ctx.db.office,
       )

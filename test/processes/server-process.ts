@@ -1,9 +1,14 @@
 // A server as a process of its own on a folder of its own: started, watched until it is ready, killed or stopped.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '#server/base/config.ts'
 import { startEmbeddedPostgres } from '#server/base/database/embedded-postgres/index.ts'
+import { openContext } from '#server/start.ts'
+import type { TestApp } from '../app.ts'
+import { clockShift } from '../now.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -21,6 +26,21 @@ export async function dataFolder(): Promise<{ folder: string; remove(): Promise<
       await (await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), log: () => undefined })).stop()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Ends the database of a folder at once, as a power cut would. */
+export const killDatabase = (folder: string): boolean =>
+  process.kill(Number(readFileSync(join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+
+/** Opens the database of a folder without the server, as `npm run books` does. */
+export async function withContext<T>(folder: string, work: (test: TestApp) => Promise<T>): Promise<T> {
+  const settings = { CAPTCHA: 'off', DEMO: 'off', LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder }
+  const opened = await openContext(readConfig({ ...settings, ...clockShift() }), false, () => undefined)
+  try {
+    return await work({ ctx: opened.ctx } as TestApp)
+  } finally {
+    await opened.close()
   }
 }
 
