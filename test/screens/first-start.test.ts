@@ -1,16 +1,22 @@
-// An installation without the demo: the first admin comes in by the printed link, which works once, and everybody is asked for a
-// verification code. It has a server of its own.
+// An installation without the demo: the first admin comes in by the printed link, which works once, everybody is asked for a verification
+// code, and from nothing a house is set up in the browser until its first goods lie on the shelf. It has a server of its own; the tests
+// are one story.
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now } from '../now.ts'
-import { arrive, field, fill, openMenu, press, said, soon } from './acts.ts'
-import { errorsOf, giveCredentials, openPerson, pressSignIn, useBrowser } from './people.ts'
+import { arrive, button, choose, field, fill, openMenu, press, said, soon } from './acts.ts'
+import { rowOf } from './figures.ts'
+import { mailTo, pathIn } from './mails.ts'
+import { errorsOf, giveCredentials, openPerson, pressSignIn, useBrowser, type Person } from './people.ts'
+import * as seller from './seller.ts'
 import { startServer, type Server } from './server.ts'
 
 const browser = useBrowser()
 const ADMIN = { Name: 'Ada First', Email: 'ada@first.example' }
 const PASSWORD = 'a-long-first-password'
 let server: Server
+/** Signed in from the third test on. */
+let admin: Person
 
 beforeAll(async () => {
   server = await startServer({ DEMO: 'off', CAPTCHA: 'on' })
@@ -59,7 +65,8 @@ test('a wrong verification code is refused and another picture is shown', async 
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#6b2d8f" d="M0 0h8v8z"/></svg>'
 
 test('who starts with nothing makes the brand in the browser, and visitors see it', { timeout: 120_000 }, async () => {
-  const { page, context } = await openPerson(browser())
+  admin = await openPerson(browser())
+  const { page } = admin
   await page.goto(`${server.origin}/office/login`)
   await giveCredentials(page, ADMIN.Email, PASSWORD)
   await press(page, 'I cannot read the picture')
@@ -94,7 +101,6 @@ test('who starts with nothing makes the brand in the browser, and visitors see i
   await page.getByRole('img', { name: 'Logo (SVG)', exact: true }).waitFor()
   await press(page, 'Save')
   await said(page, 'The brand is saved')
-  await context.close()
 
   const visitor = await openPerson(browser())
   await visitor.page.goto(`${server.origin}/login`)
@@ -108,6 +114,97 @@ test('who starts with nothing makes the brand in the browser, and visitors see i
       .evaluate((image: HTMLImageElement) => image.naturalWidth)
   await soon(drawn).toBe(160)
   await visitor.context.close()
+})
+
+test('the first warehouse has locations', { timeout: 60_000 }, async () => {
+  const { page } = admin
+  await openMenu(page, 'Warehouses')
+  await said(page, 'No warehouse yet')
+  await press(page, 'Add warehouse')
+  await arrive(page, 'Add warehouse')
+  await fill(page, {
+    Code: 'LI1', 'Name in English': 'Linz', 'Name in Chinese': '林茨仓', Company: 'Lilac Freight Linz', Street: 'Hafenstr. 3', 'Postal code': '4020', City: 'Linz',
+  }) // prettier-ignore
+  await choose(page, 'Country', 'Austria', 'Austria')
+  await choose(page, 'Time zone', 'Europe/Vienna', 'Vienna')
+  await choose(page, 'Currency', 'EUR', 'EUR')
+  await page.locator('form button[type=submit]:visible').click()
+  await arrive(page, 'LI1')
+  await openMenu(page, 'Locations')
+  await press(page, 'Add locations')
+  await fill(page, { 'Aisle to': 5, 'Bay to': 20, 'Level to': 4 })
+  await said(page, '400 locations, A-01-01-1 to A-05-20-4')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add locations' }).click()
+  await said(page, '400 added')
+  await said(page, 'A-01-01-1')
+})
+
+const SELLER = 'ana@aster.example'
+const SKU = 'ASTER-1'
+
+test('a customer is added and comes in; its first goods end on the shelf', { timeout: 180_000 }, async () => {
+  const { page } = admin
+  await openMenu(page, 'Customers')
+  await press(page, 'Add customer')
+  await arrive(page, 'Add customer')
+  await fill(page, { Company: 'Aster', 'First name': 'Ana', 'Last name': 'Sola', 'Main email': SELLER })
+  await choose(page, 'Country', 'Germany', 'Germany')
+  await choose(page, 'Currency', 'EUR')
+  await choose(page, 'Language of the mail', 'English')
+  await page.getByRole('button', { name: 'Add customer', exact: true }).filter({ visible: true }).click()
+  await arrive(page, 'Aster')
+
+  const ana = await openPerson(browser())
+  await ana.page.goto(`${server.origin}${pathIn(await mailTo(page, SELLER))}`)
+  await page.keyboard.press('Escape')
+  await fill(ana.page, { 'Password': PASSWORD, 'Confirm password': PASSWORD }) // prettier-ignore
+  await press(ana.page, 'Open my account')
+  await press(ana.page, 'Sign in')
+  await giveCredentials(ana.page, SELLER, PASSWORD)
+  await press(ana.page, 'I cannot read the picture')
+  await ana.page.getByText('Your browser has computed in place of the code.').waitFor({ timeout: 60_000 })
+  await pressSignIn(ana.page)
+  await ana.page.waitForURL(/workplace/)
+  await press(ana.page, 'Read and understood')
+
+  await seller.addProduct(ana.page, SKU)
+  await openMenu(ana.page, 'Inbound bookings', 'Inbound')
+  await press(ana.page, 'New booking')
+  await arrive(ana.page, 'New booking')
+  await choose(ana.page, 'Warehouse', /^LI1/)
+  await seller.addLine(ana.page, { sku: SKU, quantity: 12 }, `Quantity of ${SKU}`)
+  await press(ana.page, 'Save and continue')
+  await ana.page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
+  await press(ana.page, 'Next')
+  await seller.fillBox(ana.page, 1, { weightKg: 8.2, sides: [50, 40, 40], items: [{ sku: SKU, quantity: 12 }] })
+  await press(ana.page, 'Save and continue')
+  await button(ana.page, 'Download Box marks').waitFor()
+  const no = await ana.page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
+  await press(ana.page, 'Next')
+  await seller.fillShipping(ana.page, 'NX-FIRST')
+  await press(ana.page, 'Save and submit')
+  await ana.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await said(ana.page, `${no} was submitted`)
+
+  await openMenu(page, 'Inbound bookings')
+  await page.getByRole('row').filter({ hasText: no }).getByRole('button', { name: 'Confirm' }).click()
+  await said(page, `${no} was confirmed`)
+  await openMenu(page, 'Receiving')
+  await field(page, 'Scan a box mark, booking or tracking number').fill(`${no}-001`)
+  await page.keyboard.press('Enter')
+  await field(page, `Count of ${SKU} in box 1`).fill('12')
+  await press(page, 'Finish receiving')
+  await said(page, `${no} was received`)
+  await page.getByRole('button', { name: 'All qualified' }).first().click()
+  await press(page, 'Finish inspection')
+  await said(page, `${no} was inspected`)
+  await page.getByRole('button', { name: 'All shelved' }).first().click()
+  await press(page, 'Put on the shelf')
+  await said(page, `${no} is on the shelf`)
+
+  await openMenu(ana.page, 'Inventory list', 'Inventory')
+  await soon(() => rowOf(ana.page, 'Inventory list', SKU)).toMatchObject({ Total: '12', Frozen: '0' })
+  await ana.context.close()
 })
 
 test('no page logged an error', () => expect(errorsOf(browser())).toEqual([]))

@@ -1,12 +1,11 @@
 // Reading what the house has sent, as an admin does in the office's outbox.
 import type { Page } from 'playwright-core'
 import { soon } from './acts.ts'
-import { address } from './people.ts'
 
 /** The text of the newest mail to an address, with `subject` in its row; waits until there is one. */
 export async function mailTo(admin: Page, email: string, subject = ''): Promise<string> {
   const look = async () => {
-    await admin.goto(address('office', `/mail-outbox?to=${email}`))
+    await admin.goto(new URL(`/office/mail-outbox?to=${email}`, admin.url()).href)
     const read = admin.getByRole('button', { name: /^(Read|查看)$/ })
     const row = admin.getByRole('row').filter({ has: read, hasText: subject }).filter({ visible: true }).first()
     const there = await row.waitFor({ timeout: 2_000 }).then(
