@@ -950,6 +950,20 @@ CREATE INDEX picture_fetch_waiting ON picture_fetch (next_at) WHERE (state = 'wa
 ALTER TABLE picture_fetch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON picture_fetch TO ucenter_office, ucenter_portal;
 
+CREATE TABLE reorder_target (
+  customer_id integer NOT NULL,
+  sku_id uuid,
+  target_days integer NOT NULL,
+  lead_days integer NOT NULL,
+  CONSTRAINT reorder_target_customer_id_sku_id_key UNIQUE NULLS NOT DISTINCT (customer_id, sku_id),
+  CONSTRAINT reorder_target_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  CONSTRAINT reorder_target_target_days_check CHECK (((target_days >= 1) AND (target_days <= 365))),
+  CONSTRAINT reorder_target_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT reorder_target_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+ALTER TABLE reorder_target ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON reorder_target TO ucenter_office, ucenter_portal;
+
 CREATE TABLE staff_list_view (
   view_id uuid NOT NULL,
   staff_id uuid NOT NULL,
@@ -1191,6 +1205,7 @@ CREATE INDEX booking_further_numbers ON booking USING gin (((shipping -> 'furthe
 CREATE INDEX booking_merged_into ON booking (customer_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX booking_office_list ON booking (booking_id) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
 CREATE INDEX booking_office_stage ON booking (status, bill_status, booking_id) WHERE ((deleted_at IS NULL) AND (submitted_at IS NOT NULL));
+CREATE INDEX booking_on_way ON booking (customer_id, booking_id) INCLUDE (warehouse_id, bill_status) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text])));
 CREATE INDEX booking_original_asn ON booking (customer_id, original_asn) WHERE ((original_asn <> ''::text) AND (deleted_at IS NULL));
 CREATE INDEX booking_stage ON booking (customer_id, status, bill_status, booking_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX booking_uncharged ON booking (customer_id, booking_id) WHERE ((bill_status = 'inventory_complete'::text) AND (charged IS NULL));
@@ -1618,6 +1633,7 @@ CREATE TABLE stock (
   total integer DEFAULT 0 NOT NULL,
   frozen integer DEFAULT 0 NOT NULL,
   seq integer DEFAULT 0 NOT NULL,
+  packed integer DEFAULT 0 NOT NULL,
   CONSTRAINT stock_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id),
   CONSTRAINT stock_never_negative CHECK (((frozen >= 0) AND (frozen <= total))),
   CONSTRAINT stock_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
@@ -1750,6 +1766,7 @@ CREATE TABLE stock_log (
   cause text NOT NULL,
   cause_id uuid NOT NULL,
   at timestamp with time zone NOT NULL,
+  packed_after integer NOT NULL,
   CONSTRAINT stock_log_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id, seq),
   CONSTRAINT stock_log_type_check CHECK ((type = ANY (ARRAY['inbound'::text, 'return_and_storage'::text, 'arrival_and_storage'::text, 'outbound'::text, 'picking'::text, 'transfer_out'::text, 'transfer_in'::text, 'abnormal_storage'::text, 'abnormal_delivery'::text]))),
   CONSTRAINT stock_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
@@ -2274,23 +2291,26 @@ begin
   -- Where no SKU comes twice, what stands after a move is simply what the row says.
   if v_once then
     with moved as (
-      update stock s set total = s.total + m.total_change, frozen = s.frozen + m.frozen_change, seq = s.seq + 1
+      update stock s set total = s.total + m.total_change, frozen = s.frozen + m.frozen_change, seq = s.seq + 1,
+        packed = s.packed - case m.type when 'outbound' then m.total_change else 0 end
       from unnest(p_moves) m where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
-      returning s.warehouse_id, s.sku_id, s.seq, m.type, m.total_change, m.frozen_change, s.total, s.frozen, m.cause, m.cause_id
+      returning s.warehouse_id, s.sku_id, s.seq, m.type, m.total_change, m.frozen_change, s.total, s.frozen, m.cause, m.cause_id, s.packed
     )
-    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, packed_after, at)
       select p_customer, moved.*, p_now from moved;
   else
     with moved as (
-      update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n
-      from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n
+      update stock s set total = s.total + m.total, frozen = s.frozen + m.frozen, seq = s.seq + m.n, packed = s.packed + m.packed
+      from (select warehouse_id, sku_id, sum(total_change)::int as total, sum(frozen_change)::int as frozen, count(*)::int as n,
+          sum(case type when 'outbound' then -total_change else 0 end)::int as packed
         from unnest(p_moves) group by 1, 2) m
       where s.customer_id = p_customer and s.warehouse_id = m.warehouse_id and s.sku_id = m.sku_id
-      returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before
+      returning s.warehouse_id, s.sku_id, s.total - m.total as total_before, s.frozen - m.frozen as frozen_before, s.seq - m.n as seq_before, s.packed - m.packed as packed_before
     )
-    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, at)
+    insert into stock_log (customer_id, warehouse_id, sku_id, seq, type, total_change, frozen_change, total_after, frozen_after, cause, cause_id, packed_after, at)
       select p_customer, m.warehouse_id, m.sku_id, s.seq_before + row_number() over w, m.type, m.total_change, m.frozen_change,
-        s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id, p_now
+        s.total_before + sum(m.total_change) over w, s.frozen_before + sum(m.frozen_change) over w, m.cause, m.cause_id,
+        s.packed_before + sum(case m.type when 'outbound' then -m.total_change else 0 end) over w, p_now
       from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i)
       join moved s using (warehouse_id, sku_id)
       window w as (partition by m.warehouse_id, m.sku_id order by m.i);
@@ -2783,6 +2803,16 @@ ALTER FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) 
 REVOKE EXECUTE ON FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION reverse_capture(integer,text,uuid,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION rewrite_function(f regproc, p_was text, p_is text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if strpos(pg_get_functiondef(f), p_was) = 0 then raise exception '% does not say: %', f, p_was; end if;
+  execute replace(pg_get_functiondef(f), p_was, p_is);
+end $function$;
+REVOKE EXECUTE ON FUNCTION rewrite_function(regproc,text,text) FROM PUBLIC;
+
 CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -2836,6 +2866,20 @@ end $function$;
 ALTER FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION storage_steps(p_tariff jsonb)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(array_agg(distinct s.age order by s.age), '{}') from (
+    select (p_tariff #>> '{storage,free_days}')::int as age
+    union all select (t ->> 'from_day')::int from jsonb_array_elements(p_tariff #> '{storage,tiers}') t
+      where (t ->> 'from_day')::int > (p_tariff #>> '{storage,free_days}')::int) s
+  where s.age > 0
+$function$;
+REVOKE EXECUTE ON FUNCTION storage_steps(jsonb) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION storage_steps(jsonb) TO PUBLIC;
 
 CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
@@ -3509,21 +3553,30 @@ CREATE VIEW check_stock_log_chain WITH (security_invoker=true) AS
     frozen_after,
     total_before,
     frozen_before,
-    seq_before
+    seq_before,
+    packed_after,
+    packed_before
    FROM ( SELECT stock_log.customer_id,
             stock_log.warehouse_id,
             stock_log.sku_id,
             stock_log.seq,
+            stock_log.type,
             stock_log.total_change,
             stock_log.total_after,
             stock_log.frozen_change,
             stock_log.frozen_after,
+            stock_log.packed_after,
             lag(stock_log.total_after, 1, 0) OVER w AS total_before,
             lag(stock_log.frozen_after, 1, 0) OVER w AS frozen_before,
-            lag(stock_log.seq, 1, 0) OVER w AS seq_before
+            lag(stock_log.seq, 1, 0) OVER w AS seq_before,
+            lag(stock_log.packed_after, 1, 0) OVER w AS packed_before
            FROM stock_log
           WINDOW w AS (PARTITION BY stock_log.customer_id, stock_log.warehouse_id, stock_log.sku_id ORDER BY stock_log.seq)) x
-  WHERE total_after <> (total_before + total_change) OR frozen_after <> (frozen_before + frozen_change) OR seq <> (seq_before + 1);
+  WHERE total_after <> (total_before + total_change) OR frozen_after <> (frozen_before + frozen_change) OR seq <> (seq_before + 1) OR packed_after <> (packed_before -
+        CASE type
+            WHEN 'outbound'::text THEN total_change
+            ELSE 0
+        END);
 GRANT SELECT ON check_stock_log_chain TO ucenter_office;
 
 CREATE VIEW check_top_ups WITH (security_invoker=true) AS
@@ -3542,6 +3595,23 @@ CREATE VIEW check_top_ups WITH (security_invoker=true) AS
           GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l ON l.customer_id = t.customer_id AND l.cause_id = t.top_up_id
   WHERE t.status = 'received'::text AND (l.n IS DISTINCT FROM 1 OR l.amount <> t.received_amount) OR t.status <> 'received'::text AND l.n IS NOT NULL;
 GRANT SELECT ON check_top_ups TO ucenter_office;
+
+CREATE VIEW goods_on_way WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.warehouse_id,
+    l.sku_id,
+    'booking'::text AS cause,
+    b.booking_id AS cause_id,
+        CASE
+            WHEN b.bill_status = 'future_receipt'::text THEN l.quantity
+            ELSE ( SELECT COALESCE(sum(COALESCE(x.qualified, x.arrived, x.quantity)), 0::bigint)::integer AS "coalesce"
+               FROM booking_box_line x
+              WHERE x.customer_id = l.customer_id AND x.booking_id = l.booking_id AND x.sku_id = l.sku_id)
+        END AS quantity
+   FROM booking b
+     JOIN booking_line l ON l.customer_id = b.customer_id AND l.booking_id = b.booking_id
+  WHERE b.deleted_at IS NULL AND (b.status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (b.bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text]));
+GRANT SELECT ON goods_on_way TO ucenter_office, ucenter_portal;
 
 CREATE POLICY keeper_wall ON account TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
@@ -3837,6 +3907,13 @@ CREATE POLICY office_wall ON picture_fetch TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON picture_fetch TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON reorder_target TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

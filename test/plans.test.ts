@@ -20,6 +20,7 @@ import { listStockLog } from '#server/stock/levels/stock-log.queries.ts'
 import { countTopUps, listOfficeTopUps, listTopUps } from '#server/billing/top-ups/top-up.queries.ts'
 import { customerSeesBooking, staffSeesBooking } from '#server/inbound/booking-scope.ts'
 import { countBookings, listOfficeBookings, listOwnBookings } from '#server/inbound/lists/booking-list.queries.ts'
+import { listSkuStock } from '#server/stock/levels/sku-stock.queries.ts'
 import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -137,6 +138,7 @@ const officeBookings = (input: object) =>
   listOfficeBookings(app.ctx, staff(), officeInboundCalls.getList.input.parse(input))
 const officeTopUps = (input: object) => listOfficeTopUps(app.ctx, staff(), officeTopUpCalls.getList.input.parse(input))
 const stock = (input: object) => listStock(app.ctx, customer(), stockCalls.getList.input.parse(input))
+const skuStock = (input: object) => listSkuStock(app.ctx, customer(), stockCalls.getSkuList.input.parse(input))
 const inside = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, customer(), work)
 const officeSide = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, staff(), work)
 const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
@@ -181,6 +183,8 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'office: stock log by SKU': () => officeLog({ sku: 'QUIET' }),
   'office: stock log of own customers': () => listOfficeStockLog(app.ctx, { ...staff(), ownCustomersOnly: true }, officeStockCalls.getLog.input.parse({})),
   'stock log of a product': () => listStockLog(app.ctx, customer(), stockCalls.getLog.input.parse({ sku_id: big.skuIds[3] })),
+  'stock by SKU': () => skuStock({ count: 'capped' }),
+  'stock by SKU, in stock, from the end': () => skuStock({ sort: '-sku', show: 'in_stock' }),
   'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
   'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),
   'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),

@@ -20,3 +20,5 @@ export const SHEET_ENDINGS = ['xlsx', 'xls', 'csv'] as const
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
 export const sheetFormat = z.enum(SHEET_FORMATS).default('xlsx')
+/** Of lists that left as csv alone at first: programs that say nothing still get that. */
+export const listFormat = z.enum(SHEET_FORMATS).default('csv')

@@ -324,6 +324,23 @@ export const portalRequests: Requests = {
     warehouse_id: world.shop.warehouseId,
     sort: 'sku',
   })),
+  'GET /api/ucenter/inventory/getSkuList': own(async (world) => ({
+    ...(await kept(world, stockCalls.keepSearch)),
+    ...list,
+    sort: '-sku',
+    sku: world.mark,
+    show: 'in_stock',
+  })),
+  'GET /api/ucenter/inventory/exportSkuList': own(async (world) => ({
+    ...(await kept(world, stockCalls.keepSearch)),
+    sort: 'sku',
+    format: 'xlsx',
+  })),
+  'GET /api/ucenter/inventory/getReorderTarget': own(() => ({})),
+  'POST /api/ucenter/inventory/setReorderTarget': own((world) => ({
+    sku_id: world.sku.skuId,
+    target: { target_days: 1 + (++count % 365), lead_days: 20 },
+  })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),
   'GET /api/ucenter/inventory/getStockLog': own((world) => ({
     ...list, ...days, warehouse_id: world.shop.warehouseId, sku: world.mark, sku_id: world.sku.skuId, type: 'arrival_and_storage', sort: 'at',

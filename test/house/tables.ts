@@ -64,6 +64,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   stock_count_line: ['stock'],
   stock_count_entry: [],
   stock_warning: ['stock'],
+  reorder_target: ['stock'],
   warning_email: ['stock'],
   shipping_method: ['rates'],
   tariff: ['rates'],

@@ -87,6 +87,10 @@ POST /baiduTranslate                                           products.edit
 POST /upload/img                                               products.edit
 GET  /api/ucenter/inventory/getList                            inventory.view
 GET  /api/ucenter/inventory/exportList                         inventory.view
+GET  /api/ucenter/inventory/getSkuList                         inventory.view
+GET  /api/ucenter/inventory/exportSkuList                      inventory.view
+GET  /api/ucenter/inventory/getReorderTarget                   inventory.view
+POST /api/ucenter/inventory/setReorderTarget                   products.edit
 POST /api/ucenter/inventory/keepSearch                         inventory.view
 GET  /api/ucenter/inventory/getSearch                          inventory.view
 GET  /api/ucenter/inventory/getCounts                          inventory.view

@@ -1,4 +1,5 @@
 // The door of sheets: tables that people bring and take away as files. Which columns and rows is the domains' matter.
+export { listDocument } from './list-document.ts'
 export { pageDocument, type SheetColumn } from './page-document.ts'
 export { sheetDocument } from './sheet-document.ts'
 export { tableDocument } from './table-document.ts'

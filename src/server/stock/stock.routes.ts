@@ -5,8 +5,10 @@ import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contr
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
-import { exportStock } from './levels/export-stock.ts'
+import { exportSkuStock, exportStock } from './levels/export-stock.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
+import { getReorderTarget, setReorderTarget } from './levels/reorder-target.ts'
+import { listSkuStock } from './levels/sku-stock.queries.ts'
 import { exportStockLog } from './levels/export-stock-log.ts'
 import { listOfficeStockLog } from './levels/office-stock-log.queries.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
@@ -31,6 +33,10 @@ import {
 const stockRoutes = answered(stockCalls, (ctx) => ({
   getList: (actor, input) => listStock(ctx, actor, input),
   exportList: (actor, input) => exportStock(ctx, actor, input),
+  getSkuList: (actor, input) => listSkuStock(ctx, actor, input),
+  exportSkuList: (actor, input) => exportSkuStock(ctx, actor, input),
+  getReorderTarget: (actor) => getReorderTarget(ctx, actor),
+  setReorderTarget: (actor, input) => setReorderTarget(ctx, actor, input),
   keepSearch: (actor, input) => keepSearch(ctx, actor, 'inventory', input.terms),
   getSearch: (actor, input) => tellStockSearch(ctx, actor, input.search_id),
   getCounts: (actor, input) => countStock(ctx, actor, input),

@@ -71,6 +71,7 @@ export const OBJECT_NAMES = {
   top_up: { en: 'Top-up', zh_CN: '充值' },
   top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },
   warehouse: { en: 'Warehouse', zh_CN: '仓库' },
+  reorder_target: { en: 'Reorder target', zh_CN: '备货天数' },
   warning_email: { en: 'Warning e-mail', zh_CN: '预警邮箱' },
 } as const satisfies Record<string, Text>
 

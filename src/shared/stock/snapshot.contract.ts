@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { date, decimal, id, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { listFormat } from '../files.ts'
 
 /** What lay there of one SKU. Volumes are in m³ with 6 decimals; goods shelved on one day are one batch, aged in whole days on the deadline. */
 const snapshotRow = z.object({
@@ -45,7 +46,7 @@ export const snapshotCalls = {
     ...own,
     path: '/api/ucenter/inventory/exportSnapshot',
     title: 'Export stock as of a day',
-    input: z.strictObject(asked),
+    input: z.strictObject({ ...asked, format: listFormat }),
     output: z.null(),
     download: true,
   }),
@@ -70,7 +71,7 @@ export const officeSnapshotCalls = {
     ...staff,
     path: '/api/office/stock/exportSnapshot',
     title: 'Export stock of a customer as of a day',
-    input: z.strictObject(askedByStaff),
+    input: z.strictObject({ ...askedByStaff, format: listFormat }),
     output: z.null(),
     download: true,
   }),

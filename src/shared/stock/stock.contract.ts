@@ -1,7 +1,20 @@
 // Calls that show stock and its log, to the customer and to the staff. Nothing here changes stock.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { date, id, instant, onClock, optionalText, pageInput, pageOf, queryInt, sortBy, total } from '../fields.ts'
+import {
+  date,
+  done,
+  id,
+  instant,
+  onClock,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  sortBy,
+  total,
+} from '../fields.ts'
+import { listFormat } from '../files.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
 
@@ -20,28 +33,55 @@ const product = {
   name_zh: z.string(),
 }
 
-/** One SKU in one warehouse. Age counts whole days in the warehouse's zone since its oldest goods were shelved. */
-const stockRow = z.object({
-  ...place,
-  ...product,
-  image_file_id: id.nullable(),
+/**
+ * What is said about goods that lie together. Ages are whole days on the warehouse's calendar since the oldest were shelved;
+ * `next_tier_on` is when storing some of them begins to cost otherwise; `packed` and what follows from it look 30 days back (Rule 6.19).
+ */
+const figures = {
   total: z.int(),
   frozen: z.int(),
   available: z.int(),
+  on_way: z.int(),
   warning_quantity: z.int(),
   is_low: z.boolean(),
   oldest_on: date.nullable(),
   age_days: z.int().nullable(),
-})
+  next_tier_on: date.nullable(),
+  packed: z.int(),
+  /** How long what is available lasts; null where nothing was packed. */
+  cover_days: z.int().nullable(),
+  target_days: z.int(),
+  lead_days: z.int(),
+  /** The target is the product's own, not the account's. */
+  own_target: z.boolean(),
+  reorder: z.int(),
+}
+
+/** One SKU in one warehouse. */
+const stockRow = z.object({ ...place, ...product, image_file_id: id.nullable(), ...figures })
 export type StockRow = z.infer<typeof stockRow>
 
+/** One SKU over all warehouses; `warehouses` counts those that have some of it. */
+const skuStockRow = z.object({ ...product, image_file_id: id.nullable(), warehouses: z.int(), ...figures })
+export type SkuStockRow = z.infer<typeof skuStockRow>
+
+const SHOWN = ['in_stock', 'low'] as const
 const stockFilters = {
   warehouse_id: id.optional(),
   /** By its first characters. */
   sku: optionalText(30).optional(),
   /** Only rows with goods, or only those below their warning quantity. */
-  show: z.enum(['in_stock', 'low']).optional(),
+  show: z.enum(SHOWN).optional(),
 }
+/** The customer's lists know more: with goods of which nothing was packed, with old ones, and what is to be reordered (Rule 6.19). */
+const ownFilters = {
+  sku: stockFilters.sku,
+  show: z.enum([...SHOWN, 'no_sales', 'ageing', 'reorder']).optional(),
+}
+
+/** For how many days goods are to reach, and how many pass until ordered ones are stock. */
+const reorderTarget = z.strictObject({ target_days: z.int().min(1).max(365), lead_days: z.int().min(0).max(365) })
+export type ReorderTarget = z.infer<typeof reorderTarget>
 
 /** One change. `cause_no` is the number that people read, of the order or booking behind it; null where there is none. */
 const logRow = z.object({
@@ -62,8 +102,9 @@ const logRow = z.object({
 })
 export type StockLogRow = z.infer<typeof logRow>
 
-/** What the customer's list and its export share; `search_id` is a kept search by pasted lines. */
-const listed = { ...stockFilters, search_id: id.optional(), sort: sortBy('sku') }
+/** What the customer's lists and their exports share; `search_id` is a kept search by pasted lines. */
+const bySku = { ...ownFilters, search_id: id.optional(), sort: sortBy('sku') }
+const listed = { ...bySku, warehouse_id: id.optional() }
 
 /** What a customer's log and the staff's can be narrowed by. */
 const logFilters = {
@@ -103,7 +144,26 @@ export const stockCalls = {
     title: 'Export inventory',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject(listed),
+    input: z.strictObject({ ...listed, format: listFormat }),
+    output: z.null(),
+    download: true,
+  }),
+  getSkuList: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getSkuList',
+    title: 'Inventory by SKU, over all warehouses',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({ ...pageInput, ...bySku }),
+    output: pageOf(skuStockRow),
+  }),
+  exportSkuList: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/exportSkuList',
+    title: 'Export inventory by SKU',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({ ...bySku, format: listFormat }),
     output: z.null(),
     download: true,
   }),
@@ -135,6 +195,26 @@ export const stockCalls = {
     input: z.strictObject({ warehouse_id: id.optional(), sku: optionalText(30).optional() }),
     output: z.object({ all: total, in_stock: total, low: total }),
   }),
+  /** The account's own target; the house's until it has one. */
+  getReorderTarget: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getReorderTarget',
+    title: 'How far goods are to reach',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({}),
+    output: reorderTarget,
+  }),
+  /** Of one SKU, or without one of the account; `target` null goes back to the account's, or to the house's. */
+  setReorderTarget: call({
+    method: 'POST',
+    path: '/api/ucenter/inventory/setReorderTarget',
+    title: { en: 'Set how far goods are to reach', zh_CN: '设置备货天数' },
+    audience: 'customer',
+    permission: 'products.edit',
+    input: z.strictObject({ sku_id: id.nullable(), target: reorderTarget.nullable() }),
+    output: done,
+  }),
   getLog: call({
     method: 'GET',
     path: '/api/ucenter/inventory/getStockLog',
@@ -150,7 +230,7 @@ export const stockCalls = {
     title: 'Export stock log',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject(logListed),
+    input: z.strictObject({ ...logListed, format: listFormat }),
     output: z.null(),
     download: true,
   }),

@@ -365,6 +365,8 @@ export interface CheckStockLogChain {
   frozen_after: number | null;
   frozen_before: number | null;
   frozen_change: number | null;
+  packed_after: number | null;
+  packed_before: number | null;
   seq: number | null;
   seq_before: number | null;
   sku_id: string | null;
@@ -460,6 +462,15 @@ export interface File {
   purpose: string;
   sha256: Buffer | null;
   stored_as: string;
+}
+
+export interface GoodsOnWay {
+  cause: string | null;
+  cause_id: string | null;
+  customer_id: number | null;
+  quantity: number | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
 }
 
 export interface GuideRead {
@@ -876,6 +887,13 @@ export interface RatingVersion {
   version: Generated<string>;
 }
 
+export interface ReorderTarget {
+  customer_id: number;
+  lead_days: number;
+  sku_id: string | null;
+  target_days: number;
+}
+
 export interface Session {
   acting_staff_id: string | null;
   browser_hash: Buffer;
@@ -1051,6 +1069,7 @@ export interface StaffListView {
 export interface Stock {
   customer_id: number;
   frozen: Generated<number>;
+  packed: Generated<number>;
   seq: Generated<number>;
   sku_id: string;
   total: Generated<number>;
@@ -1132,6 +1151,7 @@ export interface StockLog {
   customer_id: number;
   frozen_after: number;
   frozen_change: number;
+  packed_after: number;
   seq: number;
   sku_id: string;
   total_after: number;
@@ -1323,6 +1343,7 @@ export interface DB {
   demo_state: DemoState;
   exchange_rate: ExchangeRate;
   file: File;
+  goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
   idempotency_key: IdempotencyKey;
   ledger_entry: LedgerEntry;
@@ -1355,6 +1376,7 @@ export interface DB {
   quote_request: QuoteRequest;
   rate_count: RateCount;
   rating_version: RatingVersion;
+  reorder_target: ReorderTarget;
   session: Session;
   sheet_import: SheetImport;
   sheet_row: SheetRow;

@@ -1,10 +1,10 @@
 // Stock as of a past day as a table to take away: one row a batch, because ages decide what storing them costs.
-import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
+import type { SheetFormat } from '#shared/files.ts'
 import type { SnapshotRow } from '#shared/stock/snapshot.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Document } from '#server/base/http/http.ts'
-import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
+import type { FlowingDocument } from '#server/base/http/http.ts'
+import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { listSnapshot } from './snapshot.queries.ts'
 
 type BatchRow = SnapshotRow & SnapshotRow['batches'][number]
@@ -20,13 +20,19 @@ const COLUMNS: readonly SheetColumn<BatchRow>[] = [
   [{ en: 'Volume of the SKU (m³)', zh_CN: 'SKU 体积（m³）' }, (row) => row.volume_m3],
 ]
 
-/** Refuses `export_nothing`, and more batches than an export may have (`export_too_many`). */
-export async function exportSnapshot(
+/** Refuses `export_nothing`, and more SKUs than an export may have rows (`export_too_many`). */
+export const exportSnapshot = (
   ctx: Ctx,
   actor: CustomerActor | StaffActor,
-  input: Omit<Parameters<typeof listSnapshot>[2], 'size'>,
-): Promise<Document> {
-  const page = await listSnapshot(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
-  const rows = page.rows.flatMap((row) => row.batches.map((batch) => ({ ...row, ...batch })))
-  return pageDocument(`stock-${input.deadline}`, COLUMNS, { ...page, rows }, actor.request.language)
-}
+  { format, ...input }: Omit<Parameters<typeof listSnapshot>[2], 'size'> & { format: SheetFormat },
+): Promise<FlowingDocument> =>
+  listDocument({
+    name: `stock-${input.deadline}`,
+    columns: COLUMNS,
+    list: async (asked) => {
+      const page = await listSnapshot(ctx, actor, { ...input, ...asked })
+      return { ...page, rows: page.rows.flatMap((row) => row.batches.map((batch) => ({ ...row, ...batch }))) }
+    },
+    format,
+    language: actor.request.language,
+  })

@@ -1,13 +1,12 @@
 // The stock log as a table to take away: what is filtered, in the list's order; times as instants and in the warehouse's zone by its name.
 import type { ParsedInputOf } from '#shared/contract.ts'
-import { MAX_EXPORT_ROWS } from '#shared/fields.ts'
 import { inLanguage } from '#shared/language.ts'
 import type { stockCalls, StockLogRow } from '#shared/stock/stock.contract.ts'
 import { STOCK_LOG_TEXT } from '#shared/stock/stock.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import type { Document } from '#server/base/http/http.ts'
-import { pageDocument, type SheetColumn } from '#server/sheets/index.ts'
+import type { FlowingDocument } from '#server/base/http/http.ts'
+import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { listStockLog } from './stock-log.queries.ts'
 
 const COLUMNS: readonly SheetColumn<StockLogRow>[] = [
@@ -27,11 +26,15 @@ const COLUMNS: readonly SheetColumn<StockLogRow>[] = [
 ]
 
 /** Refuses `export_nothing`, and more rows than an export may have (`export_too_many`). */
-export async function exportStockLog(
+export const exportStockLog = (
   ctx: Ctx,
   actor: CustomerActor,
-  input: ParsedInputOf<typeof stockCalls.exportLog>,
-): Promise<Document> {
-  const page = await listStockLog(ctx, actor, { ...input, size: MAX_EXPORT_ROWS })
-  return pageDocument('stock-log', COLUMNS, page, actor.request.language)
-}
+  { format, ...input }: ParsedInputOf<typeof stockCalls.exportLog>,
+): Promise<FlowingDocument> =>
+  listDocument({
+    name: 'stock-log',
+    columns: COLUMNS,
+    list: (page) => listStockLog(ctx, actor, { ...input, ...page }),
+    format,
+    language: actor.request.language,
+  })

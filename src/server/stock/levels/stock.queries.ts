@@ -13,6 +13,7 @@ import {
   COUNT_LIMIT,
   cutPage,
   fromCursor,
+  pageLimit,
   readSort,
   type From,
 } from '#server/base/database/keyset.ts'
@@ -21,10 +22,12 @@ import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { bySkuOrBarcode, seesSku } from '#server/products/index.ts'
+import { FIGURES, figuresOf, joinFigures, shownBy, withRules, type Spread } from './stock-figures.ts'
 
 type Condition = RawBuilder<unknown>
-type StockFilters = Omit<ParsedInputOf<typeof stockCalls.getList>, keyof PageInput | 'search_id' | 'sort'>
+type StockFilters = Pick<ParsedInputOf<typeof stockCalls.getList>, 'warehouse_id' | 'sku'>
 
+const BY_WAREHOUSE = 'by warehouse'
 const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
 // isLow() of the rules says the same about one row.
 const LOW = sql`(p.warning_quantity > 0 and s.total - s.frozen <= p.warning_quantity)`
@@ -39,32 +42,46 @@ export function stockFilters(input: Partial<StockFilters>): Condition[] {
   const wanted: Condition[] = []
   if (input.warehouse_id) wanted.push(sql`s.warehouse_id = ${input.warehouse_id}`)
   if (input.sku) wanted.push(sql`p.sku >= ${input.sku} and p.sku < ${input.sku} || chr(1114111)`)
-  if (input.show === 'in_stock') wanted.push(sql`s.total > 0`)
-  if (input.show === 'low') wanted.push(LOW)
   return wanted
+}
+
+type Show = NonNullable<ParsedInputOf<typeof stockCalls.getList>['show']>
+
+/** What a tab of the list holds, over a product `p` with its stock `s`. */
+export function shownAs(show: Show | undefined, spread: Spread, now: Date): Condition[] {
+  if (show === undefined) return []
+  return [show === 'in_stock' ? sql`s.total > 0` : show === 'low' ? LOW : shownBy(spread, now)[show]]
 }
 
 const both = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
 
-/** A page of stock rows with the age of their oldest goods, counted on the warehouse's calendar. */
-const stockPage = (wanted: Condition[], order: Condition, size: number, now: Date, more: Condition) =>
-  sql`select s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, s.sku_id, p.sku, p.barcode,
-      p.product_name, p.name_en, p.name_zh, p.image_file_id, s.total, s.frozen, s.total - s.frozen as available, p.warning_quantity,
-      ${LOW} as is_low, b.oldest_on, (${now}::timestamptz at time zone w.time_zone)::date - b.oldest_on as age_days ${more}
-    from ${TABLES}
-    join warehouse w on w.warehouse_id = s.warehouse_id
-    join customer c on c.customer_id = s.customer_id
-    left join lateral (select min(shelved_on) as oldest_on from stock_batch x where x.customer_id = s.customer_id
-      and x.warehouse_id = s.warehouse_id and x.sku_id = s.sku_id and x.quantity_left > 0) b on true
-    where ${both(wanted)} order by ${order} limit ${size + 1}`
+/** What every row says about its product. */
+export const PRODUCT = sql`p.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, p.image_file_id, p.warning_quantity`
+
+/** A page of stock rows with their figures; `order` of the rows that are searched, `shown` of those that were found. */
+const stockPage = (
+  wanted: Condition[],
+  [order, shown]: readonly [order: Condition, shown: Condition],
+  input: PageInput,
+  now: Date,
+  [more, tables]: readonly [more: Condition, tables: Condition] = [sql``, sql``],
+) => sql`${figuresOf(
+  sql`select s.customer_id, s.warehouse_id, s.total, s.frozen, ${PRODUCT} from ${TABLES} join customer c on c.customer_id = s.customer_id
+      where ${both(wanted)} order by ${order} ${pageLimit(input)}`,
+  BY_WAREHOUSE,
+  now,
+)}
+    select s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, s.sku_id, s.sku, s.barcode,
+      s.product_name, s.name_en, s.name_zh, s.image_file_id, s.warning_quantity, ${FIGURES} ${more}
+    from page s join place w on w.warehouse_id = s.warehouse_id ${joinFigures(BY_WAREHOUSE, now)} ${tables} order by ${shown}`
 
 /** The rows behind a key, or before it, in a list whose columns all descend. */
 const beyond = (from: From<unknown>, columns: Condition, key: Condition | undefined): Condition[] =>
   key === undefined ? [] : [from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`]
 
 /** The rows of the products that pasted lines name. */
-const searched = (ctx: Ctx, actor: CustomerActor, searchId: string): Condition =>
-  sql`s.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'inventory', searchId)}) t
+export const searched = (ctx: Ctx, actor: CustomerActor, searchId: string): Condition =>
+  sql`p.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'inventory', searchId)}) t
     cross join lateral (${bySkuOrBarcode(actor)}) f)`
 
 /** How many lines a kept search has, and which of them have no stock row. Refuses `search_gone`. */
@@ -84,8 +101,14 @@ export const tellStockSearch = (
 
 /** The list's orders: newest products first, or by SKU; each with the warehouse says where a page starts. */
 const SORTS = {
-  created_at: { column: sql`s.sku_id`, type: sql`uuid`, key: id, of: (row: StockRow) => row.sku_id },
-  sku: { column: sql`p.sku`, type: sql`text`, key: text(30), of: (row: StockRow) => row.sku },
+  created_at: {
+    column: sql`s.sku_id`,
+    shown: sql`s.sku_id`,
+    type: sql`uuid`,
+    key: id,
+    of: (row: StockRow) => row.sku_id,
+  },
+  sku: { column: sql`p.sku`, shown: sql`s.sku`, type: sql`text`, key: text(30), of: (row: StockRow) => row.sku },
 }
 
 /** The customer's stock by warehouse and SKU, newest products first unless it is asked otherwise. */
@@ -95,9 +118,10 @@ export async function listStock(
   input: ParsedInputOf<typeof stockCalls.getList>,
 ): Promise<Page<StockRow>> {
   const { by, descending } = readSort<keyof typeof SORTS>(input.sort ?? '-created_at')
-  const { column, type, key: first, of } = SORTS[by]
+  const { column, shown, type, key: first, of } = SORTS[by]
   const from = fromCursor(input, z.tuple([first, id]))
-  const all = [...ownStock(actor), ...stockFilters(input)]
+  const now = ctx.clock.now()
+  const all = [...ownStock(actor), ...stockFilters(input), ...shownAs(input.show, BY_WAREHOUSE, now)]
   if (input.search_id !== undefined) all.push(searched(ctx, actor, input.search_id))
   const up = descending === from.backwards
   const wanted = [...all]
@@ -105,15 +129,15 @@ export async function listStock(
     const key = sql`(${from.key[0]}::${type}, ${from.key[1]}::uuid)`
     wanted.push(sql`(${column}, s.warehouse_id) ${up ? sql`>` : sql`<`} ${key}`)
   }
-  const order = up ? sql`${column}, s.warehouse_id` : sql`${column} desc, s.warehouse_id desc`
+  const order = (of: Condition) => (up ? sql`${of}, s.warehouse_id` : sql`${of} desc, s.warehouse_id desc`)
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      stockPage(wanted, order, input.size, ctx.clock.now(), sql``).execute(db),
+      stockPage(wanted, [order(column), order(shown)], input, now).execute(db),
       countMatching(db, input, sql`select 1 from ${TABLES} where ${both(all)}`, sql`s.sku_id`),
       needSearch(ctx, db, actor, 'inventory', input.search_id),
     ]),
   )
-  return cutPage(rows as StockRow[], input, from, (row) => [of(row), row.warehouse_id], total)
+  return cutPage((rows as StockRow[]).map(withRules), input, from, (row) => [of(row), row.warehouse_id], total)
 }
 
 /** Few products want a warning: beginning with these, each asks for its stock by the index. */
@@ -126,7 +150,8 @@ export async function countStock(
   actor: CustomerActor,
   input: ParsedInputOf<typeof stockCalls.getCounts>,
 ): Promise<OutputOf<typeof stockCalls.getCounts>> {
-  const wanted = (show?: 'in_stock' | 'low') => both([...ownStock(actor), ...stockFilters({ ...input, show })])
+  const wanted = (show?: 'in_stock' | 'low') =>
+    both([...ownStock(actor), ...stockFilters(input), ...shownAs(show, BY_WAREHOUSE, ctx.clock.now())])
   const count = async (db: Database, tables: Condition, where: Condition) => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${tables} where ${where}
       order by p.sku_id ${COUNT_LIMIT}) x`.execute(db)
@@ -157,7 +182,13 @@ export async function listOfficeStock(
 ): Promise<Page<OfficeRow>> {
   const from = fromCursor(input, z.tuple([int4, id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
-  const all: Condition[] = [staffSeesWarehouse(actor, 's'), staffSeesCustomer(actor), ...stockFilters(input)]
+  const now = ctx.clock.now()
+  const all: Condition[] = [
+    staffSeesWarehouse(actor, 's'),
+    staffSeesCustomer(actor),
+    ...stockFilters(input),
+    ...shownAs(input.show, BY_WAREHOUSE, now),
+  ]
   if (input.customer_id) all.push(sql`s.customer_id = ${input.customer_id}`)
   const wanted = [...all, ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key)]
   const order = from.backwards
@@ -166,11 +197,18 @@ export async function listOfficeStock(
   const matching = sql`select 1 from ${TABLES} join customer c on c.customer_id = s.customer_id where ${both(all)}`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      stockPage(wanted, order, input.size, ctx.clock.now(), sql`, s.customer_id, c.company_name, ${PLACES}`).execute(
-        db,
-      ),
+      stockPage(wanted, [order, order], input, now, [
+        sql`, s.customer_id, c.company_name, ${PLACES}`,
+        sql`join customer c on c.customer_id = s.customer_id`,
+      ]).execute(db),
       countMatching(db, input, matching),
     ]),
   )
-  return cutPage(rows as OfficeRow[], input, from, (row) => [row.customer_id, row.sku_id, row.warehouse_id], total)
+  return cutPage(
+    (rows as OfficeRow[]).map(withRules),
+    input,
+    from,
+    (row) => [row.customer_id, row.sku_id, row.warehouse_id],
+    total,
+  )
 }
