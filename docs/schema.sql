@@ -305,6 +305,40 @@ CREATE TABLE operation_log_seal (
 CREATE UNIQUE INDEX operation_log_seal_order ON operation_log_seal (first_id);
 GRANT INSERT, SELECT ON operation_log_seal TO ucenter_office;
 
+CREATE TABLE product_attribute (
+  code text COLLATE "C" NOT NULL,
+  name_en text NOT NULL,
+  name_zh text NOT NULL,
+  handling text NOT NULL,
+  "position" integer NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  CONSTRAINT product_attribute_pkey PRIMARY KEY (code),
+  CONSTRAINT product_attribute_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  CONSTRAINT product_attribute_handling_check CHECK ((handling = ANY (ARRAY['general'::text, 'battery'::text, 'liquid'::text, 'powder'::text, 'magnetic'::text, 'flammable'::text]))),
+  CONSTRAINT product_attribute_name_en_check CHECK ((name_en <> ''::text)),
+  CONSTRAINT product_attribute_name_zh_check CHECK ((name_zh <> ''::text))
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON product_attribute TO ucenter_office;
+GRANT SELECT ON product_attribute TO ucenter_portal;
+
+CREATE TABLE product_category (
+  code text COLLATE "C" NOT NULL,
+  parent_code text COLLATE "C",
+  name_en text NOT NULL,
+  name_zh text NOT NULL,
+  "position" integer NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  CONSTRAINT product_category_pkey PRIMARY KEY (code),
+  CONSTRAINT product_category_check CHECK ((parent_code <> code)),
+  CONSTRAINT product_category_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{0,39}$'::text)),
+  CONSTRAINT product_category_name_en_check CHECK ((name_en <> ''::text)),
+  CONSTRAINT product_category_name_zh_check CHECK ((name_zh <> ''::text)),
+  CONSTRAINT product_category_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES product_category(code)
+);
+CREATE INDEX product_category_parent ON product_category (parent_code);
+GRANT DELETE, INSERT, SELECT, UPDATE ON product_category TO ucenter_office;
+GRANT SELECT ON product_category TO ucenter_portal;
+
 CREATE TABLE rate_count (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -870,7 +904,7 @@ CREATE TABLE sku (
   color text DEFAULT ''::text NOT NULL,
   size text DEFAULT ''::text NOT NULL,
   brand text DEFAULT ''::text NOT NULL,
-  category text DEFAULT ''::text NOT NULL,
+  category text DEFAULT 'other'::text NOT NULL,
   attribute text NOT NULL,
   material_en text DEFAULT ''::text NOT NULL,
   material_zh text DEFAULT ''::text NOT NULL,
@@ -902,10 +936,14 @@ CREATE TABLE sku (
   CONSTRAINT sku_warning_quantity_check CHECK ((warning_quantity >= 0)),
   CONSTRAINT sku_weight_g_check CHECK ((weight_g > 0)),
   CONSTRAINT sku_width_cm_check CHECK ((width_cm > (0)::numeric)),
+  CONSTRAINT sku_attribute_fkey FOREIGN KEY (attribute) REFERENCES product_attribute(code),
+  CONSTRAINT sku_category_fkey FOREIGN KEY (category) REFERENCES product_category(code),
   CONSTRAINT sku_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT sku_customer_id_image_file_id_fkey FOREIGN KEY (customer_id, image_file_id) REFERENCES file(customer_id, file_id)
 );
+CREATE INDEX sku_attribute ON sku (attribute, customer_id);
 CREATE UNIQUE INDEX sku_barcode ON sku (customer_id, barcode) WHERE (deleted_at IS NULL);
+CREATE INDEX sku_category ON sku (category, customer_id);
 CREATE UNIQUE INDEX sku_code ON sku (customer_id, sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_image ON sku (customer_id, image_file_id);
 CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
@@ -1904,6 +1942,19 @@ ALTER FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with ti
 REVOKE EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION capture_holds(integer,text,uuid[],money_entry[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION categories_below(p_code text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive below as (
+    select c.code from product_category c where c.code = p_code
+    union select c.code from below b join product_category c on c.parent_code = b.code)
+  select code from below
+$function$;
+REVOKE EXECUTE ON FUNCTION categories_below(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION categories_below(text) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION change_hold(p_customer integer, p_cause text, p_cause_id uuid, p_amount numeric, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -2448,12 +2499,13 @@ CREATE FUNCTION order_lines(p_customers integer[], p_orders uuid[])
 AS $function$
 #variable_conflict use_column
 begin
-  return query select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, s.attribute, s.category, s.hs_code,
+  return query select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, a.handling, s.category, s.hs_code,
       s.origin_country, s.weight_g, s.length_cm::float8, s.width_cm::float8, s.height_cm::float8, s.scan_serial,
       coalesce(l.consumables, s.consumables)
     from unnest(p_customers, p_orders) x(c, o)
     join order_line l on l.customer_id = x.c and l.order_id = x.o
     join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+    join product_attribute a on a.code = s.attribute
     order by l.order_id, l.line_no;
 end $function$;
 REVOKE EXECUTE ON FUNCTION order_lines(integer[],uuid[]) FROM PUBLIC;

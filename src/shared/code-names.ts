@@ -1,5 +1,5 @@
 // The names of codes that stand in sentences: countries by the names of the reader's locale, so none are shipped; attributes of goods.
-import { ATTRIBUTE_TEXT, type ProductAttribute } from './attributes.ts'
+import { HANDLING_TEXT, type Handling } from './handling.ts'
 import { inLanguage, LANGUAGE_TAGS, type Language } from './language.ts'
 
 const names: Partial<Record<Language, Intl.DisplayNames>> = {}
@@ -17,7 +17,7 @@ export function countryName(code: string, language: Language): string {
 const NAMED: Record<string, (code: string, language: Language) => string> = {
   country: countryName,
   attribute: (code, language) =>
-    Object.hasOwn(ATTRIBUTE_TEXT, code) ? inLanguage(ATTRIBUTE_TEXT[code as ProductAttribute], language) : code,
+    Object.hasOwn(HANDLING_TEXT, code) ? inLanguage(HANDLING_TEXT[code as Handling], language) : code,
 }
 
 /** What stands for a value of this name in a sentence: its own name where it is a code that has one. */

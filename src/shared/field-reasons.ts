@@ -22,6 +22,10 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     zh_CN: '只能包含字母、数字、连字符、下划线、空格和点，首尾不能有空格',
   }),
   barcode: () => ({ en: 'Letters, digits and hyphens only', zh_CN: '只能包含字母、数字和连字符' }),
+  kind_code: () => ({
+    en: 'Small letters, digits and _ only, beginning with a letter',
+    zh_CN: '只能包含小写字母、数字和下划线，并以字母开头',
+  }),
   hs_code: () => ({ en: '6 to 10 digits', zh_CN: '6 到 10 位数字' }),
   house_number: () => ({ en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' }),
   duplicate: () => ({ en: 'Is listed twice', zh_CN: '重复' }),

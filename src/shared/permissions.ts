@@ -44,7 +44,7 @@ export const MAIN_ACCOUNT_ONLY: readonly CustomerPermission[] = ['subAccounts.ed
 
 export const STAFF_PERMISSIONS = [
   'customers.view', 'customers.edit', 'customers.terms', 'customers.assign', 'customers.act',
-  'products.view',
+  'products.view', 'catalogue.edit',
   'inbound.view', 'inbound.audit',
   'receiving.work',
   'orders.view', 'orders.audit', 'orders.price',
@@ -60,7 +60,7 @@ export const STAFF_PERMISSIONS = [
 ] as const // prettier-ignore
 export type StaffPermission = (typeof STAFF_PERMISSIONS)[number]
 
-export const PLANNED_STAFF_PERMISSIONS: readonly StaffPermission[] = ['products.view']
+export const PLANNED_STAFF_PERMISSIONS: readonly StaffPermission[] = []
 
 export const STAFF_ROLES = ['admin', 'sales', 'account_manager', 'customer_service', 'finance', 'warehouse'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]

@@ -2,6 +2,7 @@
 // idempotency test sends twice. Streams have none: they answer no single message. Whoever adds a call adds its request.
 import type { Call } from '#shared/contract.ts'
 import type { Caller } from '#test/app.ts'
+import { catalogueRequests } from './requests-catalogue.ts'
 import { houseRequests } from './requests-house.ts'
 import { listRequests } from './requests-lists.ts'
 import { officeRequests } from './requests-office.ts'
@@ -22,7 +23,15 @@ export type Requests = Record<string, (world: World) => Promise<Request> | Reque
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`
 
-const PARTS = [portalRequests, officeRequests, peopleRequests, houseRequests, signInRequests, listRequests]
+const PARTS = [
+  portalRequests,
+  officeRequests,
+  peopleRequests,
+  houseRequests,
+  catalogueRequests,
+  signInRequests,
+  listRequests,
+]
 const REQUESTS: Requests = Object.assign({}, ...PARTS)
 
 /** Names that stand in two files: the later one would hide the earlier without a word. */

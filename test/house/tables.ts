@@ -43,6 +43,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   customer_note: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
+  product_category: ['products'],
+  product_attribute: ['products'],
   picture_fetch: ['products'],
   warehouse: ['warehouses'],
   location: ['warehouses'],

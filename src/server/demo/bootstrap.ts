@@ -40,7 +40,7 @@ async function emptyAgain(url: string): Promise<void> {
     owner.query(`do $$ begin
       if (select state from demo_state) is distinct from 'filling' then raise exception 'not a half-filled demo'; end if;
       execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity'
-        from pg_tables where schemaname = 'public' and tablename not in ('migration', 'currency', 'top_up_tolerance'));
+        from pg_tables where schemaname = 'public' and tablename not in ('migration', 'currency', 'top_up_tolerance', 'product_category', 'product_attribute'));
       perform setval('customer_number', 1024, false);
     end $$`),
   )

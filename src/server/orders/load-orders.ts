@@ -18,6 +18,7 @@ export type LoadedLine = {
   name: string
   quantity: number
   unit_price_usd: string
+  /** In the tariffs' words: the handling of the SKU's attribute (Rule 5.4). */
   attribute: string
   category: string
   hs_code: string

@@ -1,6 +1,5 @@
 // What later domains need to know of SKUs: names, codes, customs data, weight and size. No stock, no screens.
-import type { ProductAttribute } from '#shared/attributes.ts'
-import type { ProductCategory } from '#shared/products/products.rules.ts'
+import type { Handling } from '#shared/handling.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 /** One SKU as bookings, orders and rating see it. Weight in whole grams, sides in cm with one decimal, value in USD. */
@@ -11,8 +10,9 @@ export type SkuFacts = {
   product_name: string
   name_en: string
   name_zh: string
-  attribute: ProductAttribute
-  category: ProductCategory | ''
+  /** What its attribute asks of who carries it. */
+  handling: Handling
+  category: string
   hs_code: string
   origin_country: string
   declared_value_usd: string
@@ -40,14 +40,15 @@ export async function findSkus(
   if (visible.length === 0) return []
   const rows = await db
     .selectFrom('sku')
+    .innerJoin('product_attribute', 'product_attribute.code', 'sku.attribute')
     .select([
       'sku_id',
       'sku',
       'barcode',
       'product_name',
-      'name_en',
-      'name_zh',
-      'attribute',
+      'sku.name_en',
+      'sku.name_zh',
+      'handling',
       'category',
       'hs_code',
       'origin_country',
@@ -65,12 +66,11 @@ export async function findSkus(
     .where('customer_id', '=', customerId)
     .where('sku_id', 'in', visible)
     .where('deleted_at', 'is', null)
-    .$if(keep, (query) => query.orderBy('sku_id').forKeyShare())
+    .$if(keep, (query) => query.orderBy('sku_id').forKeyShare('sku'))
     .execute()
   return rows.map((row) => ({
     ...row,
-    attribute: row.attribute as ProductAttribute,
-    category: row.category as ProductCategory | '',
+    handling: row.handling as Handling,
     length_cm: Number(row.length_cm),
     width_cm: Number(row.width_cm),
     height_cm: Number(row.height_cm),

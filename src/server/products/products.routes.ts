@@ -1,10 +1,23 @@
 // Contract -> use case for products; no logic.
+import { kindCalls, officeKindCalls } from '#shared/products/kinds.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
-import { CATEGORY_TEXT, PRODUCT_CATEGORIES } from '#shared/products/products.rules.ts'
+import {
+  addAttribute,
+  deleteAttribute,
+  moveAttribute,
+  setAttributeStatus,
+  updateAttribute,
+} from './kinds/change-attributes.ts'
+import {
+  addCategory,
+  deleteCategory,
+  moveCategory,
+  renameCategory,
+  setCategoryStatus,
+} from './kinds/change-categories.ts'
+import { listAttributes, listCategories, listOfficeAttributes, listOfficeCategories } from './kinds/kinds.queries.ts'
 import { translate } from './catalogue/translate.ts'
-import type { Text } from '#shared/errors.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
@@ -22,10 +35,6 @@ import { listPictureResults, updateProductUrl } from './catalogue/name-pictures.
 import { listPackMaterials } from './catalogue/pack-materials.ts'
 import { addProduct, updateProduct } from './catalogue/save-product.ts'
 
-const named = <K extends string>(codes: readonly K[], texts: Record<K, Text>) => ({
-  rows: codes.map((code) => ({ code, name_en: texts[code].en, name_zh: texts[code].zh_CN })),
-})
-
 const productRoutes = answered(productCalls, (ctx) => ({
   getList: (actor, input) => listProducts(ctx, actor, input),
   exportSku: (actor, input) => exportProducts(ctx, actor, input),
@@ -40,8 +49,6 @@ const productRoutes = answered(productCalls, (ctx) => ({
   getNewBarcode: async (actor) => ({
     barcode: await read(ctx, actor, (db) => freeBarcode(db, ctx.clock, actor.customerId)),
   }),
-  getCategories: () => named(PRODUCT_CATEGORIES, CATEGORY_TEXT),
-  getAttributes: () => named(PRODUCT_ATTRIBUTES, ATTRIBUTE_TEXT),
   getPackMaterials: (actor) => listPackMaterials(ctx, actor),
   printLabels: (actor, input) => printLabels(ctx, actor, input),
   translate: (actor, input) => translate(ctx, actor, input),
@@ -56,4 +63,24 @@ const productRoutes = answered(productCalls, (ctx) => ({
 
 const importRoutes = answered(productImportCalls, (ctx) => importHandlers(ctx, PRODUCT_IMPORT))
 
-export const routes: readonly Routes[] = [productRoutes, importRoutes]
+const kindRoutes = answered(kindCalls, (ctx) => ({
+  getCategories: (actor) => listCategories(ctx, actor),
+  getAttributes: (actor) => listAttributes(ctx, actor),
+}))
+
+const officeKindRoutes = answered(officeKindCalls, (ctx) => ({
+  getCategories: (actor) => listOfficeCategories(ctx, actor),
+  addCategory: (actor, input) => addCategory(ctx, actor, input),
+  renameCategory: (actor, input) => renameCategory(ctx, actor, input),
+  moveCategory: (actor, input) => moveCategory(ctx, actor, input),
+  setCategoryStatus: (actor, input) => setCategoryStatus(ctx, actor, input),
+  deleteCategory: (actor, input) => deleteCategory(ctx, actor, input),
+  getAttributes: (actor) => listOfficeAttributes(ctx, actor),
+  addAttribute: (actor, input) => addAttribute(ctx, actor, input),
+  updateAttribute: (actor, input) => updateAttribute(ctx, actor, input),
+  moveAttribute: (actor, input) => moveAttribute(ctx, actor, input),
+  setAttributeStatus: (actor, input) => setAttributeStatus(ctx, actor, input),
+  deleteAttribute: (actor, input) => deleteAttribute(ctx, actor, input),
+}))
+
+export const routes: readonly Routes[] = [productRoutes, importRoutes, kindRoutes, officeKindRoutes]

@@ -53,6 +53,9 @@ function readTyped(text: string, decimals: number): ReadCell {
   return { reason: typed.fault === 'ambiguous' ? AMBIGUOUS : NO_NUMBER }
 }
 
+/** A fault names so many of the choices. */
+const MAX_NAMED = 30
+
 /** One of the codes, named by itself or by its name in any language; large and small letters are the same. */
 export function choiceCell<K extends string>(names: Readonly<Record<K, Text>>): (text: string) => ReadCell {
   // Made when it is asked for: traditional Chinese is not derived before the server stands.
@@ -65,7 +68,11 @@ export function choiceCell<K extends string>(names: Readonly<Record<K, Text>>): 
     )
     const code = codes.get(wordOf(text))
     if (code !== undefined) return { value: code }
-    const list = (language: Language) => Object.values<Text>(names).map((name) => inLanguage(name, language))
+    const some = Object.values<Text>(names).slice(0, MAX_NAMED)
+    const list = (language: Language) => [
+      ...some.map((name) => inLanguage(name, language)),
+      ...(some.length < Object.keys(names).length ? ['…'] : []),
+    ]
     return {
       reason: {
         en: `Not one of the choices: ${list('en').join(', ')}`,

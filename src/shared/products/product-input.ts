@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { amount, currency, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
 import { isCountry } from '../countries.ts'
-import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
-import { PRODUCT_CATEGORIES } from './products.rules.ts'
+import { kindCode } from './kinds.contract.ts'
 
 const CODE_LENGTH = 30
 
@@ -46,8 +45,9 @@ export const productInput = z.strictObject({
   color: short,
   size: optionalText(100).default(''),
   brand: long,
-  category: z.enum(PRODUCT_CATEGORIES),
-  attribute: z.enum(PRODUCT_ATTRIBUTES),
+  /** Codes of the office's lists (Rules 5.4, 5.14). */
+  category: kindCode,
+  attribute: kindCode,
   material_en: long,
   material_zh: long,
   purpose_en: long,

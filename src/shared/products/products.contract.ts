@@ -1,5 +1,6 @@
 // Calls about SKUs: list, details, add, edit, delete, labels, pictures, and the lists to choose from. Stock movements are the
-// stock domain's, those of an import product-import.contract.ts.
+// stock domain's, those of an import product-import.contract.ts,
+// categories and attributes kinds.contract.ts.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
@@ -22,8 +23,7 @@ import { FILE_RULES, sheetFormat } from '../files.ts'
 import { productInput } from './product-input.ts'
 import { LABEL_FORMATS, labelSize } from './label-size.ts'
 import { MAX_PICTURE_URLS, pictureUrl } from './picture-url.ts'
-import { PRODUCT_ATTRIBUTES } from '../attributes.ts'
-import { PRODUCT_CATEGORIES } from './products.rules.ts'
+import { kindCode } from './kinds.contract.ts'
 
 const stock = { total: z.int(), frozen: z.int(), available: z.int() }
 
@@ -35,7 +35,7 @@ const identity = {
   name_en: z.string(),
   name_zh: z.string(),
   image_file_id: id.nullable(),
-  attribute: z.enum(PRODUCT_ATTRIBUTES),
+  attribute: z.string(),
   weight_g: z.int(),
   length_cm: z.number(),
   width_cm: z.number(),
@@ -45,7 +45,11 @@ const identity = {
 /** Stock is summed over all warehouses. */
 const productRow = z.object({
   ...identity,
+  attribute_en: z.string(),
+  attribute_zh: z.string(),
   category: z.string(),
+  category_en: z.string(),
+  category_zh: z.string(),
   hs_code: z.string(),
   declared_value_usd: decimal,
   warning_quantity: z.int(),
@@ -133,15 +137,14 @@ export const MAX_LABELS = 5000
 /** An export of products is sent while it is read, so that it may be longer than other lists' (Rule 16.8). */
 export const MAX_EXPORT_PRODUCTS = 100_000
 
-const named = z.object({ rows: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })) })
-
 /** SKU and barcode by their first characters, the name by any part of it. */
 const filters = {
   sku: optionalText(30).optional(),
   barcode: optionalText(30).optional(),
   name: optionalText(100).optional(),
-  attribute: z.enum(PRODUCT_ATTRIBUTES).optional(),
-  category: z.enum(PRODUCT_CATEGORIES).optional(),
+  attribute: kindCode.optional(),
+  /** With all below it. */
+  category: kindCode.optional(),
   in_stock: z.enum(['yes', 'no']).optional(),
   /** A kept search by pasted lines. */
   search_id: id.optional(),
@@ -253,26 +256,6 @@ export const productCalls = {
     permission: 'products.edit',
     input: z.strictObject({}),
     output: z.object({ barcode: z.string() }),
-  }),
-  getCategories: call({
-    method: 'GET',
-    path: '/api/ucenter/product/getProductCategoryList',
-    title: 'Product categories',
-    audience: 'customer',
-    permission: 'any',
-    forKeys: true,
-    input: z.strictObject({}),
-    output: named,
-  }),
-  getAttributes: call({
-    method: 'GET',
-    path: '/api/tms/basic/CommonData/getPropertyList',
-    title: 'Product attributes',
-    audience: 'customer',
-    permission: 'any',
-    forKeys: true,
-    input: z.strictObject({}),
-    output: named,
   }),
   getPackMaterials: call({
     method: 'GET',

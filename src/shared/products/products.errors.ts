@@ -47,4 +47,37 @@ export const productsErrors = {
     en: 'The translation service gave no answer: please try again later, or write the text yourself',
     zh_CN: '翻译服务暂无响应，请稍后重试或自行填写',
   },
+  kind_exists: {
+    number: 1251,
+    status: 409,
+    field: 'code',
+    en: 'There is already one with the code {code}: please choose another code',
+    zh_CN: '代码 {code} 已存在，请使用其他代码',
+  },
+  category_in_use: {
+    number: 1252,
+    status: 409,
+    en: '{products} products and {below} categories below hang on {name}: close it, or move them first',
+    zh_CN: '{name} 下还有 {products} 个产品和 {below} 个子品类：请停用该品类，或先将其移走',
+  },
+  attribute_in_use: {
+    number: 1253,
+    status: 409,
+    en: '{products} products have the attribute {name}: close it instead',
+    zh_CN: '{products} 个产品正在使用属性 {name}，请改为停用',
+  },
+  category_below_itself: {
+    number: 1254,
+    status: 409,
+    field: 'parent_code',
+    en: 'A category cannot stand below itself: please choose another place',
+    zh_CN: '品类不能移动到其自身之下，请选择其他位置',
+  },
+  category_too_deep: {
+    number: 1255,
+    status: 409,
+    field: 'parent_code',
+    en: 'Categories have at most {limit} levels: please choose a place further up',
+    zh_CN: '品类最多 {limit} 级，请选择更高的层级',
+  },
 } satisfies ErrorEntries

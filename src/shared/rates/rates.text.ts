@@ -1,7 +1,7 @@
 // Names of fee types and of the reasons against a method, and the sentence that explains a charge, in every language.
 // Full texts of reasons with their numbers are in errors.ts.
 import { inLanguage, type Language, type Text } from '../language.ts'
-import { ATTRIBUTE_TEXT, type ProductAttribute } from '../attributes.ts'
+import { HANDLING_TEXT, type Handling } from '../handling.ts'
 import type { BasisRule, FeeBasis, FeeType, QuoteRefusalCode } from './calculator/fees.ts'
 
 export const FEE_NAMES: Record<FeeType, Text> = {
@@ -148,6 +148,6 @@ const itemText = (code: string, quantity: number | string, language: Language): 
 
 /** Goods are told by their name, everything else is a figure. */
 const inputText = (name: string, value: string | number, language: Language): string =>
-  name === 'attribute' && Object.hasOwn(ATTRIBUTE_TEXT, value)
-    ? inLanguage(ATTRIBUTE_TEXT[value as ProductAttribute], language)
+  name === 'attribute' && Object.hasOwn(HANDLING_TEXT, value)
+    ? inLanguage(HANDLING_TEXT[value as Handling], language)
     : String(value)

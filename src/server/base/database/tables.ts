@@ -858,6 +858,24 @@ export interface PictureFetch {
   url: string;
 }
 
+export interface ProductAttribute {
+  code: string;
+  enabled: Generated<boolean>;
+  handling: string;
+  name_en: string;
+  name_zh: string;
+  position: number;
+}
+
+export interface ProductCategory {
+  code: string;
+  enabled: Generated<boolean>;
+  name_en: string;
+  name_zh: string;
+  parent_code: string | null;
+  position: number;
+}
+
 export interface QuoteRequest {
   answered_at: ColumnType<string, Date | string, Date | string> | null;
   answered_by: string | null;
@@ -1373,6 +1391,8 @@ export interface DB {
   parcel: Parcel;
   parcel_line: ParcelLine;
   picture_fetch: PictureFetch;
+  product_attribute: ProductAttribute;
+  product_category: ProductCategory;
   quote_request: QuoteRequest;
   rate_count: RateCount;
   rating_version: RatingVersion;

@@ -68,7 +68,7 @@ export function calculateMethods(
           { path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } },
         ])
       }
-      return { ...sku, ...line, line_no: n + 1, name: sku.product_name }
+      return { ...sku, attribute: sku.handling, ...line, line_no: n + 1, name: sku.product_name }
     })
     const { country, postal_code: postalCode, tax, services } = input
     return compare(ctx, db, actor, warehouse, { country, postalCode, lines, tax, services })

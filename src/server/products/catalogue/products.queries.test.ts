@@ -125,16 +125,6 @@ test('a sub-account without products sees no list, and with orders alone may sti
   await ok(app, packer, productCalls.findProducts, {})
 })
 
-test('attributes and categories come with both names', async () => {
-  const seller = await makeCustomer(app)
-  expect((await ok(app, seller, productCalls.getAttributes, {})).rows[1]).toEqual({
-    code: 'battery',
-    name_en: 'With battery',
-    name_zh: '带电',
-  })
-  expect((await ok(app, seller, productCalls.getCategories, {})).rows.length).toBeGreaterThan(10)
-})
-
 test('sorted by SKU or barcode, both ways, page by page; a cursor of another order is refused', async () => {
   const seller = await makeCustomer(app)
   const names = ['B-2', 'A-1', 'C-3', ...Array.from({ length: 9 }, (_, n) => `D-${n}`)]

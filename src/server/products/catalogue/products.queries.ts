@@ -27,6 +27,9 @@ const more = (
   actor: CustomerActor,
 ) => sql`s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
   s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.scan_serial, s.consumables`
+/** By what names the reader knows them. */
+const KIND_NAMES = sql`g.name_en as category_en, g.name_zh as category_zh, a.name_en as attribute_en, a.name_zh as attribute_zh`
+const KINDS = sql`join product_category g on g.code = s.category join product_attribute a on a.code = s.attribute`
 const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
@@ -77,7 +80,7 @@ async function pageOfProducts<Row extends ProductRow>(
     wanted.push(sql`s.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'products', input.search_id)}) t
     cross join lateral (${bySkuOrBarcode(actor)}) f)`)
   if (input.attribute) wanted.push(sql`s.attribute = ${input.attribute}`)
-  if (input.category) wanted.push(sql`s.category = ${input.category}`)
+  if (input.category) wanted.push(sql`s.category in (select categories_below(${input.category}))`)
   if (input.in_stock) {
     const stocked = sql`exists (select from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id and k.total > 0)`
     wanted.push(input.in_stock === 'yes' ? stocked : sql`not ${stocked}`)
@@ -88,8 +91,8 @@ async function pageOfProducts<Row extends ProductRow>(
   const order = up ? column : sql`${column} desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      sql<Row>`select ${columns}, s.created_at, k.total, k.frozen, k.total - k.frozen as available
-      from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${STOCK}
+      sql<Row>`select ${columns}, ${KIND_NAMES}, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+      from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${KINDS} ${STOCK}
       order by ${order}`.execute(db),
       countMatching(db, input, matching, sql`s.sku_id`),
       needSearch(ctx, db, actor, 'products', input.search_id),
@@ -122,10 +125,10 @@ const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`
 /** One product with its stock by warehouse. */
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
   const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductDetail>`select ${IDENTITY}, ${more(actor)},
+    sql<ProductDetail>`select ${IDENTITY}, ${KIND_NAMES}, ${more(actor)},
         s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at,
         k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
-      from sku s ${STOCK}
+      from sku s ${KINDS} ${STOCK}
       left join lateral (
         select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,
           'total', t.total, 'frozen', t.frozen, 'available', t.total - t.frozen, 'oldest_on',

@@ -8,6 +8,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesSkus } from '../supplier-scope.ts'
+import { refuseClosedKinds } from '../kinds/choose-kinds.ts'
 import { freeBarcode } from './barcode.ts'
 import { refuseUnknownMaterials } from './pack-materials.ts'
 
@@ -19,7 +20,7 @@ export const TAKEN = {
 
 /**
  * Adds a product; an empty barcode becomes a number of our own. Refuses `sku_exists`, `barcode_exists`, and `forbidden` for a supplier,
- * who only sees the SKUs that somebody else lists for it; `invalid_input` for a consumable that no warehouse has.
+ * who only sees the SKUs that somebody else lists for it; `invalid_input` for a consumable that no warehouse has, a category or attribute that is closed.
  */
 export async function addProduct(
   ctx: Ctx,
@@ -30,6 +31,7 @@ export async function addProduct(
   return write(ctx, actor, async (tx) => {
     await refuseForeignImage(tx.db, actor, input.image_file_id)
     await refuseUnknownMaterials(tx, input.consumables, [])
+    await refuseClosedKinds(tx, input, null)
     const barcode = input.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
     const product = { ...input, barcode, sku_id: ctx.clock.id() }
     await uniqueOr(
@@ -47,7 +49,7 @@ export async function addProduct(
 
 /**
  * Changes a product that is still as the person saw it. Refuses `not_found`, `conflict` when somebody else has edited it since,
- * `sku_exists`, `barcode_exists`, `invalid_input` for a newly chosen consumable that no warehouse has. An emptied barcode becomes a number of our
+ * `sku_exists`, `barcode_exists`, `invalid_input` for a newly chosen consumable that no warehouse has, category or attribute that is closed. An emptied barcode becomes a number of our
  * own; who sees no money leaves the purchase price as it is.
  */
 export async function updateProduct(
@@ -70,6 +72,7 @@ export async function updateProduct(
     if (before.version !== version) throw new AppError('conflict')
     if (fields.image_file_id !== before.image_file_id) await refuseForeignImage(tx.db, actor, fields.image_file_id)
     await refuseUnknownMaterials(tx, fields.consumables, before.consumables)
+    await refuseClosedKinds(tx, fields, before)
     const barcode = fields.barcode || (await freeBarcode(tx.db, ctx.clock, actor.customerId))
     const { purchase_price, purchase_currency } = actor.seesMoney ? fields : before
     const after = { ...fields, purchase_price, purchase_currency, barcode, version: version + 1 }

@@ -5,8 +5,10 @@ import { MAX_EXPORT_PRODUCTS, type productCalls } from '#shared/products/product
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
+import { read } from '#server/base/database/transaction.ts'
 import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { listFullProducts, type FullProduct } from '../catalogue/products.queries.ts'
+import { readKinds } from '../kinds/kind-cells.ts'
 import { productFields } from './product-fields.ts'
 
 const STOCK: readonly SheetColumn<FullProduct>[] = [
@@ -19,16 +21,18 @@ const STOCK: readonly SheetColumn<FullProduct>[] = [
 export const STOCK_HEADS = STOCK.map(([head]) => head)
 
 /** Refuses `export_nothing`, and more rows than a file may have (`export_too_many`). */
-export const exportProducts = (
+export async function exportProducts(
   ctx: Ctx,
   actor: CustomerActor,
   { format, ...input }: ParsedInputOf<typeof productCalls.exportSku>,
-): Promise<FlowingDocument> =>
-  listDocument({
+): Promise<FlowingDocument> {
+  const fields = productFields(actor, await read(ctx, actor, readKinds))
+  return listDocument({
     name: 'products',
-    columns: [...productFields(actor).map(({ head, show }) => [head, show] as const), ...STOCK],
+    columns: [...fields.map(({ head, show }) => [head, show] as const), ...STOCK],
     list: (page) => listFullProducts(ctx, actor, { ...input, ...page }),
     format,
     language: actor.request.language,
     limit: MAX_EXPORT_PRODUCTS,
   })
+}

@@ -9,6 +9,8 @@ import { productInput, type ProductInput } from '#shared/products/product-input.
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Change, GivenRow, JudgedRow, RowFault } from '#server/sheets/index.ts'
+import { NOT_OPEN } from '../kinds/choose-kinds.ts'
+import { allAttributes, allCategories } from '../kinds/kinds.queries.ts'
 import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 import type { ProductTarget } from './write-products.ts'
 
@@ -24,6 +26,7 @@ export async function judgeProducts(
   rows: readonly GivenRow[],
 ): Promise<JudgedRow[]> {
   const products = await findExisting(db, actor, rows)
+  const closed = await closedKinds(db)
   const bySku = new Map(products.map((product) => [product.sku, product]))
   const byBarcode = new Map(products.map((product) => [product.barcode, product]))
   const [skus, barcodes] = [firstRows(rows, 'sku'), firstRows(rows, 'barcode')]
@@ -42,6 +45,10 @@ export async function judgeProducts(
     const holder = byBarcode.get(barcode)
     if (holder && holder.sku_id !== product?.sku_id)
       faults.push({ key: 'barcode', reason: plain(ERRORS.barcode_exists) })
+    for (const key of ['category', 'attribute'] as const) {
+      const chosen = row.values[key]
+      if (closed[key].has(chosen) && chosen !== product?.[key]) faults.push({ key, reason: plain(NOT_OPEN) })
+    }
     judged.push(judgeRow(row, product, faults))
     if (judged.length % ROWS_AT_A_TIME === 0) await setImmediate()
   }
@@ -93,6 +100,14 @@ function judgeRow({ values, given }: GivenRow, product: Existing | undefined, fa
     target: { input, product: { sku_id, version, before } } satisfies ProductTarget,
     changes,
   }
+}
+
+/** What products may keep and none may choose anew. */
+async function closedKinds(db: Database): Promise<Record<'category' | 'attribute', Set<unknown>>> {
+  const [categories, attributes] = await Promise.all([allCategories(db), allAttributes(db)])
+  const closed = (rows: readonly { code: string; enabled: boolean }[]) =>
+    new Set(rows.filter(({ enabled }) => !enabled).map(({ code }) => code))
+  return { category: closed(categories), attribute: closed(attributes) }
 }
 
 /** The products that the rows name, by SKU or by barcode. */

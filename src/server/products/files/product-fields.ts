@@ -1,19 +1,9 @@
 // The columns of products in files, the same ones for the import, its template and the export. A product gets a new one by a line here; what may
 // stand in it says the contract's input.
-import { ATTRIBUTE_TEXT } from '#shared/attributes.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
-import { CATEGORY_TEXT } from '#shared/products/products.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
-import {
-  amountCell,
-  choiceCell,
-  numberCell,
-  showChoice,
-  showYes,
-  yesCell,
-  YES_CHOICES,
-  type Field,
-} from '#server/sheets/index.ts'
+import { amountCell, numberCell, showYes, yesCell, YES_CHOICES, type Field } from '#server/sheets/index.ts'
+import type { ProductKinds } from '../kinds/kind-cells.ts'
 
 /** What a file can say about a product: its picture and its consumables stand in none, and stay as they are. */
 type InFile = Omit<ProductInput, 'image_file_id' | 'consumables'>
@@ -22,7 +12,7 @@ type ProductField = Field<InFile> & { key: keyof InFile }
 const longText = { en: 'Up to 255 characters', zh_CN: '最多 255 个字符' }
 const centimetres = { en: 'Centimetres, one decimal', zh_CN: '厘米，最多 1 位小数' }
 
-const FIELDS: readonly ProductField[] = [
+const BEFORE_KINDS: readonly ProductField[] = [
   {
     key: 'sku', head: { en: 'SKU', zh_CN: 'SKU' }, required: true, code: true, show: (row) => row.sku,
     hint: { en: 'Up to 30 letters, digits, hyphens, underscores, spaces and dots. A product that is there already is changed', zh_CN: '最多 30 个字母、数字、连字符、下划线、空格和点；已存在的产品将被更新' },
@@ -41,14 +31,20 @@ const FIELDS: readonly ProductField[] = [
   { key: 'color', head: { en: 'Color', zh_CN: '颜色' }, show: (row) => row.color, hint: { en: 'Up to 20 characters', zh_CN: '最多 20 个字符' } },
   { key: 'size', head: { en: 'Size', zh_CN: '尺码' }, show: (row) => row.size, hint: { en: 'Up to 100 characters', zh_CN: '最多 100 个字符' } },
   { key: 'brand', head: { en: 'Brand', zh_CN: '品牌' }, show: (row) => row.brand, hint: longText },
+] // prettier-ignore
+
+const kindFields = ({ category, attribute }: ProductKinds): readonly ProductField[] => [
   {
-    key: 'category', head: { en: 'Category', zh_CN: '品类' }, required: true, read: choiceCell(CATEGORY_TEXT), choices: Object.values(CATEGORY_TEXT),
-    show: (row, language) => showChoice(CATEGORY_TEXT, row.category, language),
+    key: 'category', head: { en: 'Category', zh_CN: '品类' }, required: true, read: category.read, choices: category.choices,
+    show: (row, language) => category.show(row.category, language),
   },
   {
-    key: 'attribute', head: { en: 'Attribute', zh_CN: '属性' }, required: true, read: choiceCell(ATTRIBUTE_TEXT), choices: Object.values(ATTRIBUTE_TEXT),
-    show: (row, language) => showChoice(ATTRIBUTE_TEXT, row.attribute, language),
+    key: 'attribute', head: { en: 'Attribute', zh_CN: '属性' }, required: true, read: attribute.read, choices: attribute.choices,
+    show: (row, language) => attribute.show(row.attribute, language),
   },
+] // prettier-ignore
+
+const BEHIND_KINDS: readonly ProductField[] = [
   { key: 'material_en', head: { en: 'Material (English)', zh_CN: '材质（英文）' }, show: (row) => row.material_en, hint: longText },
   { key: 'material_zh', head: { en: 'Material (Chinese)', zh_CN: '材质（中文）' }, show: (row) => row.material_zh, hint: longText },
   { key: 'purpose_en', head: { en: 'Purpose (English)', zh_CN: '用途（英文）' }, show: (row) => row.purpose_en, hint: longText },
@@ -101,6 +97,11 @@ const FIELDS: readonly ProductField[] = [
 
 const MONEY: readonly string[] = ['purchase_price', 'purchase_currency']
 
-/** The columns of a person's files: who sees no money finds none there, and changes none. */
-export const productFields = ({ seesMoney }: Pick<CustomerActor, 'seesMoney'>): readonly ProductField[] =>
-  seesMoney ? FIELDS : FIELDS.filter(({ key }) => !MONEY.includes(key))
+/** The columns of a person's files, with the categories and attributes that there are: who sees no money finds none there, and changes none. */
+export function productFields(
+  { seesMoney }: Pick<CustomerActor, 'seesMoney'>,
+  kinds: ProductKinds,
+): readonly ProductField[] {
+  const fields = [...BEFORE_KINDS, ...kindFields(kinds), ...BEHIND_KINDS]
+  return seesMoney ? fields : fields.filter(({ key }) => !MONEY.includes(key))
+}

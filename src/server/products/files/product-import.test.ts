@@ -1,12 +1,14 @@
 // Products from a file: what the preview says is what happens, all of it once, whatever interrupts it; what goes out comes in unchanged.
 import { expect, test } from 'vitest'
+import { officeKindCalls } from '#shared/products/kinds.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import type { RowOutcome } from '#shared/sheet-import.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { xlsxOf } from '#server/sheets/make-files.testing.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
-import { makeCustomer, makeMember, makeSku } from '#test/make.ts'
+import { makeCustomer, makeMember, makeSku, makeStaff } from '#test/make.ts'
+import { kindsOf } from '../kinds/kind-cells.ts'
 import { productFields } from './product-fields.ts'
 
 const app = useApp()
@@ -182,10 +184,37 @@ test('the template comes in as it goes out', async () => {
       const bytes = answer as unknown as Buffer
       const { rows } = await readSheet({ name: `t.${format}`, bytes })
       expect(rows).toHaveLength(1)
-      expect(rows[0]!.cells).toHaveLength(productFields({ seesMoney: true }).length)
+      expect(rows[0]!.cells).toHaveLength(productFields({ seesMoney: true }, kindsOf([], [])).length)
       await refused(app, seller, productImportCalls.upload, {}, 'sheet_empty', { file: { name: `t.${format}`, bytes } })
     }
 })
+
+test('categories below others come by their path, by their last name alone, or not at all; closed and deleted ones are faults by their name', async () => {
+  const admin = await makeStaff(app, ['admin'])
+  const seller = await makeCustomer(app)
+  const add = (code: string, parent_code: string | null, name_en: string, name_zh: string) =>
+    ok(app, admin, officeKindCalls.addCategory, { code, parent_code, name_en, name_zh })
+  await add('tea', null, 'Tea things', '茶具')
+  await add('tea_cups', 'tea', 'Tea cups', '茶杯')
+  await add('tea_lids', 'tea', 'Lids', '盖子')
+  await add('pots', null, 'Pots', '锅')
+  await add('pot_lids', 'pots', 'Lids', '锅盖')
+  const file = fileOf([
+    row('P-1', { Category: 'Tea things / Tea cups' }), row('P-2', { Category: '茶杯' }), row('P-3', { Category: 'Lids' }), row('P-4', { Category: '锅 / 锅盖' }), row('P-5', { Category: 'Pots' }),
+  ])
+  const seen = await preview(seller, file)
+  expect(seen).toMatchObject({ add: 4, faulty: 1 })
+  const [wrong] = await rowsOf(seller, seen.import_id, 'faulty')
+  expect(wrong).toMatchObject({ name: 'P-3', faults: [{ column: 'Category', value: 'Lids' }] })
+  await ok(app, admin, officeKindCalls.setCategoryStatus, { code: 'pots', enabled: false })
+  await ok(app, admin, officeKindCalls.deleteCategory, { code: 'pot_lids' })
+  expect(await confirm(seller, seen.import_id)).toMatchObject({ done: 2, faulty: 3 })
+  expect((await products(seller.customerId)).map(({ sku, category }) => [sku, category])).toEqual([['P-1', 'tea_cups'], ['P-2', 'tea_cups']])
+  // A closed one stays with the product that has it, and comes in again as it went out.
+  await ok(app, admin, officeKindCalls.setCategoryStatus, { code: 'tea_cups', enabled: false })
+  expect(await preview(seller, await exported(seller, 'xlsx'))).toMatchObject({ same: 2, faulty: 0 })
+  expect(await preview(seller, fileOf([row('P-9', { Category: 'Tea cups' })]))).toMatchObject({ faulty: 1 })
+}) // prettier-ignore
 
 test('killed between any two shares it goes on by itself and ends as if undisturbed', async () => {
   const [seller, undisturbed] = [await makeCustomer(app), await makeCustomer(app)]

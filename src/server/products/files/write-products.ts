@@ -8,6 +8,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import type { RowFault } from '#server/sheets/index.ts'
 import { freeBarcodes } from '../catalogue/barcode.ts'
+import { NOT_OPEN, openKinds } from '../kinds/choose-kinds.ts'
 import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 
 /** Null: a new product. `version` is the one that the person saw. */
@@ -23,7 +24,7 @@ const CHANGED: Text = {
 }
 const fault = (key: string | null, reason: Text): RowFault => ({ key, reason: { en: reason.en, zh_CN: reason.zh_CN } })
 
-/** Does all but those that it answers a fault for, by row; eight statements at most, however many rows. */
+/** Does all but those that it answers a fault for, by row; ten statements at most, however many rows. */
 export async function writeProducts(
   ctx: Ctx,
   tx: Tx,
@@ -34,6 +35,7 @@ export async function writeProducts(
   const good = (row: Row) => !faults.has(row.row)
   await refuseChanged(tx, actor, rows, faults)
   await refuseTaken(tx, actor, rows, faults)
+  await refuseClosed(tx, rows, faults)
   await insertProducts(ctx, tx, actor, rows.filter((row) => row.target.product === null).filter(good), faults)
   await updateProducts(tx, actor, rows.filter((row) => row.target.product !== null).filter(good))
   tx.changed(['products', 'stock'])
@@ -96,6 +98,25 @@ async function refuseTaken(
     if (taken(bySku.get(input.sku))) faults.set(row, fault('sku', ERRORS.sku_exists))
     else if (taken(byBarcode.get(input.barcode))) faults.set(row, fault('barcode', ERRORS.barcode_exists))
   }
+}
+
+/** What the office has closed or deleted since the preview. */
+async function refuseClosed(tx: Tx, rows: readonly Row[], faults: Map<number, RowFault>): Promise<void> {
+  const inputs = rows.map(({ target }) => target.input)
+  const open = await openKinds(
+    tx,
+    inputs.map(({ category }) => category),
+    inputs.map(({ attribute }) => attribute),
+  )
+  for (const {
+    row,
+    target: { input, product },
+  } of rows)
+    // prettier-ignore
+    for (const key of ['category', 'attribute'] as const) {
+      const chosen = !product || key in product.before
+      if (chosen && !open[key].has(input[key]) && !faults.has(row)) faults.set(row, fault(key, NOT_OPEN))
+    }
 }
 
 /** What somebody else takes between the look and the writing is a fault as well. */

@@ -1,8 +1,6 @@
 // What a product is, as a table of facts; blanks are '-'.
 import type { ReactNode } from 'react'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
-import { ATTRIBUTE_TEXT } from '#shared/attributes.ts'
-import { CATEGORY_TEXT, type ProductCategory } from '#shared/products/products.rules.ts'
 import { countryName } from '#shared/code-names.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -25,14 +23,13 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     const found = materials?.rows.find((one) => one.code === code)
     return found ? read(materialName(found)) : code
   }
-  const category = CATEGORY_TEXT[p.category as ProductCategory]
   const facts: Fact[] = [
     [t.barcode, p.barcode],
     [t.nameEn, p.name_en],
     [t.nameZh, p.name_zh],
     [t.alias, p.alias],
-    [t.category, category && read(category)],
-    [t.attribute, read(ATTRIBUTE_TEXT[p.attribute])],
+    [t.category, read({ en: p.category_en, zh_CN: p.category_zh })],
+    [t.attribute, read({ en: p.attribute_en, zh_CN: p.attribute_zh })],
     [t.brand, p.brand],
     [t.color, p.color],
     [t.sizeText, p.size],

@@ -2,11 +2,12 @@
 import { Button, Checkbox, Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
-import { CATEGORY_TEXT, PRODUCT_CATEGORIES, RECOMMENDED_BARCODE_LENGTH } from '#shared/products/products.rules.ts'
+import { kindCalls } from '#shared/products/kinds.contract.ts'
+import { RECOMMENDED_BARCODE_LENGTH } from '#shared/products/products.rules.ts'
 import { CURRENCIES } from '#shared/currencies.ts'
 import { tradeNumber } from '#shared/products/trade-number.ts'
 import { D } from '#shared/money.ts'
+import { open, useAttributes, useCategories, type Choice } from '#web/both/products/use-kinds.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { CountryField } from '#web/kit/form/CountryField.tsx'
@@ -29,10 +30,9 @@ const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const t = useText(productText)
-  const read = useReader()
   const { sees_money } = useUser()
-  const attributes = PRODUCT_ATTRIBUTES.map((value) => ({ value, label: read(ATTRIBUTE_TEXT[value]) }))
-  const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: read(CATEGORY_TEXT[value]) }))
+  const categories = useCategories(kindCalls.getCategories)
+  const attributes = useAttributes(kindCalls.getAttributes)
   return (
     <>
       <Plate title={t.identity}>
@@ -56,8 +56,8 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
       </Plate>
       <Plate title={t.descriptors}>
         <Grid>
-          <SelectField name="category" label={t.category} required options={categories} />
-          <SelectField name="attribute" label={t.attribute} required options={attributes} hint={t.attributeHint} />
+          <KindField name="category" choices={categories} />
+          <KindField name="attribute" choices={attributes} hint={t.attributeHint} />
           <TextField name="brand" label={t.brand} max={255} />
           <TextField name="color" label={t.color} max={20} />
           <TextField name="size" label={t.sizeText} max={100} />
@@ -126,6 +126,16 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
         </Grid>
       </Plate>
     </>
+  )
+}
+
+function KindField({ name, choices, hint }: { name: 'category' | 'attribute'; choices: Choice[]; hint?: string }) {
+  const t = useText(productText)
+  const read = useReader()
+  const chosen = Form.useWatch(name) as unknown
+  const options = open(choices, chosen).map(({ value, label }) => ({ value, label: read(label) }))
+  return (
+    <SelectField name={name} label={t[name]} required loading={choices.length === 0} options={options} hint={hint} />
   )
 }
 

@@ -3,7 +3,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_EXPORT_PRODUCTS, productCalls, type ProductRow } from '#shared/products/products.contract.ts'
+import { kindCalls } from '#shared/products/kinds.contract.ts'
 import { editProductPath, productPages } from '#shared/products/products.pages.ts'
+import { useAttributes, useCategories } from '#web/both/products/use-kinds.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -35,6 +37,7 @@ export default function ProductsPage() {
   const navigate = useNavigate()
   const refusal = useForbidden()('products.edit')
   const list = useList(productCalls.getList, { sort: '-created_at' })
+  const fields = productSearch(useCategories(kindCalls.getCategories), useAttributes(kindCalls.getAttributes))
   const remove = useDelete()
   const [printing, setPrinting] = useState<readonly { sku_id: string; sku: string }[]>()
   const [fetching, setFetching] = useState(false)
@@ -59,7 +62,7 @@ export default function ProductsPage() {
   )
   return (
     <Page title={t.products} actions={actions}>
-      <SearchForm fields={productSearch} list={list} pasting={PASTING} />
+      <SearchForm fields={fields} list={list} pasting={PASTING} />
       <ListTable
         name="products"
         label={t.products}

@@ -1,9 +1,8 @@
 // Columns and search fields of the product list.
 import { Link } from 'react-router'
 import type { ProductRow } from '#shared/products/products.contract.ts'
-import { ATTRIBUTE_TEXT, PRODUCT_ATTRIBUTES } from '#shared/attributes.ts'
 import { productPath } from '#shared/products/products.pages.ts'
-import { CATEGORY_TEXT, PRODUCT_CATEGORIES, type ProductCategory } from '#shared/products/products.rules.ts'
+import type { Choice } from '#web/both/products/use-kinds.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -12,9 +11,9 @@ import { pair, useText } from '#web/kit/text/text.ts'
 import { productText } from './products.text.ts'
 import { Thumb } from './Thumb.tsx'
 
-function Read({ text }: { text: Text | undefined }) {
+function Read({ text }: { text: Text }) {
   const read = useReader()
-  return text ? read(text) : null
+  return read(text)
 }
 
 function ProductCell({ row }: { row: ProductRow }) {
@@ -73,13 +72,13 @@ export const productColumns: readonly Column<ProductRow>[] = [
     key: 'attribute',
     title: pair(productText, 'attribute'),
     hidden: true,
-    render: (row) => <Read text={ATTRIBUTE_TEXT[row.attribute]} />,
+    render: (row) => <Read text={{ en: row.attribute_en, zh_CN: row.attribute_zh }} />,
   },
   {
     key: 'category',
     title: pair(productText, 'category'),
     hidden: true,
-    render: (row) => <Read text={CATEGORY_TEXT[row.category as ProductCategory]} />,
+    render: (row) => <Read text={{ en: row.category_en, zh_CN: row.category_zh }} />,
   },
   { key: 'hs_code', title: pair(productText, 'hsCode'), hidden: true },
   {
@@ -106,7 +105,7 @@ export const productColumns: readonly Column<ProductRow>[] = [
   { key: 'created_at', title: pair(productText, 'created'), sort: 'created_at', kind: 'time', hidden: true },
 ]
 
-export const productSearch: readonly SearchField[] = [
+export const productSearch = (categories: readonly Choice[], attributes: readonly Choice[]): readonly SearchField[] => [
   { name: 'sku', label: pair(productText, 'sku') },
   { name: 'barcode', label: pair(productText, 'barcode') },
   { name: 'name', label: pair(productText, 'name') },
@@ -123,12 +122,12 @@ export const productSearch: readonly SearchField[] = [
     name: 'attribute',
     label: pair(productText, 'attribute'),
     kind: 'select',
-    options: PRODUCT_ATTRIBUTES.map((value) => ({ value, label: ATTRIBUTE_TEXT[value] })),
+    options: attributes,
   },
   {
     name: 'category',
     label: pair(productText, 'category'),
     kind: 'select',
-    options: PRODUCT_CATEGORIES.map((value) => ({ value, label: CATEGORY_TEXT[value] })),
+    options: categories,
   },
 ]

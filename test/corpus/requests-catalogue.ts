@@ -1,0 +1,41 @@
+// Valid requests of the office's calls about products: categories and attributes.
+import { officeKindCalls } from '#shared/products/kinds.contract.ts'
+import { ok } from '#test/app.ts'
+import type { Requests } from './requests.ts'
+import type { World } from './world.ts'
+
+let count = 0
+const code = () => `corpus_${++count}`
+const names = { name_en: 'Cups', name_zh: '杯子' }
+type Input = Record<string, unknown>
+const admin = (input: (world: World) => Promise<Input> | Input) => async (world: World) => ({
+  as: world.admin,
+  input: await input(world),
+})
+const nothing = admin(() => ({}))
+
+const category = async (world: World) => {
+  const key = { code: code() }
+  await ok(world.test, world.admin, officeKindCalls.addCategory, { ...key, ...names, parent_code: 'other' })
+  return key
+}
+const attribute = async (world: World) => {
+  const key = { code: code() }
+  await ok(world.test, world.admin, officeKindCalls.addAttribute, { ...key, ...names, handling: 'liquid' })
+  return key
+}
+
+export const catalogueRequests: Requests = {
+  'GET /api/office/products/getCategories': nothing,
+  'POST /api/office/products/addCategory': admin(() => ({ code: code(), ...names, parent_code: 'other' })),
+  'POST /api/office/products/renameCategory': admin(async (world) => ({ ...(await category(world)), name_en: 'Mugs', name_zh: '马克杯' })),
+  'POST /api/office/products/moveCategory': admin(async (world) => ({ ...(await category(world)), parent_code: 'food', place: 0 })),
+  'POST /api/office/products/setCategoryStatus': admin(async (world) => ({ ...(await category(world)), enabled: false })),
+  'POST /api/office/products/deleteCategory': admin(category),
+  'GET /api/office/products/getAttributes': nothing,
+  'POST /api/office/products/addAttribute': admin(() => ({ code: code(), ...names, handling: 'powder' })),
+  'POST /api/office/products/updateAttribute': admin(async (world) => ({ ...(await attribute(world)), name_en: 'Mugs', name_zh: '马克杯', handling: 'battery' })),
+  'POST /api/office/products/moveAttribute': admin(async (world) => ({ ...(await attribute(world)), place: 0 })),
+  'POST /api/office/products/setAttributeStatus': admin(async (world) => ({ ...(await attribute(world)), enabled: false })),
+  'POST /api/office/products/deleteAttribute': admin(attribute),
+} // prettier-ignore
