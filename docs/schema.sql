@@ -1282,7 +1282,9 @@ CREATE TABLE booking_box_line (
   arrived integer,
   qualified integer,
   shelved integer,
+  arrival_reason text,
   CONSTRAINT booking_box_line_pkey PRIMARY KEY (customer_id, booking_id, box_no, sku_id),
+  CONSTRAINT booking_box_line_arrival_reason_check CHECK ((arrival_reason = ANY (ARRAY['packed_short'::text, 'packed_over'::text, 'box_missing'::text, 'box_damaged'::text, 'mixed_up'::text, 'other'::text]))),
   CONSTRAINT booking_box_line_arrived_check CHECK ((arrived >= 0)),
   CONSTRAINT booking_box_line_check CHECK (((qualified >= 0) AND (qualified <= arrived))),
   CONSTRAINT booking_box_line_check1 CHECK (((shelved >= 0) AND (shelved <= qualified))),
@@ -1339,6 +1341,31 @@ CREATE TABLE booking_line (
 CREATE INDEX booking_line_sku ON booking_line (customer_id, sku_id);
 ALTER TABLE booking_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON booking_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE desk_scan (
+  customer_id integer NOT NULL,
+  scan_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  step text NOT NULL,
+  code text NOT NULL,
+  box_no integer,
+  sku_id uuid,
+  location text,
+  outcome text NOT NULL,
+  staff_id uuid NOT NULL,
+  staff_name text NOT NULL,
+  scanned_at timestamp with time zone NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT desk_scan_pkey PRIMARY KEY (customer_id, scan_id),
+  CONSTRAINT desk_scan_outcome_check CHECK ((outcome = ANY (ARRAY['counted'::text, 'undone'::text, 'box'::text, 'location'::text, 'too_many'::text, 'no_box'::text, 'other_box'::text, 'unknown'::text]))),
+  CONSTRAINT desk_scan_step_check CHECK ((step = ANY (ARRAY['receive'::text, 'inspect'::text, 'shelve'::text, 'late'::text]))),
+  CONSTRAINT desk_scan_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT desk_scan_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX desk_scan_booking ON desk_scan (customer_id, booking_id, scanned_at, scan_id);
+CREATE INDEX desk_scan_sku ON desk_scan (customer_id, sku_id);
+ALTER TABLE desk_scan ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON desk_scan TO ucenter_office;
 
 CREATE TABLE location (
   location_id uuid NOT NULL,
@@ -1880,6 +1907,76 @@ CREATE TABLE tracking_event (
 CREATE INDEX tracking_event_time ON tracking_event (customer_id, order_id, occurred_at DESC);
 ALTER TABLE tracking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON tracking_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE unannounced_goods (
+  customer_id integer NOT NULL,
+  goods_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  code text NOT NULL,
+  sku_id uuid,
+  quantity integer NOT NULL,
+  reason text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  status text NOT NULL,
+  found_by text NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  answered_by text,
+  answered_at timestamp with time zone,
+  answer_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT unannounced_goods_pkey PRIMARY KEY (customer_id, goods_id),
+  CONSTRAINT unannounced_goods_check CHECK (((status = 'waiting'::text) = (answered_at IS NULL))),
+  CONSTRAINT unannounced_goods_check1 CHECK (((answered_at IS NULL) = (answered_by IS NULL))),
+  CONSTRAINT unannounced_goods_check2 CHECK (((status = ANY (ARRAY['waiting'::text, 'refused'::text])) OR (sku_id IS NOT NULL))),
+  CONSTRAINT unannounced_goods_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT unannounced_goods_reason_check CHECK ((reason = ANY (ARRAY['not_announced'::text, 'unknown_code'::text, 'wrong_label'::text, 'of_another_booking'::text, 'other'::text]))),
+  CONSTRAINT unannounced_goods_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'accepted'::text, 'added'::text, 'refused'::text]))),
+  CONSTRAINT unannounced_goods_customer_id_booking_id_box_no_fkey FOREIGN KEY (customer_id, booking_id, box_no) REFERENCES booking_box(customer_id, booking_id, box_no),
+  CONSTRAINT unannounced_goods_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX unannounced_goods_booking ON unannounced_goods (customer_id, booking_id, box_no);
+CREATE INDEX unannounced_goods_sku ON unannounced_goods (customer_id, sku_id);
+ALTER TABLE unannounced_goods ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON unannounced_goods TO ucenter_office;
+GRANT SELECT, UPDATE ON unannounced_goods TO ucenter_portal;
+
+CREATE TABLE late_arrival (
+  customer_id integer NOT NULL,
+  arrival_id uuid NOT NULL,
+  booking_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  goods_id uuid,
+  reason text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  taken_by text NOT NULL,
+  taken_at timestamp with time zone NOT NULL,
+  CONSTRAINT late_arrival_pkey PRIMARY KEY (customer_id, arrival_id),
+  CONSTRAINT late_arrival_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT late_arrival_reason_check CHECK ((reason = ANY (ARRAY['found_later'::text, 'came_later'::text, 'overlooked'::text, 'accepted'::text, 'other'::text]))),
+  CONSTRAINT late_arrival_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT late_arrival_customer_id_goods_id_fkey FOREIGN KEY (customer_id, goods_id) REFERENCES unannounced_goods(customer_id, goods_id),
+  CONSTRAINT late_arrival_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX late_arrival_booking ON late_arrival (customer_id, booking_id);
+CREATE UNIQUE INDEX late_arrival_goods ON late_arrival (customer_id, goods_id);
+CREATE INDEX late_arrival_sku ON late_arrival (customer_id, sku_id);
+ALTER TABLE late_arrival ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON late_arrival TO ucenter_office;
+GRANT SELECT ON late_arrival TO ucenter_portal;
+
+CREATE TABLE unannounced_picture (
+  customer_id integer NOT NULL,
+  goods_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  CONSTRAINT unannounced_picture_pkey PRIMARY KEY (customer_id, goods_id, file_id),
+  CONSTRAINT unannounced_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT unannounced_picture_customer_id_goods_id_fkey FOREIGN KEY (customer_id, goods_id) REFERENCES unannounced_goods(customer_id, goods_id)
+);
+CREATE INDEX unannounced_picture_file ON unannounced_picture (customer_id, file_id);
+ALTER TABLE unannounced_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON unannounced_picture TO ucenter_office;
+GRANT SELECT ON unannounced_picture TO ucenter_portal;
 
 CREATE TABLE warning_email (
   customer_id integer NOT NULL,
@@ -3311,6 +3408,38 @@ CREATE VIEW check_booking_fees WITH (security_invoker=true) AS
   WHERE COALESCE(b.charged, 0::numeric) <> COALESCE(f.amount, 0::numeric) OR COALESCE(b.charged, 0::numeric) <> COALESCE(l.amount, 0::numeric);
 GRANT SELECT ON check_booking_fees TO ucenter_office;
 
+CREATE VIEW check_late_arrivals WITH (security_invoker=true) AS
+ SELECT COALESCE(a.customer_id, l.customer_id) AS customer_id,
+    COALESCE(a.booking_id, l.cause_id) AS booking_id,
+    COALESCE(a.sku_id, l.sku_id) AS sku_id,
+    a.quantity AS taken,
+    l.quantity AS logged
+   FROM ( SELECT late_arrival.customer_id,
+            late_arrival.booking_id,
+            late_arrival.sku_id,
+            sum(late_arrival.quantity) AS quantity
+           FROM late_arrival
+          GROUP BY late_arrival.customer_id, late_arrival.booking_id, late_arrival.sku_id) a
+     FULL JOIN ( SELECT b.customer_id,
+            o.cause_id,
+            o.sku_id,
+            sum(o.total_change) AS quantity
+           FROM stock_log o
+             JOIN booking b ON b.customer_id = o.customer_id AND b.booking_id = o.cause_id
+          WHERE o.type = 'arrival_and_storage'::text AND o.cause = 'booking'::text
+          GROUP BY b.customer_id, o.cause_id, o.sku_id) l ON l.customer_id = a.customer_id AND l.cause_id = a.booking_id AND l.sku_id = a.sku_id
+  WHERE a.quantity IS DISTINCT FROM l.quantity
+UNION ALL
+ SELECT g.customer_id,
+    g.booking_id,
+    g.sku_id,
+    a.quantity AS taken,
+    g.quantity AS logged
+   FROM unannounced_goods g
+     JOIN late_arrival a USING (customer_id, goods_id)
+  WHERE g.status <> 'added'::text OR a.quantity <> g.quantity OR a.sku_id <> g.sku_id;
+GRANT SELECT ON check_late_arrivals TO ucenter_office;
+
 CREATE VIEW check_ledger_chain WITH (security_invoker=true) AS
  SELECT customer_id,
     seq,
@@ -3768,6 +3897,13 @@ CREATE POLICY portal_wall ON customer_note TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON desk_scan TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON desk_scan TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON file TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -3786,6 +3922,13 @@ CREATE POLICY office_wall ON idempotency_key TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON idempotency_key TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON late_arrival TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON late_arrival TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -4112,6 +4255,20 @@ CREATE POLICY office_wall ON tracking_event TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON tracking_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON unannounced_goods TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON unannounced_goods TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON unannounced_picture TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON unannounced_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -32,6 +32,7 @@ beforeAll(() => {
 const UPLOADS: Record<string, FilePurpose> = {
   'POST /upload/img': 'product_image',
   'POST /api/office/loss/uploadPicture': 'loss_picture',
+  'POST /api/office/receiving/uploadPicture': 'goods_picture',
   'POST /api/ucenter/topup/uploadSlip': 'top_up_slip',
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }

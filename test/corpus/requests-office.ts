@@ -133,6 +133,16 @@ export const officeRequests: Requests = {
   })),
   // One row for each booking.
   'POST /api/office/inbound/merge': async (world) => ({ ...(await manager(sameAsn)(world)), logs: 2 }),
+  'POST /api/office/inbound/answerUnannounced': manager(async (world) => ({
+    ...(await world.found()).key,
+    answer: 'add',
+    sku_id: world.sku.skuId,
+    note: world.mark,
+  })),
+  'GET /api/office/inbound/getGoodsPicture': manager(async (world) => {
+    const { key, file_id } = await world.found()
+    return { ...byQuery(key), file_id }
+  }),
   'GET /api/office/loss/getList': service((world) => ({
     ...list,
     ...losses(world),
@@ -183,6 +193,39 @@ export const officeRequests: Requests = {
     inspection: 'full',
   })),
   'POST /api/office/receiving/shelve': worker(counted('to_be_shelved')),
+  'POST /api/office/receiving/uploadPicture': async (world) => ({
+    as: world.worker,
+    input: { customer_id: String(world.customerId) },
+    file: { name: 'goods.png', bytes: PNG },
+  }),
+  'POST /api/office/receiving/recordUnannounced': worker(async (world) => ({
+    ...(await world.booking('pending_quality_control')).key,
+    box_no: 1,
+    code: `${world.mark}${++count}`,
+    quantity: 2,
+    reason: 'unknown_code',
+    note: world.mark,
+    picture_ids: [await world.goodsPicture()],
+  })),
+  'POST /api/office/receiving/takeLate': worker(async (world) => ({
+    ...(await world.booking('inventory_complete')).key,
+    lines: [{ sku_id: world.sku.skuId, quantity: 1 }],
+    reason: 'found_later',
+    note: world.mark,
+  })),
+  'POST /api/office/receiving/recordScans': worker(async (world) => ({
+    ...(await world.booking('future_receipt')).key,
+    scans: [
+      {
+        scan_id: `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`, step: 'receive', code: world.sku.sku, box_no: 1,
+        sku_id: world.sku.skuId, location: null, outcome: 'counted', scanned_at: '2026-03-02T08:00:00.000Z',
+      },
+    ],
+  })), // prettier-ignore
+  'GET /api/office/receiving/getScans': worker(async (world) => ({
+    ...list,
+    ...byQuery((await world.booking('future_receipt')).key),
+  })),
 
   'GET /api/office/order/getList': service((world) => ({
     ...list, ...queried(world), ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId,

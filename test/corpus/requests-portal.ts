@@ -413,6 +413,14 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/inbound/submit': booking('draft'),
   'POST /api/ucenter/inbound/withdraw': booking('submitted'),
 
+  'POST /api/ucenter/inbound/answerUnannounced': own(async (world) => {
+    const { booking_id, goods_id } = (await world.found()).key
+    return { booking_id, goods_id, answer: 'add', sku_id: world.sku.skuId, note: world.mark }
+  }),
+  'GET /api/ucenter/inbound/getGoodsPicture': own(async (world) => {
+    const { key, file_id } = await world.found()
+    return { booking_id: key.booking_id, goods_id: key.goods_id, file_id }
+  }),
   'GET /api/ucenter/loss/getList': own((world) => ({
     ...list,
     ...losses(world),

@@ -98,6 +98,18 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     const asked = { customer_id: String(customerId) }
     return (await ok(test, service, officeLossCalls.uploadPicture, asked, { file })).file_id
   }
+  const goodsPicture = async () => {
+    const file = { name: `${mark}.png`, bytes: PNG }
+    return (await ok(test, worker, receivingCalls.uploadPicture, { customer_id: String(customerId) }, { file })).file_id
+  }
+  const found = async () => {
+    const { key } = await makeBooking(test, story, 'pending_quality_control')
+    const file_id = await goodsPicture()
+    const { goods_id } = await ok(test, worker, receivingCalls.recordUnannounced, {
+      ...key, box_no: 1, code: `${mark}-?`, quantity: 2, reason: 'unknown_code', note: mark, picture_ids: [file_id],
+    }) // prettier-ignore
+    return { key: { ...key, goods_id }, file_id }
+  }
   return {
     test,
     mark,
@@ -133,6 +145,9 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
       return lossKey
     },
     lossPicture,
+    goodsPicture,
+    /** Goods of a code that nobody knows, found in a box of a received booking. */
+    found,
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
     submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
     verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),

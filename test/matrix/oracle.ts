@@ -118,6 +118,8 @@ POST /api/ucenter/inbound/copy                                 inbound.edit
 POST /api/ucenter/inbound/submit                               inbound.submit
 POST /api/ucenter/inbound/resubmit                             inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit
+POST /api/ucenter/inbound/answerUnannounced                    inbound.submit
+GET  /api/ucenter/inbound/getGoodsPicture                      inbound.view
 GET  /api/ucenter/loss/getList                                 inbound.view
 GET  /api/ucenter/loss/exportList                              inbound.view
 GET  /api/ucenter/loss/getStatusCounts                         inbound.view
@@ -271,6 +273,8 @@ GET  /api/office/inbound/getDetail                             AMCW
 POST /api/office/inbound/confirm                               AM
 POST /api/office/inbound/void                                  AM
 POST /api/office/inbound/merge                                 AM
+POST /api/office/inbound/answerUnannounced                     AM
+GET  /api/office/inbound/getGoodsPicture                       AMCW
 GET  /api/office/loss/getList                                  AMCW
 GET  /api/office/loss/exportList                               AMCW
 GET  /api/office/loss/getStatusCounts                          AMCW
@@ -285,6 +289,11 @@ GET  /api/office/receiving/getDetail                           AW
 POST /api/office/receiving/receive                             AW
 POST /api/office/receiving/inspect                             AW
 POST /api/office/receiving/shelve                              AW
+POST /api/office/receiving/uploadPicture                       AW
+POST /api/office/receiving/recordUnannounced                   AW
+POST /api/office/receiving/takeLate                            AW
+POST /api/office/receiving/recordScans                         AW
+GET  /api/office/receiving/getScans                            AW
 GET  /api/office/order/getList                                 ASMCFW
 GET  /api/office/order/exportList                               ASMCFW
 GET  /api/office/order/getStatusCounts                         ASMCFW

@@ -8,6 +8,7 @@ import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.t
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
 import { COUNT_STATUSES } from '#shared/stock/counts.states.ts'
+import { UNANNOUNCED_STATUSES } from '#shared/inbound/found-goods.rules.ts'
 import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
 import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
@@ -56,6 +57,11 @@ const SHOWN: Record<string, Shown> = {
   LOSS_STATUSES: {
     states: LOSS_STATUSES,
     held: () => sql`select customer_id, status as state from loss_order`,
+    ofEach: true,
+  },
+  UNANNOUNCED_STATUSES: {
+    states: UNANNOUNCED_STATUSES,
+    held: () => sql`select customer_id, status as state from unannounced_goods`,
     ofEach: true,
   },
   TOP_UP_STATUSES: {

@@ -37,7 +37,7 @@ export const BOOKINGS: Record<Stage, { hours: number; products: number; pieces: 
   future_receipt: { hours: 44, products: 5, pieces: 40, detour: 'shipping_changed' },
   pending_quality_control: { hours: 80, products: 3, pieces: 80 },
   to_be_shelved: { hours: 100, products: 4, pieces: 60 },
-  inventory_complete: { hours: 200, products: 3, pieces: 30 },
+  inventory_complete: { hours: 200, products: 3, pieces: 30, detour: 'goods_found' },
   withdrawn: { hours: 150, products: 1, pieces: 90 },
   voided: { hours: 170, products: 2, pieces: 70 },
 }

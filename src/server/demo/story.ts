@@ -16,6 +16,9 @@ import { confirmTopUp, fileTopUp, rejectTopUp } from '#server/billing/index.ts'
 import { confirmBooking, voidBooking } from '#server/inbound/booking/audit-booking.ts'
 import { inspectBooking } from '#server/inbound/receiving/inspect-booking.ts'
 import { receiveBooking } from '#server/inbound/receiving/receive-booking.ts'
+import { answerUnannounced } from '#server/inbound/receiving/answer-unannounced.ts'
+import { recordUnannounced } from '#server/inbound/receiving/record-unannounced.ts'
+import { takeLate } from '#server/inbound/receiving/take-late.ts'
 import { agreeToLoss } from '#server/inbound/losses/answer-loss.ts'
 import { listLosses } from '#server/inbound/losses/loss-list.queries.ts'
 import { approveLoss, rejectLoss } from '#server/inbound/losses/review-loss.ts'
@@ -47,7 +50,7 @@ export type BookingPlan = {
   detour?: Detour
 }
 /** What happens to a booking beside its straight way. */
-export type Detour = 'restored' | 'resubmitted' | 'shipping_changed'
+export type Detour = 'restored' | 'resubmitted' | 'shipping_changed' | 'goods_found'
 
 /** Books goods in and lets them arrive, up to the stage asked for. */
 export async function* bookIn(
@@ -162,7 +165,45 @@ export async function* bookIn(
     })),
     note: '',
   })
+  if (plan.detour === 'goods_found') yield* findGoods(ctx, people, by, plan.goods[0]!.sku_id)
   if (plan.answer) yield* answerLosses(ctx, people, draft.booking_no, plan.answer)
+}
+
+/** What lay in a box without being announced, what the seller says to it, and whether the desk has taken it since. */
+const FOUND = [
+  { code: '5901234123457', note: 'Two blue lids without a label.', answer: 'refuse', taken: false },
+  { code: '5901234123464', note: 'The label is torn.', answer: 'add', taken: true },
+  { code: '5901234123471', note: 'New packaging?', answer: 'add', taken: false },
+  { code: '5901234123488', note: 'Looks like a sample.', answer: null, taken: false },
+] as const
+
+/** In a box lay what nobody had announced; and one box of the booking came a day late. */
+async function* findGoods(
+  ctx: Ctx,
+  { seller, warehouse }: { seller: CustomerActor; warehouse: StaffActor },
+  booking: { customer_id: number; booking_id: string },
+  sku_id: string,
+): Story {
+  yield 2
+  const { booking_id } = booking
+  const goods_ids: string[] = []
+  for (const { code, note, answer, taken } of FOUND) {
+    const goods = { ...booking, box_no: 1, code, quantity: 2, reason: 'unknown_code' as const, note, picture_ids: [] }
+    const { goods_id } = await recordUnannounced(ctx, calling(warehouse, receivingCalls.recordUnannounced), goods)
+    yield 1
+    if (!answer) continue
+    const said = answer === 'add' ? { answer, sku_id, note: '' } : { answer, note: 'Not ours. Please dispose of them.' }
+    await answerUnannounced(ctx, calling(seller, inboundCalls.answerUnannounced), { booking_id, goods_id, ...said })
+    if (taken) goods_ids.push(goods_id)
+  }
+  yield 20
+  await takeLate(ctx, calling(warehouse, receivingCalls.takeLate), {
+    ...booking,
+    lines: [{ sku_id, quantity: 3 }],
+    goods_ids,
+    reason: 'came_later',
+    note: 'The carrier had left one box in its depot.',
+  })
 }
 
 /** Customer service decides what was opened for a booking; where all agree, the seller says so. */

@@ -1,11 +1,13 @@
 // Contract -> use case or query for inbound bookings, of the customer, the office and the receiving desk; no logic.
 import { sql } from 'kysely'
+import { AppError } from '#shared/errors.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { storeUpload } from '#server/base/http/uploads.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { confirmBooking, voidBooking } from './booking/audit-booking.ts'
 import { bookingDetail } from './lists/booking-detail.queries.ts'
@@ -18,6 +20,11 @@ import { mergeBookings } from './booking/merge-bookings.ts'
 import { findBySku } from './booking/find-by-sku.ts'
 import { lossRoutes } from './losses/losses.routes.ts'
 import { findScanned } from './receiving/find-scanned.ts'
+import { answerUnannounced } from './receiving/answer-unannounced.ts'
+import { listScans, recordScans } from './receiving/desk-scans.ts'
+import { recordUnannounced } from './receiving/record-unannounced.ts'
+import { takeLate } from './receiving/take-late.ts'
+import { openGoodsPicture } from './lists/found-goods.queries.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
 import { receiveBooking } from './receiving/receive-booking.ts'
 import { saveDraft } from './booking/save-draft.ts'
@@ -47,6 +54,8 @@ const inboundRoutes = answered(inboundCalls, (ctx) => ({
   restoreDraft: (actor, input) => restoreDraft(ctx, actor, input),
   resubmit: (actor, input) => resubmitBooking(ctx, actor, input),
   deleteDraft: (actor, input) => deleteDraft(ctx, actor, input),
+  answerUnannounced: (actor, input) => answerUnannounced(ctx, actor, input),
+  getGoodsPicture: (actor, input) => openGoodsPicture(ctx, actor, customerSeesBooking(actor), input, actor.customerId),
   productList: (actor, input) => productList(ctx, actor, input),
   packingList: (actor, input) => packingList(ctx, actor, input),
   boxMarks: (actor, input) => boxMarks(ctx, actor, input),
@@ -69,7 +78,19 @@ const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
   confirm: (actor, input) => confirmBooking(ctx, actor, input),
   void: (actor, input) => voidBooking(ctx, actor, input),
   merge: (actor, input) => mergeBookings(ctx, actor, input),
+  answerUnannounced: (actor, input) => answerUnannounced(ctx, actor, input),
+  getGoodsPicture: (actor, input) => openGoodsPicture(ctx, actor, staffSeesBooking(actor), input, input.customer_id),
 }))
+
+/** Refuses `not_found` for a customer of whom nothing was ever announced where the person works. */
+const needCustomerHere = (ctx: Ctx, actor: StaffActor, customerId: number) =>
+  read(ctx, actor, async (db) => {
+    const { rows } =
+      await sql`select from booking b where b.customer_id = ${customerId} and ${staffSeesBooking(actor)} limit 1`.execute(
+        db,
+      )
+    if (rows.length === 0) throw new AppError('not_found')
+  })
 
 const receivingRoutes = answered(receivingCalls, (ctx) => ({
   getQueue: (actor, { stage, warehouse_id, ...page }) =>
@@ -87,6 +108,15 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
   receive: (actor, input) => receiveBooking(ctx, actor, input),
   inspect: (actor, input) => inspectBooking(ctx, actor, input),
   shelve: (actor, input) => shelveBooking(ctx, actor, input),
+  uploadPicture: async (actor, { customer_id }, { file }) => {
+    if (!file) throw new AppError('file_missing')
+    await needCustomerHere(ctx, actor, customer_id)
+    return storeUpload(ctx, actor, 'goods_picture', file, customer_id)
+  },
+  recordUnannounced: (actor, input) => recordUnannounced(ctx, actor, input),
+  takeLate: (actor, input) => takeLate(ctx, actor, input),
+  recordScans: (actor, input) => recordScans(ctx, actor, input),
+  getScans: (actor, input) => listScans(ctx, actor, input),
 }))
 
 export const routes: readonly Routes[] = [inboundRoutes, officeInboundRoutes, receivingRoutes, ...lossRoutes]

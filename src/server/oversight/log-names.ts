@@ -45,6 +45,7 @@ export const VALUE_NAMES: Record<string, Words> = {
   'notice.status': NOTICE_STATUS_TEXT,
   'top_up.status': TOP_UP_STATUS_NAMES,
   payment_method: PAYMENT_METHOD_NAMES,
+  'booking.answer': words({ add: ['Added', '加入预约'], refuse: ['Refused', '拒收'] }),
   'loss_order.status': LOSS_STATUS_TEXT,
   'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),
   inspection: words({ full: ['Full', '全检'], sample: ['Sample', '抽检'], none: ['None', '免检'] }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCode, currency, date, decimal, id, instant } from '../fields.ts'
 import { chosenService, offeredService } from '../rates/chosen-services.ts'
 import { feeLine } from '../rates/fee-line.ts'
+import { ARRIVAL_REASONS, LATE_REASONS, UNANNOUNCED_REASONS, UNANNOUNCED_STATUSES } from './found-goods.rules.ts'
 import { BILL_STATUSES, BOOKING_STATUSES, EVENT_NAMES } from './inbound.states.ts'
 import { ARRIVAL_PERIODS, INSPECTIONS, lossOrder, PACKING_METHODS, shipping } from './inbound.values.ts'
 
@@ -41,6 +42,35 @@ export const bookingRow = z.object({
 })
 
 const item = { sku_id: id, sku: z.string(), ...counts }
+
+/** Goods that nobody announced; `sku` is null while nobody knows whose code it is. */
+const unannounced = z.object({
+  goods_id: id,
+  box_no: z.int(),
+  code: z.string(),
+  sku_id: id.nullable(),
+  sku: z.string().nullable(),
+  quantity: z.int(),
+  reason: z.enum(UNANNOUNCED_REASONS),
+  note: z.string(),
+  status: z.enum(UNANNOUNCED_STATUSES),
+  found_at: instant,
+  answered_by: z.string().nullable(),
+  answer_note: z.string(),
+  pictures: z.array(z.object({ file_id: id, name: z.string() })),
+})
+export type UnannouncedGoods = z.output<typeof unannounced>
+
+/** Goods that came after the booking was closed. */
+const lateArrival = z.object({
+  arrival_id: id,
+  sku: z.string(),
+  quantity: z.int(),
+  reason: z.enum([...LATE_REASONS, 'accepted']),
+  note: z.string(),
+  taken_at: instant,
+})
+export type LateArrival = z.output<typeof lateArrival>
 
 export const bookingDetail = z.object({
   booking_id: id,
@@ -84,9 +114,12 @@ export const bookingDetail = z.object({
       length_cm: z.number(),
       width_cm: z.number(),
       height_cm: z.number(),
-      items: z.array(z.object(item)),
+      /** Why another number arrived; null where none was given. */
+      items: z.array(z.object({ ...item, arrival_reason: z.enum(ARRIVAL_REASONS).nullable() })),
     }),
   ),
+  unannounced: z.array(unannounced),
+  late: z.array(lateArrival),
   losses: z.array(lossOrder),
   /** Oldest first. */
   events: z.array(

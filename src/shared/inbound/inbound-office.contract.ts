@@ -1,9 +1,31 @@
 // The staff's calls around inbound bookings: auditing them (office), and receiving, inspecting and shelving the goods (receiving).
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { customerId, done, id, optionalText, pageInput, pageOf, queryInt, sortBy, text, total } from '../fields.ts'
+import {
+  customerId,
+  done,
+  id,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  queryInt,
+  quantity,
+  sortBy,
+  text,
+  total,
+} from '../fields.ts'
+import { FILE_RULES } from '../files.ts'
 import { officeBookingDetail, officeBookingRow } from './booking.outputs.ts'
-import { bookingFilter } from './inbound.contract.ts'
+import {
+  ARRIVAL_REASONS,
+  LATE_REASONS,
+  MAX_GOODS_PICTURES,
+  SCAN_OUTCOMES,
+  SCAN_STEPS,
+  UNANNOUNCED_REASONS,
+} from './found-goods.rules.ts'
+import { bookingFilter, goodsAnswer } from './inbound.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES } from './inbound.states.ts'
 import { INSPECTIONS } from './inbound.values.ts'
 
@@ -69,22 +91,71 @@ export const officeInboundCalls = {
     input: z.strictObject({ customer_id: customerId, booking_ids: z.array(id).min(1).max(20) }),
     output: z.object({ booking_id: id, booking_no: z.string() }),
   }),
+  /** The customer's answer, given to staff. */
+  answerUnannounced: call({
+    ...audits,
+    path: '/api/office/inbound/answerUnannounced',
+    title: { en: 'Answer for unannounced goods of a customer', zh_CN: '代客户答复未预约货物' },
+    input: z.strictObject({ ...byBody, ...goodsAnswer }),
+    output: done,
+  }),
+  getGoodsPicture: call({
+    ...reads,
+    path: '/api/office/inbound/getGoodsPicture',
+    title: 'Picture of unannounced goods of a customer',
+    input: byQuery.extend({ goods_id: id, file_id: id }),
+    output: z.null(),
+    download: true,
+  }),
 }
 
 /** One count of one SKU in one box. Counts are set: sending them again changes nothing. */
 const count = z.strictObject({ box_no: z.int().min(1).max(9999), sku_id: id, quantity: z.int().min(0).max(1_000_000) })
-const counts = z.array(count).min(1).max(20_000)
+/** Arrived, with the reason where it is not what was announced. */
+const counts = z
+  .array(count.extend({ reason: z.enum(ARRIVAL_REASONS).optional() }))
+  .min(1)
+  .max(20_000)
 /** Why a count differs; stands in the loss order. */
 const explained = z
   .array(count.extend({ description: optionalText(500).optional() }))
   .min(1)
   .max(20_000)
 
-/** Where the goods were put; without it they are not placed yet. */
+/** Where the goods were put: all of them at one location, or so many at each; the rest is not placed yet. */
 const placed = z
-  .array(count.extend({ description: optionalText(500).optional(), location: text(20).optional() }))
+  .array(
+    count
+      .extend({
+        description: optionalText(500).optional(),
+        location: text(20).optional(),
+        places: z
+          .array(z.strictObject({ location: text(20), quantity }))
+          .max(50)
+          .optional(),
+      })
+      .refine(({ quantity: all, places = [] }) => places.reduce((sum, place) => sum + place.quantity, 0) <= all, {
+        path: ['places'],
+        params: { rule: 'range' },
+      }),
+  )
   .min(1)
   .max(20_000)
+
+const scan = z.strictObject({
+  scan_id: z.uuid(),
+  step: z.enum(SCAN_STEPS),
+  code: text(60),
+  box_no: z.int().min(1).max(9999).nullable(),
+  sku_id: id.nullable(),
+  location: text(20).nullable(),
+  outcome: z.enum(SCAN_OUTCOMES),
+  /** By the clock of the desk. */
+  scanned_at: instant,
+})
+export type DeskScan = z.output<typeof scan>
+const scanRow = scan.omit({ sku_id: true }).extend({ sku: z.string().nullable(), staff_name: z.string() })
+export type ScanRow = z.output<typeof scanRow>
 
 export const receivingCalls = {
   getQueue: call({
@@ -136,5 +207,71 @@ export const receivingCalls = {
     title: { en: 'Shelve a booking', zh_CN: '入库上架' },
     input: z.strictObject({ ...byBody, counts: placed, note: optionalText(500) }),
     output: z.object({ loss_no: z.string().nullable() }),
+  }),
+  uploadPicture: call({
+    ...works,
+    method: 'POST',
+    path: '/api/office/receiving/uploadPicture',
+    title: { en: 'Upload a picture of goods', zh_CN: '上传货物图片' },
+    input: z.strictObject({ customer_id: queryInt(1, 999_999_999) }),
+    output: z.object({ file_id: id, name: z.string() }),
+    upload: { maxBytes: FILE_RULES.goods_picture.maxBytes },
+  }),
+  /** `code` is a SKU or barcode of the customer, or one that nobody knows; the answer says which SKU it is. */
+  recordUnannounced: call({
+    ...works,
+    method: 'POST',
+    path: '/api/office/receiving/recordUnannounced',
+    title: { en: 'Record unannounced goods', zh_CN: '登记未预约货物' },
+    input: z.strictObject({
+      ...byBody,
+      box_no: z.int().min(1).max(9999),
+      code: text(60),
+      quantity,
+      reason: z.enum(UNANNOUNCED_REASONS),
+      note: optionalText(500),
+      picture_ids: z.array(id).max(MAX_GOODS_PICTURES).default([]),
+    }),
+    output: z.object({ goods_id: id, sku: z.string().nullable() }),
+  }),
+  /** Goods of a closed booking: SKUs of it, and unannounced ones that were accepted. The answer names its loss orders, which stay as they are. */
+  takeLate: call({
+    ...works,
+    method: 'POST',
+    path: '/api/office/receiving/takeLate',
+    title: { en: 'Take late goods of a closed booking', zh_CN: '补收已完结预约的货物' },
+    input: z
+      .strictObject({
+        ...byBody,
+        lines: z
+          .array(z.strictObject({ sku_id: id, quantity, location: text(20).optional() }))
+          .max(300)
+          .default([]),
+        goods_ids: z.array(id).max(300).default([]),
+        reason: z.enum(LATE_REASONS),
+        note: optionalText(500),
+      })
+      .refine(({ lines, goods_ids }) => lines.length + goods_ids.length > 0, {
+        path: ['lines'],
+        params: { rule: 'required' },
+      }),
+    output: z.object({ loss_nos: z.array(z.string()) }),
+  }),
+  /** Scans that the desk has kept; one that was sent before is not written again. */
+  recordScans: call({
+    ...works,
+    method: 'POST',
+    path: '/api/office/receiving/recordScans',
+    title: { en: 'Keep scans of the receiving desk', zh_CN: '记录收货扫描' },
+    input: z.strictObject({ ...byBody, scans: z.array(scan).min(1).max(500) }),
+    output: z.object({ written: z.int() }),
+  }),
+  getScans: call({
+    ...works,
+    method: 'GET',
+    path: '/api/office/receiving/getScans',
+    title: 'Scans of a booking',
+    input: byQuery.extend({ ...pageInput }),
+    output: pageOf(scanRow),
   }),
 }

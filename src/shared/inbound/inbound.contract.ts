@@ -18,6 +18,7 @@ import {
 } from '../fields.ts'
 import { chosenServices } from '../rates/chosen-services.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
+import { GOODS_ANSWERS } from './found-goods.rules.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
 
@@ -42,6 +43,13 @@ const saved = z.object({ booking_id: id, booking_no: z.string(), version: z.int(
 
 /** Sizes of box marks in mm; A4 for ordinary printers. */
 export const MARK_SIZES = ['100x100', '100x150', 'A4'] as const
+
+export const goodsAnswer = {
+  goods_id: id,
+  answer: z.enum(GOODS_ANSWERS),
+  sku_id: id.optional(),
+  note: optionalText(500),
+}
 
 const edits = { method: 'POST', audience: 'customer', permission: 'inbound.edit' } as const
 const reads = { method: 'GET', audience: 'customer', permission: 'inbound.view' } as const
@@ -181,6 +189,21 @@ export const inboundCalls = {
     title: { en: 'Delete an inbound draft', zh_CN: '删除入库草稿' },
     input: bookingInput,
     output: done,
+  }),
+  /** What becomes of goods that nobody announced; `sku_id` says what they are where nobody knew the code. */
+  answerUnannounced: call({
+    ...edits,
+    permission: 'inbound.submit',
+    path: '/api/ucenter/inbound/answerUnannounced',
+    title: { en: 'Answer for unannounced goods', zh_CN: '答复未预约货物' },
+    input: z.strictObject({ booking_id: id, ...goodsAnswer }),
+    output: done,
+  }),
+  getGoodsPicture: call({
+    ...document,
+    path: '/api/ucenter/inbound/getGoodsPicture',
+    title: 'Picture of unannounced goods',
+    input: z.strictObject({ booking_id: id, goods_id: id, file_id: id }),
   }),
   productList: call({
     ...document,

@@ -58,6 +58,36 @@ export const inboundErrors = {
     en: '{number} cannot be merged: {reason}',
     zh_CN: '{number} 不能合并：{reason}',
   },
+  goods_answered: {
+    number: 1712,
+    status: 409,
+    en: 'These goods have had their answer: {status}',
+    zh_CN: '这批货物已答复：{status}',
+  },
+  goods_sku: {
+    number: 1713,
+    status: 400,
+    en: 'Nobody knows this code: choose the SKU that the goods are',
+    zh_CN: '条码无法识别，请选择货物对应的 SKU',
+  },
+  goods_known: {
+    number: 1714,
+    status: 409,
+    en: '{sku} is announced in this box: count it there',
+    zh_CN: '{sku} 已在此箱的预约中，请直接清点',
+  },
+  late_sku: {
+    number: 1715,
+    status: 400,
+    en: '{sku} is not of this booking: record it as unannounced goods',
+    zh_CN: '{sku} 不属于该预约，请登记为未预约货物',
+  },
+  late_nothing: {
+    number: 1716,
+    status: 400,
+    en: 'Scan a piece or type how many came',
+    zh_CN: '请扫描货物或输入数量',
+  },
   loss_state: {
     number: 1750,
     status: 409,

@@ -28,12 +28,12 @@ describe('states', () => {
   const allowed: Partial<Record<Stage, BookingEvent[]>> = {
     draft: ['edit', 'delete', 'restore', 'change_shipping', 'submit', 'withdraw'],
     submitted: ['change_shipping', 'withdraw', 'confirm', 'void', 'merge', 'merge_into'],
-    future_receipt: ['change_shipping', 'void', 'merge', 'merge_into', 'receive'],
-    pending_quality_control: ['receive', 'inspect'],
-    to_be_shelved: ['shelve'],
-    inventory_complete: [],
+    future_receipt: ['change_shipping', 'void', 'merge', 'merge_into', 'receive', 'find_goods', 'answer_goods'],
+    pending_quality_control: ['receive', 'inspect', 'find_goods', 'answer_goods'],
+    to_be_shelved: ['shelve', 'find_goods', 'answer_goods'],
+    inventory_complete: ['find_goods', 'answer_goods', 'take_late'],
     withdrawn: ['redraft', 'resubmit'],
-    voided: [],
+    voided: ['answer_goods'],
   }
   test.each(STAGE_NAMES)('%s allows exactly what the table of Rule 7.1 lists', (stage) => {
     expect(EVENT_NAMES.filter((event) => !refuseEvent(event, stage))).toEqual(

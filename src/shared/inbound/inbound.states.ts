@@ -79,6 +79,19 @@ export const BOOKING_EVENTS = {
   receive: { from: ['future_receipt', 'pending_quality_control'], to: 'pending_quality_control', by: 'warehouse' },
   inspect: { from: ['pending_quality_control'], to: 'to_be_shelved', by: 'warehouse' },
   shelve: { from: ['to_be_shelved'], to: 'inventory_complete', by: 'warehouse' },
+  /** The desk found what was not announced (Rule 7.19); the customer, or staff for it, says what becomes of it. */
+  find_goods: {
+    from: ['future_receipt', 'pending_quality_control', 'to_be_shelved', 'inventory_complete'],
+    to: 'unchanged',
+    by: 'warehouse',
+  },
+  answer_goods: {
+    from: ['future_receipt', 'pending_quality_control', 'to_be_shelved', 'inventory_complete', 'voided'],
+    to: 'unchanged',
+    by: 'customer',
+  },
+  /** Goods that came after it was closed (Rule 7.20). */
+  take_late: { from: ['inventory_complete'], to: 'unchanged', by: 'warehouse' },
 } as const satisfies Record<string, Event>
 export type BookingEvent = keyof typeof BOOKING_EVENTS
 export const EVENT_NAMES = Object.keys(BOOKING_EVENTS) as [BookingEvent, ...BookingEvent[]]

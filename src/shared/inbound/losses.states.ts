@@ -30,6 +30,8 @@ export const LOSS_EVENTS = {
   agree: { from: TO_ANSWER, to: ['agreed'], by: 'customer' },
   /** Staff answer again. */
   dispute: { from: TO_ANSWER, to: ['disputed'], by: 'customer' },
+  /** Goods of its booking came late (Rule 7.20): who reviews and answers is told, and nothing else follows from it. */
+  goods_came: { from: LOSS_STATUSES, to: LOSS_STATUSES, by: 'warehouse' },
   /** Nobody has answered in time (Rule 8.6). */
   lapse: { from: TO_ANSWER, to: ['agreed'], by: 'house' },
 } as const satisfies Record<string, Event>
@@ -59,6 +61,7 @@ export const LOSS_EVENT_TEXT: Names<LossEvent> = {
   reject: { en: 'Rejected', zh_CN: '已驳回' },
   agree: { en: 'Agreed', zh_CN: '已同意' },
   dispute: { en: 'Disputed', zh_CN: '提出争议' },
+  goods_came: { en: 'Goods of the booking came late', zh_CN: '预约货物后续到仓' },
   lapse: { en: 'Agreed, as nobody answered in time', zh_CN: '逾期未答复，视为同意' },
 }
 
@@ -69,4 +72,5 @@ export function refuseLossEvent(event: LossEvent, status: LossStatus): Refusal |
 }
 
 /** The status after an event that leads to one only. */
-export const lossStatusAfter = (event: Exclude<LossEvent, 'open'>): LossStatus => LOSS_EVENTS[event].to[0]
+export const lossStatusAfter = (event: Exclude<LossEvent, 'open' | 'goods_came'>): LossStatus =>
+  LOSS_EVENTS[event].to[0]

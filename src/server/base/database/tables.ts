@@ -120,6 +120,7 @@ export interface BookingBox {
 }
 
 export interface BookingBoxLine {
+  arrival_reason: string | null;
   arrived: number | null;
   booking_id: string;
   box_no: number;
@@ -253,6 +254,14 @@ export interface CheckBookingFees {
   customer_id: number | null;
   fee_lines: Numeric | null;
   ledger: Numeric | null;
+}
+
+export interface CheckLateArrivals {
+  booking_id: string | null;
+  customer_id: number | null;
+  logged: number | null;
+  sku_id: string | null;
+  taken: number | null;
 }
 
 export interface CheckLedgerChain {
@@ -445,6 +454,22 @@ export interface DemoState {
   state: string;
 }
 
+export interface DeskScan {
+  at: ColumnType<string, Date | string, Date | string>;
+  booking_id: string;
+  box_no: number | null;
+  code: string;
+  customer_id: number;
+  location: string | null;
+  outcome: string;
+  scan_id: string;
+  scanned_at: ColumnType<string, Date | string, Date | string>;
+  sku_id: string | null;
+  staff_id: string;
+  staff_name: string;
+  step: string;
+}
+
 export interface ExchangeRate {
   from_currency: string;
   on_date: string;
@@ -488,6 +513,19 @@ export interface IdempotencyKey {
   fingerprint: Buffer;
   key: string;
   path: string;
+}
+
+export interface LateArrival {
+  arrival_id: string;
+  booking_id: string;
+  customer_id: number;
+  goods_id: string | null;
+  note: Generated<string>;
+  quantity: number;
+  reason: string;
+  sku_id: string;
+  taken_at: ColumnType<string, Date | string, Date | string>;
+  taken_by: string;
 }
 
 export interface LedgerEntry {
@@ -1287,6 +1325,30 @@ export interface TrackingWord {
   word_key: string;
 }
 
+export interface UnannouncedGoods {
+  answer_note: Generated<string>;
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: string | null;
+  booking_id: string;
+  box_no: number;
+  code: string;
+  customer_id: number;
+  found_at: ColumnType<string, Date | string, Date | string>;
+  found_by: string;
+  goods_id: string;
+  note: Generated<string>;
+  quantity: number;
+  reason: string;
+  sku_id: string | null;
+  status: string;
+}
+
+export interface UnannouncedPicture {
+  customer_id: number;
+  file_id: string;
+  goods_id: string;
+}
+
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   closed_on: Generated<string[]>;
@@ -1339,6 +1401,7 @@ export interface DB {
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;
   check_booking_fees: CheckBookingFees;
+  check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
   check_loss_payouts: CheckLossPayouts;
   check_order_fees: CheckOrderFees;
@@ -1359,11 +1422,13 @@ export interface DB {
   customer_counter: CustomerCounter;
   customer_note: CustomerNote;
   demo_state: DemoState;
+  desk_scan: DeskScan;
   exchange_rate: ExchangeRate;
   file: File;
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
   idempotency_key: IdempotencyKey;
+  late_arrival: LateArrival;
   ledger_entry: LedgerEntry;
   list_search: ListSearch;
   list_view: ListView;
@@ -1425,6 +1490,8 @@ export interface DB {
   top_up_tolerance: TopUpTolerance;
   tracking_event: TrackingEvent;
   tracking_word: TrackingWord;
+  unannounced_goods: UnannouncedGoods;
+  unannounced_picture: UnannouncedPicture;
   warehouse: Warehouse;
   warning_email: WarningEmail;
 }

@@ -13,10 +13,14 @@ import type { Database } from '#server/base/database/database.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { type Condition } from '../booking-scope.ts'
+import { goodsAtTheDesk } from './found-goods.queries.ts'
 import { bookingFees, type BookingFees } from '../fees/booking-fees.queries.ts'
 
 type Detail = OfficeBookingDetail
-type Head = Omit<Detail, 'lines' | 'boxes' | 'losses' | 'events' | 'warehouse_today' | keyof BookingFees> & {
+type Head = Omit<
+  Detail,
+  'lines' | 'boxes' | 'unannounced' | 'late' | 'losses' | 'events' | 'warehouse_today' | keyof BookingFees
+> & {
   currency: Currency
   services: ChosenService[]
   money_seen: boolean
@@ -57,7 +61,7 @@ export async function bookingDetail(
     where ${own('l')} and ${seesSku(reader, 'l.sku_id')} order by s.sku`.execute(db)
   const boxes = await sql<BoxRow>`
     select x.box_no, x.weight_g, x.length_cm::float8, x.width_cm::float8, x.height_cm::float8,
-      i.sku_id, s.sku, i.quantity, i.arrived, i.qualified, i.shelved
+      i.sku_id, s.sku, i.quantity, i.arrived, i.qualified, i.shelved, i.arrival_reason
     from booking_box x join booking_box_line i using (customer_id, booking_id, box_no) join sku s using (customer_id, sku_id)
     where ${own('x')} and ${seesSku(reader, 'i.sku_id')} order by x.box_no, s.sku`.execute(db)
   const losses = await sql<LossRow>`
@@ -79,6 +83,7 @@ export async function bookingDetail(
     ...(await bookingFees(ctx, db, { ...head, currency, services, charged }, packed, money_seen)),
     lines: lines.rows,
     boxes: packed,
+    ...(await goodsAtTheDesk(db, reader, { ...head, booking_id: bookingId })),
     losses: grouped(losses.rows, ({ loss_id }) => loss_id, ({ loss_id, loss_no, type, status, created_at }, rows) => ({
       loss_id, loss_no, type, status, created_at, lines: rows.map((row) => ({ ...row, difference: lossDifference(type, row) })),
     })), // prettier-ignore
@@ -86,13 +91,14 @@ export async function bookingDetail(
   }
 }
 
-const itemOf = ({ sku_id, sku, quantity, arrived, qualified, shelved }: Item): Item => ({
+const itemOf = ({ sku_id, sku, quantity, arrived, qualified, shelved, arrival_reason }: Item): Item => ({
   sku_id,
   sku,
   quantity,
   arrived,
   qualified,
   shelved,
+  arrival_reason,
 })
 
 /** Rows of a join back under their parents, in the order they came. */

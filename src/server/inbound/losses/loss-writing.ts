@@ -46,7 +46,7 @@ export async function happen(
   tx: Tx,
   actor: CustomerActor | StaffActor,
   loss: LockedLoss,
-  event: Exclude<LossEvent, 'open' | 'lapse'>,
+  event: Exclude<LossEvent, 'open' | 'lapse' | 'goods_came'>,
   change: { set: Updateable<LossOrder>; note?: string; after?: object },
 ): Promise<void> {
   refuse(refuseLossEvent(event, loss.status))

@@ -2,6 +2,7 @@
 // that a request sent twice changes nothing twice.
 import { sql } from 'kysely'
 import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
+import type { ArrivalReason } from '#shared/inbound/found-goods.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 type Key = { customer_id: number; booking_id: string }
@@ -15,18 +16,20 @@ export async function countedLines(db: Database, { customer_id, booking_id }: Ke
   return rows
 }
 
-/** Sets one count of every line; what is counted later than it is unknown again. */
+/** Sets one count of every line, an arrival with its reason; what is counted later than it is unknown again. */
 export async function setCounts(
   db: Database,
   { customer_id, booking_id }: Key,
   column: 'arrived' | 'qualified' | 'shelved',
-  counts: readonly Count[],
+  counts: readonly (Count & { reason?: ArrivalReason })[],
 ): Promise<void> {
-  const reset = { arrived: sql`, qualified = null, shelved = null`, qualified: sql`, shelved = null`, shelved: sql`` }[
-    column
-  ]
+  const reset = {
+    arrived: sql`, arrival_reason = c.reason, qualified = null, shelved = null`,
+    qualified: sql`, shelved = null`,
+    shelved: sql``,
+  }[column]
   await sql`update booking_box_line x set ${sql.ref(column)} = c.quantity ${reset}
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) c(box_no int, sku_id uuid, quantity int)
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) c(box_no int, sku_id uuid, quantity int, reason text)
     where x.customer_id = ${customer_id} and x.booking_id = ${booking_id} and x.box_no = c.box_no and x.sku_id = c.sku_id`.execute(
     db,
   )

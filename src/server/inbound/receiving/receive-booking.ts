@@ -3,6 +3,7 @@
 import { refuse } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { refuseCounts } from '#shared/inbound/counting.rules.ts'
+import type { ArrivalReason } from '#shared/inbound/found-goods.rules.ts'
 import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { refuseEvent } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -10,6 +11,13 @@ import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { countedLines, pieces, setCounts } from './booking-counts.ts'
 import { happen, lockForStaff } from '../booking-writing.ts'
+
+/** How many counts differ for which reason, as the log tells it. */
+function reasonsOf(counts: readonly { reason?: ArrivalReason | undefined }[]): { reasons?: Record<string, number> } {
+  const reasons: Record<string, number> = {}
+  for (const { reason } of counts) if (reason) reasons[reason] = (reasons[reason] ?? 0) + 1
+  return Object.keys(reasons).length > 0 ? { reasons } : {}
+}
 
 /** Refuses `booking_state`, incomplete or foreign counts. */
 export function receiveBooking(
@@ -25,7 +33,7 @@ export function receiveBooking(
     await happen(ctx, tx, actor, booking, 'receive', {
       set: { received_at: tx.now },
       note: input.note,
-      after: { arrived: pieces(input.counts) },
+      after: { arrived: pieces(input.counts), ...reasonsOf(input.counts) },
     })
     return {}
   })

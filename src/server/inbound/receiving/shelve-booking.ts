@@ -50,17 +50,25 @@ async function growStock(tx: Tx, booking: LockedBooking, counts: readonly Count[
     'inbound', 'booking', ${booking.booking_id}, ${shelvedOn}::date, ${tx.now})`.execute(tx.db)
 }
 
+type Placed = Count & {
+  location?: string | undefined
+  places?: readonly { location: string; quantity: number }[] | undefined
+}
+
 /** What was put at a location lies there (Rule 6.11); the rest is not placed yet. */
 async function placeCounts(
   tx: Tx,
   actor: StaffActor,
   booking: LockedBooking,
-  counts: readonly (Count & { location?: string | undefined })[],
+  counts: readonly Placed[],
 ): Promise<void> {
-  const placed = counts.filter(({ location, quantity }) => location !== undefined && quantity > 0)
-  if (placed.length === 0) return
-  const found = await findLocations(tx.db, booking.warehouse_id, placed.map(({ location = '' }) => location)) // prettier-ignore
-  const moves = placed.map(({ sku_id, quantity, location = '' }): PlaceMove => ({
+  const placed = counts.flatMap(({ sku_id, quantity, location, places }) =>
+    (places ?? (location === undefined ? [] : [{ location, quantity }])).map((place) => ({ sku_id, ...place })),
+  )
+  const lying = placed.filter(({ quantity }) => quantity > 0)
+  if (lying.length === 0) return
+  const found = await findLocations(tx.db, booking.warehouse_id, lying.map(({ location }) => location)) // prettier-ignore
+  const moves = lying.map(({ sku_id, quantity, location }): PlaceMove => ({
     sku_id,
     from: null,
     to: found.get(location.toUpperCase()) ?? null,

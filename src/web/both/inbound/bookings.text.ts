@@ -22,6 +22,9 @@ const events: { en: EventTexts; zh_CN: EventTexts } = {
     receive: 'Received',
     inspect: 'Inspected',
     shelve: 'Shelved',
+    find_goods: 'Unannounced goods found',
+    answer_goods: 'Answer for unannounced goods',
+    take_late: 'Late goods taken',
   },
   zh_CN: {
     create: '创建草稿',
@@ -40,6 +43,9 @@ const events: { en: EventTexts; zh_CN: EventTexts } = {
     receive: '已收货',
     inspect: '已质检',
     shelve: '已上架',
+    find_goods: '发现未预约货物',
+    answer_goods: '答复未预约货物',
+    take_late: '补收货物',
   },
 }
 
