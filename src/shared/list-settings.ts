@@ -6,7 +6,7 @@ import { id, text, type done } from './fields.ts'
 
 /** The lists of either application; a page's table is called like one of them. */
 export const PORTAL_LISTS = [
-  'orders', 'bookings', 'losses', 'products', 'inventory', 'stock-log', 'stock-snapshot', 'stock-counts', 'transactions', 'fulfilment-fees', 'top-ups', 'messages', 'operation-log',
+  'orders', 'bookings', 'losses', 'products', 'inventory', 'inventory-by-sku', 'stock-log', 'stock-snapshot', 'stock-counts', 'transactions', 'fulfilment-fees', 'top-ups', 'messages', 'operation-log',
   'sub-accounts',
 ] as const // prettier-ignore
 export const OFFICE_LISTS = [

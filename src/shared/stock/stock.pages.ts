@@ -11,13 +11,16 @@ const counts: MenuPage<CustomerPermission> = {
   menu: { group: 'inventory', icon: 'check' },
 }
 
+const list: MenuPage<CustomerPermission> = {
+  path: '/inventory/list',
+  title: { en: 'Inventory list', zh_CN: '库存列表' },
+  permission: 'inventory.view',
+  menu: { group: 'inventory', icon: 'chart' },
+}
+
 export const stockPages = {
-  list: {
-    path: '/inventory/list',
-    title: { en: 'Inventory list', zh_CN: '库存列表' },
-    permission: 'inventory.view',
-    menu: { group: 'inventory', icon: 'chart' },
-  },
+  list,
+  bySku: { path: '/inventory/by-sku', title: { en: 'Inventory by SKU', zh_CN: '按 SKU 库存' }, under: list },
   log: {
     path: '/inventory/stock-log',
     title: { en: 'Stock log', zh_CN: '库存日志' },

@@ -41,6 +41,7 @@ export const pages: readonly Page[] = [
   page(inboundPages.loss, () => import('./inbound/losses/LossPage.tsx')),
   page(inboundPages.detail, () => import('./inbound/detail/BookingPage.tsx')),
   page(stockPages.list, () => import('./stock/InventoryPage.tsx')),
+  page(stockPages.bySku, () => import('./stock/SkuStockPage.tsx')),
   page(stockPages.log, () => import('./stock/StockLogPage.tsx')),
   page(stockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
   page(stockPages.counts, () => import('./stock/counts/CountsPage.tsx')),

@@ -20,7 +20,7 @@ export default function SnapshotPage() {
       name="office-stock-snapshot"
       list={list}
       total={total}
-      exports={{ call: officeSnapshotCalls.exportList }}
+      exports={{ call: officeSnapshotCalls.exportList, formats: true }}
       warehouses={useWarehouseOptions(officeWarehouseCalls.getList)}
       before={WHOSE}
     />

@@ -3,7 +3,10 @@ import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { officeStockCalls } from '#shared/stock/stock.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
-import { stockLogPath } from '#shared/stock/stock-office.pages.ts'
+import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
+import { officeStockPages, stockLogPath } from '#shared/stock/stock-office.pages.ts'
+import { addDays } from '#shared/time.ts'
+import { useSalesSince } from '#web/both/stock/use-sales-since.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -39,10 +42,38 @@ function Places({ row }: { row: Row }) {
   return [...named, ...(nowhere > 0 ? [`${t.notPlaced} × ${format.number(nowhere)}`] : [])].join(', ')
 }
 
-function Age({ days }: { days: number }) {
+function Days({ days }: { days: number }) {
   const t = useText(stockText)
   const format = useFormat()
   return t.days({ count: days, shown: format.number(days) })
+}
+
+const to = (path: string, asked: Record<string, string>) => `${path}?${new URLSearchParams(asked)}`
+
+/** How old the oldest goods are; it leads to the batches as they lie today on the warehouse's calendar. */
+function Age({ row }: { row: Row }) {
+  if (row.oldest_on === null || row.age_days === null) return null
+  const deadline = addDays(row.oldest_on, row.age_days)
+  const asked = { customer_id: String(row.customer_id), warehouse_id: row.warehouse_id, sku: row.sku, deadline }
+  return (
+    <Link to={to(officeStockPages.snapshot.path, asked)}>
+      <Days days={row.age_days} />
+    </Link>
+  )
+}
+
+function OnWay({ row }: { row: Row }) {
+  const format = useFormat()
+  if (row.on_way === 0) return 0
+  const asked = { customer_id: String(row.customer_id), warehouse_id: row.warehouse_id, sku: row.sku }
+  return <Link to={to(officeInboundPages.bookings.path, asked)}>{format.number(row.on_way)}</Link>
+}
+
+function Packed({ row }: { row: Row }) {
+  const from = useSalesSince()
+  const format = useFormat()
+  if (row.packed === 0) return 0
+  return <Link to={`${stockLogPath(row)}&type=outbound&from=${from}`}>{format.number(row.packed)}</Link>
 }
 
 const columns: readonly Column<Row>[] = [
@@ -52,24 +83,30 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'barcode',
     title: pair(stockText, 'barcode'),
+    hidden: true,
     render: (row) => <span className="uc-figures">{row.barcode}</span>,
   },
   { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
   { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
+  { key: 'on_way', title: pair(stockText, 'onWay'), kind: 'number', render: (row) => <OnWay row={row} /> },
   {
     key: 'places',
     title: pair(stockText, 'places'),
     render: (row) => <Places row={row} />,
   },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
-  { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
+  { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date', hidden: true },
+  { key: 'age_days', title: pair(stockText, 'age'), kind: 'number', render: (row) => <Age row={row} /> },
+  { key: 'next_tier_on', title: pair(stockText, 'nextTier'), kind: 'date' },
+  { key: 'packed', title: pair(stockText, 'packed'), kind: 'number', render: (row) => <Packed row={row} /> },
   {
-    key: 'age_days',
-    title: pair(stockText, 'age'),
+    key: 'cover_days',
+    title: pair(stockText, 'cover'),
     kind: 'number',
-    render: (row) => (row.age_days === null ? null : <Age days={row.age_days} />),
+    render: (row) => (row.cover_days === null ? null : <Days days={row.cover_days} />),
   },
+  { key: 'reorder', title: pair(stockText, 'reorder'), kind: 'number', hidden: true },
 ]
 
 const tabs = [

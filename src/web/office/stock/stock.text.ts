@@ -33,6 +33,11 @@ export const stockText = text({
     cause: 'Caused by',
     doneBy: 'By',
     dates: 'Date',
+    onWay: 'On the way',
+    nextTier: 'Next storage tier',
+    packed: 'Packed, 30 days',
+    cover: 'Days of cover',
+    reorder: 'Reorder',
     days: ({ count, shown }: { count: number; shown: string }) => (count === 1 ? '1 day' : `${shown} days`),
   },
   zh_CN: {
@@ -65,6 +70,11 @@ export const stockText = text({
     cause: '来源单号',
     doneBy: '操作人',
     dates: '日期',
+    onWay: '在途',
+    nextTier: '下一仓储费阶梯',
+    packed: '近 30 天出库',
+    cover: '可售天数',
+    reorder: '建议补货',
     days: ({ shown }: { count: number; shown: string }) => `${shown} 天`,
   },
 })

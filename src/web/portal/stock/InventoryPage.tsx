@@ -2,12 +2,11 @@
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
-import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockRow } from '#shared/stock/stock.contract.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
-import { useFormat } from '#web/kit/text/format.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
+import type { InputOf } from '#shared/contract.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
@@ -15,60 +14,22 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { FIGURE_COLUMNS, SKU_COLUMN } from './figure-columns.tsx'
+import { SHOWN_TABS } from './shown-tabs.ts'
 import { stockText } from './stock.text.ts'
+import { TargetButton } from './TargetButton.tsx'
+import { ViewSwitch } from './ViewSwitch.tsx'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
 const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(stockText, 'pasted') }
 
-type Show = 'in_stock' | 'low'
-
-function SkuCell({ row }: { row: StockRow }) {
-  return (
-    <span className="uc-stock-sku">
-      <Link to={productPath(row.sku_id)}>{row.sku}</Link>
-      <small>{row.product_name}</small>
-    </span>
-  )
-}
-
-function Available({ row }: { row: StockRow }) {
-  const t = useText(stockText)
-  const format = useFormat()
-  return (
-    <>
-      {row.is_low && <span className="uc-stock-low">{t.lowMark}</span>} {format.number(row.available)}
-    </>
-  )
-}
-
-function Age({ days }: { days: number }) {
-  const t = useText(stockText)
-  const format = useFormat()
-  return t.days({ count: days, shown: format.number(days) })
-}
+type Show = NonNullable<InputOf<typeof stockCalls.getList>['show']>
 
 const columns: readonly Column<StockRow>[] = [
-  { key: 'sku', title: pair(stockText, 'sku'), card: 'title', sort: 'sku', render: (row) => <SkuCell row={row} /> },
+  SKU_COLUMN,
   { key: 'warehouse', title: pair(stockText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
-  { key: 'barcode', title: pair(stockText, 'barcode'), hidden: true },
-  { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
-  { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
-  {
-    key: 'available',
-    title: pair(stockText, 'available'),
-    card: 'sum',
-    kind: 'number',
-    render: (row) => <Available row={row} />,
-  },
-  { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number' },
-  { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date' },
-  {
-    key: 'age_days',
-    title: pair(stockText, 'age'),
-    kind: 'number',
-    render: (row) => (row.age_days === null ? null : <Age days={row.age_days} />),
-  },
+  ...FIGURE_COLUMNS,
 ]
 
 export const ask = askList(stockCalls.getList)
@@ -83,12 +44,12 @@ export default function InventoryPage() {
     { name: 'sku', label: pair(stockText, 'sku') },
     { name: 'warehouse_id', label: pair(stockText, 'warehouse'), kind: 'select', options: warehouses },
   ]
-  const tabs = [
-    { value: 'in_stock', title: pair(stockText, 'inStock'), count: undefined, ...counts?.in_stock },
-    { value: 'low', title: pair(stockText, 'low'), count: undefined, ...counts?.low },
-  ]
+  const tabs = SHOWN_TABS.map((tab) =>
+    tab.value === 'in_stock' || tab.value === 'low' ? { ...tab, count: undefined, ...counts?.[tab.value] } : tab,
+  )
   return (
-    <Page title={t.inventory}>
+    <Page title={t.inventory} actions={<TargetButton />}>
+      <ViewSwitch />
       <StatusTabs
         label={t.states}
         tabs={tabs}
@@ -101,11 +62,14 @@ export default function InventoryPage() {
         name="inventory"
         label={t.inventory}
         list={list}
-        exports={{ call: stockCalls.exportList }}
+        exports={{ call: stockCalls.exportList, formats: true }}
         columns={columns}
         rowKey={(row) => `${row.sku_id}${row.warehouse_id}`}
         actions={(row) => (
-          <Link to={`${stockPages.log.path}?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>
+          <>
+            <Link to={`${stockPages.log.path}?sku_id=${row.sku_id}&warehouse_id=${row.warehouse_id}`}>{t.openLog}</Link>
+            <TargetButton row={row} />
+          </>
         )}
         empty={
           <>

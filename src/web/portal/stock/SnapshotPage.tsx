@@ -16,7 +16,7 @@ export default function SnapshotPage() {
       name="stock-snapshot"
       list={list}
       total={total}
-      exports={{ call: snapshotCalls.exportList }}
+      exports={{ call: snapshotCalls.exportList, formats: true }}
       warehouses={useWarehouseOptions(warehouseCalls.getList)}
     />
   )

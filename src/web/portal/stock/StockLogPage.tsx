@@ -96,7 +96,7 @@ export default function StockLogPage() {
         name="stock-log"
         label={t.stockLog}
         list={list}
-        exports={{ call: stockCalls.exportLog }}
+        exports={{ call: stockCalls.exportLog, formats: true }}
         columns={columns}
         rowKey={(row) => `${row.warehouse_id}${row.sku_id}${row.seq}`}
         tools={

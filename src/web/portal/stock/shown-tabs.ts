@@ -1,0 +1,11 @@
+// What the inventory can be narrowed to, by warehouse and by SKU alike (Rules 6.17, 6.19).
+import { pair } from '#web/kit/text/text.ts'
+import { stockText } from './stock.text.ts'
+
+export const SHOWN_TABS = [
+  { value: 'in_stock', title: pair(stockText, 'inStock') },
+  { value: 'low', title: pair(stockText, 'low') },
+  { value: 'reorder', title: pair(stockText, 'toReorder') },
+  { value: 'no_sales', title: pair(stockText, 'noSales') },
+  { value: 'ageing', title: pair(stockText, 'ageing') },
+] as const
