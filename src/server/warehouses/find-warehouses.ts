@@ -1,6 +1,8 @@
 // What other domains need to know of warehouses: names, place, zone, what they take. Not their tariffs and not the stock in them.
+import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import type { Warehouse, WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts'
+import type { OpenWarehouse, Warehouse, WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 
 /** A warehouse with the address that box marks and labels carry. */
@@ -21,6 +23,16 @@ export async function findWarehouse(db: Database, warehouseId: string): Promise<
 export async function listWarehouses(db: Database): Promise<WarehouseFacts[]> {
   const rows = await all(db).where('enabled', '=', true).orderBy('code').execute()
   return rows.map((row) => ({ ...row, address: row.address as WarehouseAddress }))
+}
+
+/** The same with their hours and what they inspect, for whoever sends goods there. */
+export async function listOpenWarehouses(ctx: Ctx, db: Database): Promise<OpenWarehouse[]> {
+  const { rows } =
+    await sql<OpenWarehouse>`select w.warehouse_id, w.code, w.name_en, w.name_zh, w.country, w.time_zone, w.address, w.cut_off,
+      w.working_days, w.inspections, array(select day::text from unnest(w.closed_on) day
+        where day >= (${ctx.clock.now()}::timestamptz at time zone w.time_zone)::date order by day) as closed_on
+    from warehouse w where w.enabled order by w.code`.execute(db)
+  return rows
 }
 
 /** For a booking that is submitted: refuses `warehouse_closed`, `inspection_not_offered`. */

@@ -1,4 +1,5 @@
 // The open warehouses of either side, and the countries to choose from.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
@@ -7,7 +8,7 @@ import { findWarehouse } from './index.ts'
 
 const app = useApp()
 
-test('open warehouses are listed by code with their address; a closed one is only found by its id', async () => {
+test('open warehouses are listed by code with their address, hours, coming closed days and inspections; a closed one is only found by its id', async () => {
   const seller = await makeCustomer(app)
   const [one, two, closed] = await Promise.all([makeWarehouse(app), makeWarehouse(app), makeWarehouse(app)])
   await app.ctx.db.office
@@ -15,9 +16,14 @@ test('open warehouses are listed by code with their address; a closed one is onl
     .set({ enabled: false })
     .where('warehouse_id', '=', closed.warehouseId)
     .execute()
+  const [past, coming] = ['2020-01-01', '2090-01-01']
+  await sql`update warehouse set closed_on = ${[coming, past]}::date[], inspections = '{none,full}', working_days = '{1,2,3}'
+    where warehouse_id = ${one.warehouseId}`.execute(app.ctx.db.office)
   const { rows } = await ok(app, seller, warehouseCalls.getList, {})
   expect(rows.map((row) => row.code)).toEqual([one.code, two.code].sort())
   expect(rows[0]?.address).toMatchObject({ city: 'Duisburg', country: 'DE' })
+  const found = rows.find(({ warehouse_id }) => warehouse_id === one.warehouseId)
+  expect(found).toMatchObject({ working_days: [1, 2, 3], closed_on: [coming], inspections: ['none', 'full'] })
   expect(await findWarehouse(app.ctx.db.office, closed.warehouseId)).toMatchObject({
     code: closed.code,
     enabled: false,

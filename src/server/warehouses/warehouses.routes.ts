@@ -8,12 +8,12 @@ import { countries } from './countries.ts'
 import { addLocations, deleteLocations, setLocationStatus } from './change-locations.ts'
 import { printLocationLabels } from './location-labels.ts'
 import { exportLocations, listLocations } from './locations.queries.ts'
-import { listWarehouses } from './find-warehouses.ts'
+import { listOpenWarehouses } from './find-warehouses.ts'
 import { addWarehouse, setWarehouseStatus, updateWarehouse } from './save-warehouse.ts'
 import { getWarehouse, listAllWarehouses } from './warehouses.queries.ts'
 
 const warehouseRoutes = answered(warehouseCalls, (ctx) => ({
-  getList: (actor) => read(ctx, actor, async (db) => ({ rows: await listWarehouses(db) })),
+  getList: (actor) => read(ctx, actor, async (db) => ({ rows: await listOpenWarehouses(ctx, db) })),
   getCountries: () => ({ rows: countries() }),
 }))
 
@@ -25,7 +25,7 @@ const officeWarehouseRoutes = answered(officeWarehouseCalls, (ctx) => ({
   setStatus: (actor, input) => setWarehouseStatus(ctx, actor, input),
   getList: (actor) =>
     read(ctx, actor, async (db) => {
-      const open = await listWarehouses(db)
+      const open = await listOpenWarehouses(ctx, db)
       return { rows: open.filter(({ warehouse_id }) => staffWorksIn(actor, warehouse_id)) }
     }),
 }))

@@ -2,8 +2,8 @@
 // and prices are the tariffs' matter.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { countryCode, done, id, int4 } from '../fields.ts'
-import { warehouseDetail, warehouseFields, warehouseRow } from './warehouse-fields.ts'
+import { countryCode, date, done, id, int4 } from '../fields.ts'
+import { INSPECTIONS_OFFERED, warehouseDetail, warehouseFields, warehouseRow } from './warehouse-fields.ts'
 
 /** A warehouse as people choose it. Business dates are dates of its time zone (Rule 2.3). */
 export const warehouse = z.object({
@@ -27,7 +27,19 @@ export const warehouseAddress = z.object({
 })
 export type WarehouseAddress = z.infer<typeof warehouseAddress>
 
-const addressed = z.object({ rows: z.array(warehouse.extend({ address: warehouseAddress })) })
+/** What whoever sends goods needs to know of a place: where it is, when it works, and how thoroughly it inspects. */
+export const openWarehouse = warehouse.extend({
+  address: warehouseAddress,
+  cut_off: warehouseFields.cut_off,
+  /** From Monday, 1. */
+  working_days: z.array(z.int()),
+  /** Days on which it is closed besides, from today on. */
+  closed_on: z.array(date),
+  inspections: z.array(z.enum(INSPECTIONS_OFFERED)),
+})
+export type OpenWarehouse = z.infer<typeof openWarehouse>
+
+const opened = z.object({ rows: z.array(openWarehouse) })
 
 export const warehouseCalls = {
   getList: call({
@@ -38,7 +50,7 @@ export const warehouseCalls = {
     permission: 'any',
     forKeys: true,
     input: z.strictObject({}),
-    output: addressed,
+    output: opened,
   }),
   getCountries: call({
     method: 'GET',
@@ -104,6 +116,6 @@ export const officeWarehouseCalls = {
     audience: 'staff',
     permission: 'any',
     input: z.strictObject({}),
-    output: addressed,
+    output: opened,
   }),
 }
