@@ -30,7 +30,7 @@ const sheetImport = z.object({
 export type SheetImport = z.infer<typeof sheetImport>
 
 /** Columns by their names in the reader's language; a fault of the whole row has none. `row` as a spreadsheet counts. */
-const importRow = z.object({
+export const importRow = z.object({
   row: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
   name: z.string(),

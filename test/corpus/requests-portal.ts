@@ -373,6 +373,29 @@ export const portalRequests: Requests = {
   })),
   'GET /api/ucenter/inbound/getDetail': booking('to_be_shelved'),
   'POST /api/ucenter/inbound/findProducts': own((world) => ({ skus: [world.sku.sku] })),
+  'GET /api/ucenter/inbound/productSheet': own(async (world) => ({
+    booking_id: (await world.booking('draft')).booking_id,
+    format: 'xlsx',
+  })),
+  'POST /api/ucenter/inbound/readProductSheet': async (world) => ({
+    as: world.customer,
+    input: { booking_id: (await world.booking('draft')).booking_id },
+    file: { name: 'list.csv', bytes: Buffer.from(`SKU,Quantity\n${world.sku.sku},${++count}\n`) },
+  }),
+  'GET /api/ucenter/inbound/packingSheet': own(async (world) => ({
+    booking_id: (await world.booking('draft')).booking_id,
+    format: 'csv',
+  })),
+  'POST /api/ucenter/inbound/readPackingSheet': async (world) => ({
+    as: world.customer,
+    input: { booking_id: (await world.booking('draft')).booking_id },
+    file: {
+      name: 'boxes.csv',
+      bytes: Buffer.from(
+        `Box no.,Weight (kg),Length (cm),Width (cm),Height (cm),SKU,Quantity\n1,8.25,60,40,40,${world.sku.sku},${++count}\n`,
+      ),
+    },
+  }),
   'GET /api/ucenter/inbound/productList': booking('submitted'),
   'GET /api/ucenter/inbound/packingList': booking('submitted'),
   'GET /api/ucenter/inbound/boxMarks': own(async (world) => ({

@@ -26,7 +26,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   stock: ['moves', 'warnings', 'levels', 'places'],
   rates: ['tariffs', 'calculator'],
   billing: ['disputes', 'statements', 'fees', 'storage', 'top-ups', 'ledger'],
-  inbound: ['booking', 'packing', 'papers', 'receiving', 'losses', 'lists', 'fees'],
+  inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees'],
   orders: ['lists', 'files', 'drafting', 'submitting', 'packing', 'tracking'],
 }
 

@@ -101,6 +101,10 @@ GET  /api/ucenter/inventory/getSnapshotTotal                   inventory.view
 GET  /api/ucenter/inventory/exportSnapshot                     inventory.view
 GET  /api/ucenter/inventory/getCountList                       inventory.view
 GET  /api/ucenter/inventory/getCountDetail                     inventory.view
+GET  /api/ucenter/inbound/productSheet                         inbound.edit
+POST /api/ucenter/inbound/readProductSheet                     inbound.edit
+GET  /api/ucenter/inbound/packingSheet                         inbound.edit
+POST /api/ucenter/inbound/readPackingSheet                     inbound.edit
 GET  /api/ucenter/inbound/getList                              inbound.view
 GET  /api/ucenter/inbound/exportList                            inbound.view
 GET  /api/ucenter/inbound/getStatusCounts                      inbound.view

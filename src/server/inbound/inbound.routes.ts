@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -30,6 +31,8 @@ import { receiveBooking } from './receiving/receive-booking.ts'
 import { saveDraft } from './booking/save-draft.ts'
 import { savePacking } from './packing/save-packing.ts'
 import { saveShipping } from './booking/save-shipping.ts'
+import { packingSheet, readPackingSheet } from './sheets/packing-sheet.ts'
+import { productSheet, readProductSheet } from './sheets/product-sheet.ts'
 import { shelveBooking } from './receiving/shelve-booking.ts'
 import { restoreDraft, resubmitBooking } from './booking/restore-booking.ts'
 import { submitBooking } from './booking/submit-booking.ts'
@@ -59,6 +62,13 @@ const inboundRoutes = answered(inboundCalls, (ctx) => ({
   productList: (actor, input) => productList(ctx, actor, input),
   packingList: (actor, input) => packingList(ctx, actor, input),
   boxMarks: (actor, input) => boxMarks(ctx, actor, input),
+}))
+
+const sheetRoutes = answered(inboundSheetCalls, (ctx) => ({
+  products: (actor, input) => productSheet(ctx, actor, input),
+  readProducts: (actor, input, extras) => readProductSheet(ctx, actor, input, extras),
+  packing: (actor, input) => packingSheet(ctx, actor, input),
+  readPacking: (actor, input, extras) => readPackingSheet(ctx, actor, input, extras),
 }))
 
 const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
@@ -119,4 +129,10 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
   getScans: (actor, input) => listScans(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [inboundRoutes, officeInboundRoutes, receivingRoutes, ...lossRoutes]
+export const routes: readonly Routes[] = [
+  inboundRoutes,
+  sheetRoutes,
+  officeInboundRoutes,
+  receivingRoutes,
+  ...lossRoutes,
+]

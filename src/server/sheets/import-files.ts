@@ -1,4 +1,4 @@
-// The files that go with an import: the template to fill in, and the rows that were faulty, with the reasons, to mend and bring again.
+// The files that go with an import: the template to fill in, blank or with what is known, and the rows that were faulty, with the reasons, to mend and bring again.
 import { writeXlsx } from 'hucre/xlsx'
 import { csvOf } from '#shared/csv.ts'
 import { AppError, type Language, type Text } from '#shared/errors.ts'
@@ -10,7 +10,7 @@ import type { Document, FlowingDocument } from '#server/base/http/http.ts'
 import type { Field } from './fields.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keptRows } from './imports.queries.ts'
-import { columnsOf, MEDIA, tableDocument } from './table-document.ts'
+import { columnsOf, MEDIA, tableDocument, xlsxCell, type OutCell } from './table-document.ts'
 
 /** Why a row was not imported; nobody is told that it was not read when the file comes again. */
 export const REASON: Text = { en: 'Reason', zh_CN: '原因' }
@@ -25,21 +25,41 @@ const NOTES: Record<'sheet' | 'column' | 'required' | 'typed' | 'yes', Text> = {
 const headOf = ({ head, required }: Field<never>, language: Language): string =>
   `${inLanguage(head, language)}${required ? ' *' : ''}`
 
-/** An empty table with our columns; the xlsx keeps digits as text, offers what can be chosen and explains each column. */
-export async function templateDocument<Target>(
+/** The template of an import: our columns and nothing below them. */
+export const templateDocument = async <Target>(
   ctx: Ctx,
   actor: CustomerActor,
   kind: ImportKind<Target>,
   format: SheetFormat,
+): Promise<Document> =>
+  filledTemplate(await kind.fields(ctx, actor), {
+    name: `${kind.file}-template`,
+    format,
+    language: actor.request.language,
+    rows: [],
+  })
+
+type Filled = { name: string; format: SheetFormat; language: Language; rows: readonly (readonly OutCell[])[] }
+
+/** A table with our columns and what is known already; the xlsx keeps digits as text, offers what can be chosen and explains each column. */
+export async function filledTemplate(
+  fields: readonly Field<never>[],
+  { name, format, language, rows }: Filled,
 ): Promise<Document> {
-  const { language } = actor.request
-  const fields = await kind.fields(ctx, actor)
   const heads = fields.map((field) => headOf(field, language))
-  const bytes = format === 'csv' ? csvOf([heads]) : await template(fields, heads, language)
-  return { bytes: Buffer.from(bytes), name: `${kind.file}-template.${format}`, mediaType: MEDIA[format] }
+  const bytes =
+    format === 'csv'
+      ? csvOf([heads, ...rows.map((row) => row.map((cell) => String(cell ?? '')))])
+      : await template(fields, heads, rows, language)
+  return { bytes: Buffer.from(bytes), name: `${name}.${format}`, mediaType: MEDIA[format] }
 }
 
-function template(fields: readonly Field<never>[], heads: string[], language: Language): Promise<Uint8Array> {
+function template(
+  fields: readonly Field<never>[],
+  heads: string[],
+  rows: Filled['rows'],
+  language: Language,
+): Promise<Uint8Array> {
   const said = (text: Text) => inLanguage(text, language)
   const choosing = fields.filter((field) => field.choices !== undefined)
   // Beside the notes, each list of choices in a column of its own: a list inside of a rule may have 255 characters only.
@@ -64,7 +84,11 @@ function template(fields: readonly Field<never>[], heads: string[], language: La
       {
         name: 'Import',
         columns: columnsOf(heads),
-        rows: [heads, ...Array<(string | null)[]>(MAX_SHEET_ROWS).fill(blank)],
+        rows: [
+          heads,
+          ...rows.map((row) => row.map(xlsxCell)),
+          ...Array<(string | null)[]>(Math.max(0, MAX_SHEET_ROWS - rows.length)).fill(blank),
+        ],
         freezePane: { rows: 1 },
         dataValidations: choosing.map((field) => {
           const column = letterOf(fields.indexOf(field))

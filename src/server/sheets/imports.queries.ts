@@ -1,14 +1,13 @@
 // Reads of imports: a person's own, one of them, its rows.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { inLanguage } from '#shared/language.ts'
 import type { ImportRow, RowOutcome, SheetImport } from '#shared/sheet-import.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
-import type { Field } from './fields.ts'
-import type { Change, ImportKind, RowFault } from './import-kind.ts'
+import type { ImportKind } from './import-kind.ts'
+import { shownRows, type ToldRow } from './shown-rows.ts'
 
 const FACTS = sql`i.import_id, i.file_name, i.sheet, i.unread, i.rows, i.add_rows as add, i.change_rows as change, i.same_rows as same,
   i.faulty_rows as faulty, i.done, i.created_at, i.confirmed_at, i.ended_at, i.expires_at`
@@ -35,15 +34,6 @@ export async function findImport(db: Database, actor: CustomerActor, kind: strin
   return rows[0]
 }
 
-type Kept = {
-  row: number
-  outcome: RowOutcome
-  name: string
-  cells: Record<string, string> | null
-  changes: Change[] | null
-  faults: RowFault[] | null
-}
-
 /** Rows of an import behind row `after`, in the file's order. Refuses `not_found`. */
 export async function keptRows(
   ctx: Ctx,
@@ -51,11 +41,11 @@ export async function keptRows(
   kind: string,
   wanted: { import_id: string; outcome?: RowOutcome; after?: number },
   limit: number,
-): Promise<Kept[]> {
+): Promise<ToldRow[]> {
   const [, { rows }] = await read(ctx, actor, (db) =>
     Promise.all([
       findImport(db, actor, kind, wanted.import_id),
-      sql<Kept>`select r.row_no as row, r.outcome, r.name, r.cells, r.changes, r.faults from sheet_row r
+      sql<ToldRow>`select r.row_no as row, r.outcome, r.name, r.cells, r.changes, r.faults from sheet_row r
         where r.customer_id = ${actor.customerId} and r.import_id = ${wanted.import_id} and r.row_no > ${wanted.after ?? 0}
           ${wanted.outcome ? sql`and r.outcome = ${wanted.outcome}` : sql``}
         order by r.row_no limit ${limit}`.execute(db),
@@ -71,28 +61,10 @@ export async function listRows<Target>(
   kind: ImportKind<Target>,
   wanted: { import_id: string; outcome?: RowOutcome; after?: number },
 ): Promise<{ rows: ImportRow[]; more: boolean }> {
-  const { language } = actor.request
-  const fields = new Map((await kind.fields(ctx, actor)).map((field) => [field.key, field]))
   const rows = await keptRows(ctx, actor, kind.name, wanted, ROWS_A_PAGE + 1)
-  const columnOf = (key: string) => inLanguage(fields.get(key)?.head ?? { en: key, zh_CN: key }, language)
-  const shown = (field: Field<never> | undefined, value: unknown) =>
-    String(value === null || value === undefined ? '' : (field?.show({ [field.key]: value } as never, language) ?? ''))
+  const fields = await kind.fields(ctx, actor)
   return {
     more: rows.length > ROWS_A_PAGE,
-    rows: rows.slice(0, ROWS_A_PAGE).map(({ row, outcome, name, cells, changes, faults }) => ({
-      row,
-      outcome,
-      name,
-      changes: (changes ?? []).map(({ key, before, after }) => ({
-        column: columnOf(key),
-        before: shown(fields.get(key), before),
-        after: shown(fields.get(key), after),
-      })),
-      faults: (faults ?? []).map(({ key, reason }) => ({
-        column: key === null ? null : columnOf(key),
-        value: key === null ? '' : (cells?.[key] ?? ''),
-        reason: inLanguage(reason, language),
-      })),
-    })),
+    rows: shownRows(rows.slice(0, ROWS_A_PAGE), fields, actor.request.language),
   }
 }

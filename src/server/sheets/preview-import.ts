@@ -1,17 +1,15 @@
 // A file becomes a preview: what each row would do, and why some can do nothing. Nothing of the domain is written.
 import { sql } from 'kysely'
-import { AppError } from '#shared/errors.ts'
 import type { SheetImport } from '#shared/sheet-import.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write, type Tx } from '#server/base/database/transaction.ts'
-import { givenRows, type ReadRow } from './given-rows.ts'
-import { REASON } from './import-files.ts'
+import type { ReadRow } from './given-rows.ts'
 import type { ImportKind, JudgedRow } from './import-kind.ts'
 import { makerOf } from './import-maker.ts'
 import { findImport } from './imports.queries.ts'
-import { matchHeads } from './match-heads.ts'
-import { readSheet } from './read-sheet.ts'
+import { readRows } from './read-rows.ts'
+import { toldRow } from './shown-rows.ts'
 
 /** How long an import and its results are kept. */
 export const KEPT_MS = 7 * 24 * 3_600_000
@@ -30,12 +28,8 @@ export async function previewImport<Target>(
   kind: ImportKind<Target>,
   file: { bytes: Buffer; name: string },
 ): Promise<SheetImport> {
-  const { sheet, rows: [head, ...body] } = await readSheet(file) // prettier-ignore
   const fields = await kind.fields(ctx, actor)
-  if (!head) throw new AppError('sheet_empty')
-  const { keys, unread } = matchHeads(head.cells, fields, [...kind.aside, REASON])
-  if (body.length === 0) throw new AppError('sheet_empty')
-  const given = await givenRows(body, keys, fields)
+  const { sheet, unread, rows: given } = await readRows(file, fields, kind.aside)
   const judged = await read(ctx, actor, (db) => kind.judge(db, actor, given))
   const rows = given.map((row, n) => keptRow(row, judged[n]!))
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length
@@ -72,15 +66,12 @@ export async function previewImport<Target>(
   })
 }
 
-function keptRow({ row, cells, faults }: ReadRow, judged: JudgedRow) {
-  // A cell that cannot be read says why better than the field that is blank without it.
-  const unreadable = new Set(faults.map(({ key }) => key))
-  const all = [...faults, ...('faults' in judged ? judged.faults.filter(({ key }) => !unreadable.has(key)) : [])]
-  const kept = { row_no: row, name: judged.name.slice(0, 100) }
-  if (all.length > 0 || 'faults' in judged) return { ...kept, outcome: 'faulty' as const, cells, faults: all }
-  if (judged.outcome === 'same') return { ...kept, outcome: judged.outcome }
-  const changes = judged.outcome === 'change' ? judged.changes : undefined
-  return { ...kept, outcome: judged.outcome, cells, target: judged.target, changes }
+function keptRow(row: ReadRow, judged: JudgedRow) {
+  const { row: row_no, outcome, name, cells, changes, faults } = toldRow(row, judged)
+  const kept = { row_no, name, outcome }
+  if (outcome === 'faulty') return { ...kept, cells, faults }
+  if (outcome === 'same' || !('target' in judged)) return kept
+  return { ...kept, cells, target: judged.target, changes }
 }
 
 const dropPreviews = (tx: Tx, actor: CustomerActor, kind: string): Promise<unknown> =>
