@@ -115,11 +115,13 @@ describe('a draft', () => {
     await press(page, 'Save and continue')
     await page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
     await press(page, 'Next')
+    await page.getByText('Box by box').click()
     await page.getByRole('region', { name: 'Box 1', exact: true }).getByLabel('Weight').fill('8.25')
     await soon(() => drafts(page)).toBe(2)
     const next = await crash(page, context)
     await said(next, RESTORED)
     expect(new URL(next.url()).searchParams.get('step')).toBe('3')
+    await next.getByText('Box by box').click()
     expect(await next.getByRole('region', { name: 'Box 1', exact: true }).getByLabel('Weight').inputValue()).toBe(
       '8.25',
     )

@@ -93,6 +93,7 @@ describe('the main job', () => {
     await page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
     await snap(page, '05 wizard barcodes')
     await press(page, 'Next')
+    await page.getByText('Box by box').click()
     const first = page.getByRole('region', { name: 'Box 1', exact: true })
     await first.getByRole('button', { name: `Remove ${BOTTLE}` }).click()
     await press(page, 'Add a box')

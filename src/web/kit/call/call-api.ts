@@ -53,7 +53,8 @@ async function read(call: Call, body: object, signature: string, options: CallOp
   readsInFlight.set(signature, control)
   const signal = options.signal ? AbortSignal.any([control.signal, options.signal]) : control.signal
   try {
-    return await send(call, body, { token: getToken(), language: languageOfAnswers() }, { ...options, signal })
+    const sender = { token: getToken(), language: languageOfAnswers(), file: options.file }
+    return await send(call, body, sender, { ...options, signal })
   } finally {
     if (readsInFlight.get(signature) === control) readsInFlight.delete(signature)
   }

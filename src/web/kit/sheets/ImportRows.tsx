@@ -47,15 +47,19 @@ function RowsPage({ calls, importId, outcome, after, onMore }: PageProps) {
   return (
     <>
       {data.rows.length === 0 && <p className="uc-sheet-none">{t.noRows}</p>}
-      <ul>
-        {data.rows.map((row) => (
-          <RowLine key={row.row} row={row} />
-        ))}
-      </ul>
+      <RowList rows={data.rows} />
       {data.more && onMore && last !== undefined && <Button onClick={() => onMore(last)}>{t.more}</Button>}
     </>
   )
 }
+
+export const RowList = ({ rows }: { rows: readonly ImportRow[] }) => (
+  <ul>
+    {rows.map((row) => (
+      <RowLine key={row.row} row={row} />
+    ))}
+  </ul>
+)
 
 function RowLine({ row: { row, outcome, name, changes, faults } }: { row: ImportRow }) {
   const t = useText(sheetsText)

@@ -9,6 +9,7 @@ import {
   ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS, INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
   type Shipping,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
+import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { ServiceFields } from '#web/both/rates/ServiceFields.tsx'
 import type { OpenDraft } from '#web/kit/form/use-draft.ts'
@@ -18,6 +19,7 @@ import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bookingReads } from './inbound-calls.ts'
 import { volumeM3 } from './packing-draft.ts'
@@ -164,6 +166,10 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
 function TermsFields({ booking }: { booking: BookingDetail }) {
   const t = useText(wizardText)
   const options = useOptions()
+  const warehouses = useRead(warehouseCalls.getList, {})
+  const warehouse = warehouses.data?.rows.find(({ warehouse_id }) => warehouse_id === booking.warehouse_id)
+  // A warehouse that has closed meanwhile is not in the list; submitting says so.
+  const offered = warehouse?.inspections ?? INSPECTIONS
   return (
     <>
       <div className="uc-form-grid">
@@ -171,7 +177,7 @@ function TermsFields({ booking }: { booking: BookingDetail }) {
           name="inspection"
           label={t.inspection}
           required
-          options={options(INSPECTIONS, INSPECTION_TEXT)}
+          options={options(offered, INSPECTION_TEXT)}
           hint={t.inspectionHint}
         />
         <MoneyField name="insurance_value_usd" label={t.insured} currency="USD" hint={t.insuredHint} />

@@ -1,7 +1,6 @@
 // A packing list while it is typed: texts as they stand in the inputs, with a key for each box and row. Pure; from here to what
 // the call accepts, and back. Weights are typed in kg and sent in grams.
 import { readNumber } from '#shared/typed-number.ts'
-import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import type { Box, PackingMethod, SkuQuantity } from '#shared/inbound/inbound.values.ts'
 
 export type ItemDraft = { key: number; sku_id: string | undefined; quantity: string }
@@ -35,7 +34,8 @@ export const newBox = (boxNo: number, items: readonly SkuQuantity[]): BoxDraft =
   items: items.length > 0 ? items.map(newItem) : [newItem()],
 })
 
-export const draftOf = (boxes: BookingDetail['boxes']): BoxDraft[] =>
+/** Saved boxes, or those of a file. */
+export const draftOf = (boxes: readonly Box[]): BoxDraft[] =>
   boxes.map((box) => ({
     key: nextKey(),
     box_no: String(box.box_no),
@@ -75,34 +75,48 @@ const whole = (typed: string): number => {
 const fieldOf = (draft: BoxDraft, field: BoxField): number =>
   field === 'box_no' ? whole(draft.box_no) : numberIn(draft[field], BOX_DECIMALS[field])
 
+/** Boxes do not change, they are replaced: what was read of one holds for good, and a thousand others cost nothing while one types. */
+function oncePerBox<T>(read: (box: BoxDraft) => T): (box: BoxDraft) => T {
+  const known = new WeakMap<BoxDraft, T>()
+  return (box) => {
+    const before = known.get(box)
+    if (before !== undefined) return before
+    const now = read(box)
+    known.set(box, now)
+    return now
+  }
+}
+
+const filledItems = oncePerBox(({ items }) => ({
+  items: items.flatMap(({ sku_id, quantity }) =>
+    sku_id && whole(quantity) > 0 ? [{ sku_id, quantity: whole(quantity) }] : [],
+  ),
+}))
 /** What is boxed so far, for the live difference: rows that are not filled count nothing. */
-export const boxedSoFar = (boxes: readonly BoxDraft[]): { items: SkuQuantity[] }[] =>
-  boxes.map(({ items }) => ({
-    items: items.flatMap(({ sku_id, quantity }) =>
-      sku_id && whole(quantity) > 0 ? [{ sku_id, quantity: whole(quantity) }] : [],
-    ),
-  }))
+export const boxedSoFar = (boxes: readonly BoxDraft[]): { items: SkuQuantity[] }[] => boxes.map(filledItems)
 
 /** Keys of wrong inputs: `<box key>.weight`, `<box key>.<item key>`. */
 export type WrongInputs = ReadonlySet<string>
 
+const readBox = oncePerBox((draft): { box: Box; wrong: string[] } => ({
+  box: {
+    box_no: fieldOf(draft, 'box_no'),
+    weight_g: Math.round(fieldOf(draft, 'weight') * 1000),
+    length_cm: fieldOf(draft, 'length'),
+    width_cm: fieldOf(draft, 'width'),
+    height_cm: fieldOf(draft, 'height'),
+    items: draft.items.map(({ sku_id, quantity }) => ({ sku_id: sku_id ?? '', quantity: whole(quantity) })),
+  },
+  wrong: [
+    ...FIELDS.filter((field) => !(fieldOf(draft, field) > 0)),
+    ...draft.items.filter(({ sku_id, quantity }) => !sku_id || !(whole(quantity) > 0)).map((item) => item.key),
+  ].map((part) => `${draft.key}.${part}`),
+}))
+
 /** The boxes as the call wants them, or which inputs are wrong. */
 export function readBoxes(drafts: readonly BoxDraft[]): { boxes: Box[]; wrong: WrongInputs } {
-  const wrong = new Set<string>()
-  const boxes = drafts.map((draft): Box => {
-    for (const field of FIELDS) if (!(fieldOf(draft, field) > 0)) wrong.add(`${draft.key}.${field}`)
-    for (const item of draft.items)
-      if (!item.sku_id || !(whole(item.quantity) > 0)) wrong.add(`${draft.key}.${item.key}`)
-    return {
-      box_no: fieldOf(draft, 'box_no'),
-      weight_g: Math.round(fieldOf(draft, 'weight') * 1000),
-      length_cm: fieldOf(draft, 'length'),
-      width_cm: fieldOf(draft, 'width'),
-      height_cm: fieldOf(draft, 'height'),
-      items: draft.items.map(({ sku_id, quantity }) => ({ sku_id: sku_id ?? '', quantity: whole(quantity) })),
-    }
-  })
-  return { boxes, wrong }
+  const read = drafts.map(readBox)
+  return { boxes: read.map(({ box }) => box), wrong: new Set(read.flatMap(({ wrong }) => wrong)) }
 }
 
 /** The number after the highest one in use. */

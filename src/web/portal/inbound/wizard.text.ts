@@ -18,6 +18,11 @@ export const wizardText = text({
 
     warehouse: 'Warehouse',
     chooseWarehouse: 'Please select a warehouse',
+    address: 'Address',
+    workingDays: 'Working days',
+    cutOff: 'Cut-off time',
+    closedOn: 'Closed on',
+    comma: ', ',
     findProduct: 'Add a product: SKU, barcode or name',
     nothingFound: 'No product found',
     paste: 'Paste a list',
@@ -126,6 +131,11 @@ export const wizardText = text({
 
     warehouse: '仓库',
     chooseWarehouse: '请选择仓库',
+    address: '地址',
+    workingDays: '工作日',
+    cutOff: '截单时间',
+    closedOn: '休息日期',
+    comma: '、',
     findProduct: '添加产品：SKU、条码或名称',
     nothingFound: '未找到产品',
     paste: '粘贴列表',

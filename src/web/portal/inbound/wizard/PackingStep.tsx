@@ -1,18 +1,19 @@
-// Step 3: the packing list. Packing method, boxes, and the difference to the booking while one types.
-import { PlusOutlined } from '@ant-design/icons'
-import { App, Button, Input, Modal, Radio } from 'antd'
+// Step 3: the packing list. Packing method, boxes as a sheet or as cards, and the difference to the booking while one types.
+import { App, Button, Radio } from 'antd'
 import { useState } from 'react'
 import type { FieldError } from '#shared/contract.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { refuseDifference, refusePacking } from '#shared/inbound/inbound.rules.ts'
-import { MAX_BOXES, PACKING_METHOD_TEXT, PACKING_METHODS, type PackingMethod } from '#shared/inbound/inbound.values.ts'
+import { packingBalance, refuseDifference, refusePacking } from '#shared/inbound/inbound.rules.ts'
+import { PACKING_METHOD_TEXT, PACKING_METHODS, type PackingMethod } from '#shared/inbound/inbound.values.ts'
 import { fieldErrors } from '#shared/errors.ts'
 import { FormNotice } from '#web/kit/form/FormNotice.tsx'
 import { DraftLine } from '#web/kit/form/Drafted.tsx'
 import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -21,26 +22,28 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { BalanceTable } from './BalanceTable.tsx'
-import { BoxCard } from './BoxCard.tsx'
+import { BoxCards } from './BoxCards.tsx'
+import { EqualBoxes } from './EqualBoxes.tsx'
+import { PackingSheet } from './PackingSheet.tsx'
 import { bookingReads } from '../inbound-calls.ts'
 import {
   boxedSoFar,
-  copies,
-  divided,
   draftOf,
-  newBox,
-  nextBoxNo,
   readBoxes,
   startBoxes,
   withNewKeys,
   type BoxDraft,
   type WrongInputs,
 } from '../packing-draft.ts'
+import { packingText } from '../packing.text.ts'
 import { wizardText } from '../wizard.text.ts'
+import { SheetDialog } from './SheetDialog.tsx'
 import { WizardButtons } from './WizardButtons.tsx'
 
+type Look = 'sheet' | 'cards'
 type Typed = { method: PackingMethod; boxes: BoxDraft[] }
 type Props = {
   booking: BookingDetail
@@ -51,6 +54,8 @@ type Props = {
 
 export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const t = useText(wizardText)
+  const p = useText(packingText)
+  const phone = usePhone()
   const read = useReader()
   const language = useLanguage()
   const format = useFormat()
@@ -74,7 +79,10 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const [wrong, setWrong] = useState<WrongInputs>(new Set())
   const [fields, setFields] = useState<FieldError[]>([])
   const [notice, setNotice] = useState<string>()
-  const [equal, setEqual] = useState<{ box: BoxDraft; count: string; divides: boolean }>()
+  const [equal, setEqual] = useState<BoxDraft>()
+  const [chosenLook, setChosenLook] = useState<Look>()
+  const [filing, setFiling] = useState(false)
+  const look = chosenLook ?? (phone ? 'cards' : 'sheet')
   const [working, setWorking] = useState(false)
 
   const restored = useDraft(draft, {
@@ -154,20 +162,23 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
     fields.find(({ path }) => path === `boxes.${at}` || path.startsWith(`boxes.${at}.`))?.reason
   const packed = boxedSoFar(boxes)
   const single = method === 'all_in_one_box'
-  const equalCount = /^\d{1,3}$/.test(equal?.count ?? '') ? Number(equal?.count) : 0
-  const room = MAX_BOXES - boxes.length
-  const multiplies = equalCount >= 2 && equalCount - 1 <= room
-  const multiply = () => {
-    if (!equal || !multiplies) return
-    change(
-      equal.divides ? divided(boxes, equal.box, equalCount) : [...boxes, ...copies(boxes, equal.box, equalCount - 1)],
-    )
-    setEqual(undefined)
-  }
+  const onEqual = (box: BoxDraft) => setEqual(box)
   const refusal =
     forbidden('inbound.edit') ??
     (boxes.length === 0 ? { code: 'packing_missing' as const } : refuseDifference(lines, packed, name))
+  const faults =
+    look === 'cards'
+      ? []
+      : boxes.flatMap((box, at) => {
+          const reason = reasonOf(at)
+          return reason ? [p.boxFault({ box: t.box({ number: Number(box.box_no) || 0 }), reason })] : []
+        })
   const weightG = readBoxes(boxes).boxes.reduce((sum, { weight_g }) => sum + (weight_g || 0), 0)
+  const total = (
+    <p className="uc-wizard-total">
+      {t.boxCount({ boxes: format.number(boxes.length), weight: format.weight(weightG) })}
+    </p>
+  )
 
   return (
     <form
@@ -177,49 +188,55 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
       }}
     >
       <DraftLine {...restored} />
-      <div className="uc-two">
-        <div>
-          <Plate>
-            <fieldset className="uc-plain-fieldset">
-              <legend className="uc-wizard-label">{t.method}</legend>
-              <Radio.Group
-                value={method}
-                onChange={({ target }) => choose(target.value as PackingMethod)}
-                options={PACKING_METHODS.map((value) => ({ value, label: read(PACKING_METHOD_TEXT[value]) }))}
-              />
-            </fieldset>
-          </Plate>
-          {boxes.map((box, at) => (
-            <BoxCard
-              key={box.key}
-              {...{ box, lines, wrong, single }}
-              reason={reasonOf(at)}
-              oneSku={method === 'one_sku_per_box'}
-              onChange={(next) => change(boxes.map((one) => (one.key === box.key ? next : one)))}
-              onRemove={() => change(boxes.filter((one) => one.key !== box.key))}
-              onCopy={() => room > 0 && change([...boxes, ...copies(boxes, box, 1)])}
-              onEqual={() => setEqual({ box, count: '', divides: true })}
-            />
-          ))}
-          {(!single || boxes.length === 0) && (
-            <Button
-              type="dashed"
-              block
-              icon={<PlusOutlined aria-hidden />}
-              disabled={room <= 0}
-              onClick={() => change([...boxes, newBox(nextBoxNo(boxes), [])])}
-            >
-              {t.addBox}
-            </Button>
-          )}
-        </div>
-        <div className="uc-balance">
-          <BalanceTable lines={lines} boxes={packed} name={name} />
-          <p className="uc-wizard-total">
-            {t.boxCount({ boxes: format.number(boxes.length), weight: format.weight(weightG) })}
-          </p>
-        </div>
+      <Plate>
+        <fieldset className="uc-plain-fieldset">
+          <legend className="uc-wizard-label">{t.method}</legend>
+          <Radio.Group
+            value={method}
+            onChange={({ target }) => choose(target.value as PackingMethod)}
+            options={PACKING_METHODS.map((value) => ({ value, label: read(PACKING_METHOD_TEXT[value]) }))}
+          />
+        </fieldset>
+      </Plate>
+      <div className="uc-packing-look">
+        <Radio.Group
+          aria-label={p.look}
+          optionType="button"
+          value={look}
+          onChange={({ target }) => setChosenLook(target.value as Look)}
+          options={[
+            { value: 'sheet', label: p.asSheet },
+            { value: 'cards', label: p.asCards },
+          ]}
+        />
+        <Button onClick={() => setFiling(true)}>{p.packingFile}</Button>
       </div>
+      {look === 'sheet' ? (
+        <>
+          <PackingSheet
+            {...{ boxes, name, wrong, reasonOf, single, onEqual }}
+            balance={packingBalance(lines, packed)}
+            onChange={change}
+            onCut={(cells) => void message.warning(p.cut({ cells: format.number(cells) }), 6)}
+          />
+          {total}
+        </>
+      ) : (
+        <div className="uc-two">
+          <div>
+            <BoxCards {...{ boxes, lines, method, wrong, reasonOf, onEqual }} onChange={change} />
+          </div>
+          <div className="uc-balance">
+            <BalanceTable lines={lines} boxes={packed} name={name} />
+            {total}
+          </div>
+        </div>
+      )}
+      {faults.map((fault) => (
+        <p key={fault} role="alert" className="uc-box-fault">
+          {fault}
+        </p>
+      ))}
       {notice && <FormNotice said={notice} />}
       <WizardButtons
         save={
@@ -233,38 +250,21 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
           {t.saveNext}
         </Reasoned>
       </WizardButtons>
-      {equal && (
-        <Modal
-          open
-          title={t.equalTitle({ number: Number(equal.box.box_no) || 0 })}
-          okText={t.equal}
-          cancelText={t.cancel}
-          okButtonProps={{ disabled: !multiplies }}
-          onCancel={() => setEqual(undefined)}
-          onOk={multiply}
-        >
-          <Radio.Group
-            className="uc-equal-how"
-            value={equal.divides}
-            onChange={({ target }) => setEqual({ ...equal, divides: target.value as boolean })}
-            options={[
-              { value: true, label: t.equalDivide },
-              { value: false, label: t.equalRepeat },
-            ]}
-          />
-          <label>
-            {t.equalLead}
-            <Input
-              autoFocus
-              inputMode="numeric"
-              className="uc-figures"
-              value={equal.count}
-              onPressEnter={multiply}
-              onChange={({ target }) => setEqual({ ...equal, count: target.value })}
-            />
-          </label>
-        </Modal>
+      {filing && (
+        <SheetDialog
+          title={p.packingFile}
+          template={inboundSheetCalls.packing}
+          about={{ booking_id: booking.booking_id }}
+          read={(file) => callApi(inboundSheetCalls.readPacking, { booking_id: booking.booking_id }, { file })}
+          onClose={() => setFiling(false)}
+          onTake={(found) => {
+            setFiling(false)
+            change(draftOf(found.boxes))
+            void message.success(p.taken)
+          }}
+        />
       )}
+      {equal && <EqualBoxes boxes={boxes} box={equal} onChange={change} onClose={() => setEqual(undefined)} />}
     </form>
   )
 }

@@ -2,6 +2,7 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { App, Button, Input, Select } from 'antd'
 import { useState } from 'react'
+import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { refuseLines } from '#shared/inbound/inbound.rules.ts'
@@ -12,6 +13,7 @@ import { DraftLine } from '#web/kit/form/Drafted.tsx'
 import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { callApi } from '#web/kit/call/call-api.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -25,7 +27,10 @@ import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { bookingReads } from '../inbound-calls.ts'
 import { PasteDialog } from './PasteDialog.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
+import { packingText } from '../packing.text.ts'
 import { wizardText } from '../wizard.text.ts'
+import { SheetDialog } from './SheetDialog.tsx'
+import { WarehouseFacts } from './WarehouseFacts.tsx'
 import { WizardButtons } from './WizardButtons.tsx'
 
 export type LineDraft = { sku_id: string; sku: string; product_name: string; quantity: string }
@@ -42,6 +47,7 @@ const isQuantity = (typed: string) => /^[1-9]\d{0,6}$/.test(typed.trim()) && Num
 type Typed = { warehouse: string | undefined; lines: LineDraft[] }
 export function ProductsStep({ booking, draft, onSaved }: Props) {
   const t = useText(wizardText)
+  const p = useText(packingText)
   const read = useReader()
   const format = useFormat()
   const forbidden = useForbidden()
@@ -66,6 +72,7 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
       setFields([])
     },
   })
+  const [filing, setFiling] = useState(false)
   const [pasting, setPasting] = useState(false)
   const [notice, setNotice] = useState<string>()
   const [fields, setFields] = useState<FieldError[]>([])
@@ -74,6 +81,7 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
 
   const rows = warehouses.data?.rows ?? []
   const warehouseId = chosen ?? (rows.length === 1 ? rows[0]?.warehouse_id : undefined)
+  const warehouse = rows.find(({ warehouse_id }) => warehouse_id === warehouseId)
   const change = (next: LineDraft[]) => {
     setLines(next)
     setFields([])
@@ -170,11 +178,13 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
             markUnsaved(key)
           }}
         />
+        {warehouse && <WarehouseFacts warehouse={warehouse} />}
       </Plate>
       <Plate>
         <div className="uc-wizard-tools">
           <ProductPicker onPick={(product) => add([{ ...product, quantity: '' }])} />
           <Button onClick={() => setPasting(true)}>{t.paste}</Button>
+          <Button onClick={() => setFiling(true)}>{p.productFile}</Button>
         </div>
         {lines.length === 0 ? (
           <p className="uc-wizard-hint">{t.noLines}</p>
@@ -231,6 +241,19 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
           {t.saveNext}
         </Reasoned>
       </WizardButtons>
+      {filing && (
+        <SheetDialog
+          title={p.productFile}
+          template={inboundSheetCalls.products}
+          about={{ booking_id: booking?.booking_id }}
+          read={(file) => callApi(inboundSheetCalls.readProducts, { booking_id: booking?.booking_id }, { file })}
+          onClose={() => setFiling(false)}
+          onTake={(found) => {
+            setFiling(false)
+            change(found.lines.map((line) => ({ ...line, quantity: String(line.quantity) })))
+          }}
+        />
+      )}
       {pasting && <PasteDialog onAdd={add} onClose={() => setPasting(false)} />}
     </form>
   )
