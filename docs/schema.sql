@@ -18,6 +18,9 @@ GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
 CREATE SEQUENCE place_move_number AS bigint START 1;
 GRANT USAGE ON SEQUENCE place_move_number TO ucenter_keeper;
 
+CREATE SEQUENCE serial_log_number AS bigint START 1;
+GRANT USAGE ON SEQUENCE serial_log_number TO ucenter_keeper;
+
 CREATE TYPE money_entry AS (
   amount numeric,
   counter_account text,
@@ -541,7 +544,7 @@ CREATE TABLE list_search (
   terms text[] NOT NULL,
   made_at timestamp with time zone NOT NULL,
   CONSTRAINT list_search_pkey PRIMARY KEY (customer_id, search_id),
-  CONSTRAINT list_search_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text, 'inventory'::text]))),
+  CONSTRAINT list_search_list_check CHECK ((list = ANY (ARRAY['orders'::text, 'products'::text, 'inventory'::text, 'serials'::text]))),
   CONSTRAINT list_search_terms_check CHECK (((cardinality(terms) >= 1) AND (cardinality(terms) <= 5000))),
   CONSTRAINT list_search_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
@@ -1691,6 +1694,71 @@ ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON parcel_line TO ucenter_keeper;
 GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
 
+CREATE TABLE serial_number (
+  customer_id integer NOT NULL,
+  serial_id uuid NOT NULL,
+  sn text COLLATE "C" NOT NULL,
+  sku_id uuid NOT NULL,
+  booking_id uuid,
+  box_no integer,
+  warehouse_id uuid,
+  order_id uuid,
+  bound_at timestamp with time zone,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT serial_number_pkey PRIMARY KEY (customer_id, serial_id),
+  CONSTRAINT serial_number_box_no_check CHECK ((box_no > 0)),
+  CONSTRAINT serial_number_check CHECK (((order_id IS NULL) = (bound_at IS NULL))),
+  CONSTRAINT serial_number_check1 CHECK (((deleted_at IS NULL) OR (order_id IS NULL))),
+  CONSTRAINT serial_number_check2 CHECK (((box_no IS NULL) OR (booking_id IS NOT NULL))),
+  CONSTRAINT serial_number_sn_check CHECK ((sn ~ '^[\x21-\x7e]{1,60}$'::text)),
+  CONSTRAINT serial_number_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT serial_number_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT serial_number_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT serial_number_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT serial_number_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX serial_number_booking ON serial_number (customer_id, booking_id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX serial_number_bound ON serial_number (customer_id, created_at, sn) WHERE (order_id IS NOT NULL);
+CREATE INDEX serial_number_everywhere ON serial_number (created_at, sn, customer_id) WHERE (deleted_at IS NULL);
+CREATE INDEX serial_number_newest ON serial_number (customer_id, created_at, sn) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX serial_number_once ON serial_number (customer_id, sn) WHERE (deleted_at IS NULL);
+CREATE INDEX serial_number_order ON serial_number (customer_id, order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX serial_number_sku ON serial_number (customer_id, sku_id, created_at, sn);
+CREATE INDEX serial_number_sn ON serial_number (sn, customer_id);
+CREATE INDEX serial_number_unbound ON serial_number (customer_id, created_at, sn) WHERE ((deleted_at IS NULL) AND (order_id IS NULL));
+CREATE INDEX serial_number_warehouse ON serial_number (warehouse_id);
+ALTER TABLE serial_number ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON serial_number TO ucenter_keeper;
+GRANT SELECT ON serial_number TO ucenter_office, ucenter_portal;
+
+CREATE TABLE serial_log (
+  customer_id integer NOT NULL,
+  seq bigint DEFAULT nextval('serial_log_number'::regclass) NOT NULL,
+  serial_id uuid NOT NULL,
+  event text NOT NULL,
+  sku_id uuid NOT NULL,
+  booking_id uuid,
+  box_no integer,
+  order_id uuid,
+  reason text DEFAULT ''::text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT serial_log_pkey PRIMARY KEY (customer_id, seq),
+  CONSTRAINT serial_log_check CHECK (((order_id IS NOT NULL) = (event = ANY (ARRAY['bind'::text, 'unbind'::text])))),
+  CONSTRAINT serial_log_check1 CHECK (((event <> 'unbind'::text) OR (reason <> ''::text))),
+  CONSTRAINT serial_log_event_check CHECK ((event = ANY (ARRAY['create'::text, 'import'::text, 'receive'::text, 'bind'::text, 'unbind'::text, 'change'::text, 'delete'::text, 'restore'::text]))),
+  CONSTRAINT serial_log_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT serial_log_customer_id_serial_id_fkey FOREIGN KEY (customer_id, serial_id) REFERENCES serial_number(customer_id, serial_id)
+);
+CREATE INDEX serial_log_newest ON serial_log (seq);
+CREATE INDEX serial_log_serial ON serial_log (customer_id, serial_id, seq);
+ALTER TABLE serial_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON serial_log TO ucenter_keeper;
+GRANT SELECT ON serial_log TO ucenter_office, ucenter_portal;
+
 CREATE TABLE stock (
   customer_id integer NOT NULL,
   warehouse_id uuid NOT NULL,
@@ -1994,6 +2062,32 @@ CREATE TABLE warning_email (
 ALTER TABLE warning_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON warning_email TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION add_serials(p_customer integer, p_rows jsonb, p_event text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  return query with added as (
+    insert into serial_number (customer_id, serial_id, sn, sku_id, booking_id, box_no, created_at)
+      select p_customer, uuid_v7(p_now), x.sn, x.sku_id, x.booking_id, x.box_no, p_now
+      from jsonb_to_recordset(p_rows) x(sn text, sku_id uuid, booking_id uuid, box_no int) order by x.sn
+      on conflict (customer_id, sn) where deleted_at is null do nothing
+      returning serial_id, serial_number.sn, sku_id, booking_id, box_no
+  ), logged as (
+    insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
+      select p_customer, a.serial_id, p_event, a.sku_id, a.booking_id, a.box_no, p_actor_kind, p_actor_name, p_now from added a order by a.sn
+  )
+  select a.sn from added a;
+end $function$;
+ALTER FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION batches_at(p_customer integer, p_warehouse uuid, p_at timestamp with time zone)
  RETURNS TABLE(sku_id uuid, batch_id uuid, shelved_on date, quantity_left integer)
  LANGUAGE sql
@@ -2087,6 +2181,35 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION change_rating_version() FROM PUBLIC;
+
+CREATE FUNCTION change_serials(p_customer integer, p_rows jsonb, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  return query with kept as (
+    select n.serial_id, x.sku_id, x.booking_id, x.box_no from serial_number n
+    join jsonb_to_recordset(p_rows) x(serial_id uuid, version int, sku_id uuid, booking_id uuid, box_no int)
+      on n.customer_id = p_customer and n.serial_id = x.serial_id and n.version = x.version
+    where n.order_id is null and n.deleted_at is null order by n.sn for no key update of n
+  ), changed as (
+    update serial_number n set sku_id = k.sku_id, booking_id = k.booking_id, box_no = k.box_no, version = n.version + 1
+    from kept k where n.customer_id = p_customer and n.serial_id = k.serial_id
+    returning n.serial_id, n.sn, n.sku_id, n.booking_id, n.box_no
+  ), logged as (
+    insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
+      select p_customer, c.serial_id, 'change', c.sku_id, c.booking_id, c.box_no, p_actor_kind, p_actor_name, p_now from changed c order by c.sn
+  )
+  select c.serial_id from changed c;
+end $function$;
+ALTER FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION charge_booking(p_customer integer, p_booking uuid, p_fees jsonb, p_pieces integer, p_weight_g integer, p_now timestamp with time zone)
  RETURNS numeric
@@ -2880,6 +3003,64 @@ ALTER FUNCTION release_orders(integer,uuid[],timestamp with time zone) OWNER TO 
 REVOKE EXECUTE ON FUNCTION release_orders(integer,uuid[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION release_orders(integer,uuid[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION release_serials(p_customer integer, p_serial uuid, p_order uuid, p_reason text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare n int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  with was as (
+    select s.serial_id, s.order_id from serial_number s where s.customer_id = p_customer and s.order_id = p_order
+      and (p_serial is null or s.serial_id = p_serial) order by s.sn for no key update
+  ), freed as (
+    update serial_number s set order_id = null, bound_at = null, version = s.version + 1
+    from was where s.customer_id = p_customer and s.serial_id = was.serial_id
+    returning s.serial_id, s.sn, s.sku_id, s.booking_id, s.box_no, was.order_id
+  )
+  insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, order_id, reason, actor_kind, actor_name, at)
+    select p_customer, f.serial_id, 'unbind', f.sku_id, f.booking_id, f.box_no, f.order_id, p_reason, p_actor_kind, p_actor_name, p_now
+    from freed f order by f.sn;
+  get diagnostics n = row_count;
+  return n;
+end $function$;
+ALTER FUNCTION release_serials(integer,uuid,uuid,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION release_serials(integer,uuid,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION release_serials(integer,uuid,uuid,text,text,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION remove_serials(p_customer integer, p_serials uuid[], p_since timestamp with time zone, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  return query with kept as (
+    select n.serial_id from serial_number n where n.customer_id = p_customer and n.serial_id = any (p_serials) and n.order_id is null
+      and case when p_since is null then n.deleted_at is null else n.deleted_at >= p_since end
+    order by n.sn for no key update
+  ), removed as (
+    update serial_number n set deleted_at = case when p_since is null then p_now end, version = n.version + 1
+    from kept where n.customer_id = p_customer and n.serial_id = kept.serial_id
+    returning n.serial_id, n.sn, n.sku_id, n.booking_id, n.box_no
+  ), logged as (
+    insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
+      select p_customer, r.serial_id, case when p_since is null then 'delete' else 'restore' end, r.sku_id, r.booking_id, r.box_no,
+        p_actor_kind, p_actor_name, p_now from removed r order by r.sn
+  )
+  select r.sn from removed r;
+end $function$;
+ALTER FUNCTION remove_serials(integer,uuid[],timestamp with time zone,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION remove_serials(integer,uuid[],timestamp with time zone,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION remove_serials(integer,uuid[],timestamp with time zone,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION requote_order(p_customer integer, p_order uuid, p_amount numeric, p_quote jsonb, p_from text[], p_to text, p_now timestamp with time zone)
  RETURNS TABLE(outcome text, detail jsonb)
  LANGUAGE plpgsql
@@ -3141,6 +3322,44 @@ begin
   return null;
 end $function$;
 REVOKE EXECUTE ON FUNCTION take_from_places() FROM PUBLIC;
+
+CREATE FUNCTION take_serials(p_customer integer, p_skus uuid[], p_sns text[], p_event text, p_warehouse uuid, p_order uuid, p_booking uuid, p_box integer, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+ RETURNS TABLE(sn text, sku_id uuid, order_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  with added as (
+    insert into serial_number (customer_id, serial_id, sn, sku_id, created_at)
+      select p_customer, uuid_v7(p_now), x.sn, x.sku_id, p_now from unnest(p_skus, p_sns) x(sku_id, sn) order by x.sn
+      on conflict (customer_id, sn) where deleted_at is null do nothing
+      returning serial_id, sn, sku_id
+  )
+  insert into serial_log (customer_id, serial_id, event, sku_id, actor_kind, actor_name, at)
+    select p_customer, a.serial_id, 'create', a.sku_id, p_actor_kind, p_actor_name, p_now from added a order by a.sn;
+  perform 1 from serial_number n where n.customer_id = p_customer and n.sn = any (p_sns) and n.deleted_at is null
+    order by n.sn for no key update;
+  return query select n.sn, n.sku_id, n.order_id from unnest(p_skus, p_sns) x(sku_id, sn)
+    join serial_number n on n.customer_id = p_customer and n.sn = x.sn and n.deleted_at is null
+    where n.order_id is not null or n.sku_id <> x.sku_id order by n.sn;
+  if found then return; end if;
+  with taken as (
+    update serial_number n set order_id = p_order, bound_at = case when p_order is not null then p_now end, warehouse_id = p_warehouse,
+      booking_id = coalesce(p_booking, n.booking_id), box_no = case when p_booking is null then n.box_no else p_box end, version = n.version + 1
+    where n.customer_id = p_customer and n.sn = any (p_sns) and n.deleted_at is null
+    returning n.serial_id, n.sn, n.sku_id, n.booking_id, n.box_no
+  )
+  insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, order_id, actor_kind, actor_name, at)
+    select p_customer, t.serial_id, p_event, t.sku_id, t.booking_id, t.box_no, p_order, p_actor_kind, p_actor_name, p_now from taken t order by t.sn;
+end $function$;
+ALTER FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_serials(integer,uuid[],text[],text,uuid,uuid,uuid,integer,text,text,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION tenant_table(t regclass, verbs text DEFAULT 'select, insert, update'::text)
  RETURNS void
@@ -3611,6 +3830,52 @@ CREATE VIEW check_places_within_stock WITH (security_invoker=true) AS
   GROUP BY p.customer_id, p.warehouse_id, p.sku_id, s.total
  HAVING sum(p.quantity) > s.total;
 GRANT SELECT ON check_places_within_stock TO ucenter_office;
+
+CREATE VIEW check_serials_against_log WITH (security_invoker=true) AS
+ SELECT n.customer_id,
+    n.serial_id,
+    n.sn,
+    n.order_id,
+    l.order_id AS by_log
+   FROM serial_number n
+     LEFT JOIN LATERAL ( SELECT
+                CASE g.event
+                    WHEN 'bind'::text THEN g.order_id
+                    ELSE NULL::uuid
+                END AS order_id
+           FROM serial_log g
+          WHERE g.customer_id = n.customer_id AND g.serial_id = n.serial_id AND (g.event = ANY (ARRAY['bind'::text, 'unbind'::text]))
+          ORDER BY g.seq DESC
+         LIMIT 1) l ON true
+  WHERE n.order_id IS DISTINCT FROM l.order_id;
+GRANT SELECT ON check_serials_against_log TO ucenter_office;
+
+CREATE VIEW check_serials_packed WITH (security_invoker=true) AS
+ SELECT customer_id,
+    serial_id,
+    sn,
+    sku_id,
+    order_id
+   FROM serial_number n
+  WHERE order_id IS NOT NULL AND NOT (EXISTS ( SELECT
+           FROM parcel_line l
+          WHERE l.customer_id = n.customer_id AND l.order_id = n.order_id AND l.sku_id = n.sku_id AND (n.sn = ANY (l.serial_numbers))));
+GRANT SELECT ON check_serials_packed TO ucenter_office;
+
+CREATE VIEW check_serials_within_pieces WITH (security_invoker=true) AS
+ SELECT n.customer_id,
+    n.order_id,
+    n.sku_id,
+    count(*) AS bound,
+    p.pieces
+   FROM serial_number n
+     LEFT JOIN LATERAL ( SELECT COALESCE(sum(l.quantity), 0::bigint) AS pieces
+           FROM parcel_line l
+          WHERE l.customer_id = n.customer_id AND l.order_id = n.order_id AND l.sku_id = n.sku_id) p ON true
+  WHERE n.order_id IS NOT NULL
+  GROUP BY n.customer_id, n.order_id, n.sku_id, p.pieces
+ HAVING count(*) > p.pieces;
+GRANT SELECT ON check_serials_within_pieces TO ucenter_office;
 
 CREATE VIEW check_shelved WITH (security_invoker=true) AS
  SELECT b.customer_id,
@@ -4109,6 +4374,26 @@ CREATE POLICY office_wall ON reorder_target TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON serial_log TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON serial_log TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON serial_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON serial_number TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON serial_number TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON serial_number TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -17,6 +17,8 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
+import { officeSerialCalls } from '#shared/serials/office-serials.contract.ts'
+import { serialCalls } from '#shared/serials/serials.contract.ts'
 import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { localDate } from '#shared/time.ts'
@@ -61,6 +63,10 @@ const LISTS: Record<string, List> = {
   },
   'stock log': { list: stockCalls.getLog, at: 'at', file: stockCalls.exportLog },
   'stock log of the office': { list: officeStockCalls.getLog, at: 'at', by: 'staff' },
+  'serial numbers': { list: serialCalls.getList, at: 'created_at', file: serialCalls.exportList },
+  'serial numbers of the office': { list: officeSerialCalls.getList, at: 'created_at', by: 'staff' },
+  'log of serial numbers': { list: serialCalls.getLog, at: 'at' },
+  'log of serial numbers of the office': { list: officeSerialCalls.getLog, at: 'at', by: 'staff' },
   'operation log': { list: operationLogCalls.getList, at: 'at', file: operationLogCalls.exportList },
   'operation log of the office': {
     list: officeOperationLogCalls.getList,
@@ -113,6 +119,11 @@ async function makeWork(shop: Shop, story: Story): Promise<void> {
   const counted = await makeBooking(app, { ...story, manager: story.admin }, 'pending_quality_control')
   const short = { ...counted.key, inspection: 'full' as const, counts: counted.counts(4, 5, 4), note: '' }
   await ok(app, story.worker, receivingCalls.inspect, short)
+  await ok(app, shop, serialCalls.addSerials, {
+    sku: shop.sku,
+    box_mark: '',
+    serial_numbers: [counted.booking_no],
+  })
   const { file_id } = await ok(app, shop, topUpCalls.uploadSlip, {}, { file: { name: 'slip.pdf', bytes: PDF } })
   await ok(app, shop, topUpCalls.addTopup, {
     amount: '10.00',
@@ -153,7 +164,8 @@ test('the day of the filter is the day that the column shows, in every list, eve
         const filter = { [from!]: day, [to!]: day, time_zone }
         expect(await ask(filter), `${name} on ${day} in ${time_zone}`).toEqual(rows)
         if (!file) continue
-        const saved = String(await ok(app, caller, file, { ...own, ...filter } as InputOf<Call>))
+        const csv = 'format' in fieldsOf(file) && { format: 'csv' }
+        const saved = String(await ok(app, caller, file, { ...own, ...filter, ...csv } as InputOf<Call>))
         expect(instantsIn(saved), `file of ${name} on ${day} in ${time_zone}`).toEqual(rows.map((row) => row[at]))
       }
     }

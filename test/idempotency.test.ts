@@ -37,7 +37,7 @@ const WITHOUT_KEY = new Set([
   'POST /api/office/logout',
 ])
 /** Uploads whose file is read and not kept. */
-const ROWS_ONLY = new Set(['POST /api/ucenter/product/importProduct'])
+const ROWS_ONLY = new Set(['POST /api/ucenter/product/importProduct', 'POST /api/ucenter/serial/importSerials'])
 const writes = allCalls.filter((call) => call.method === 'POST' && !call.reads)
 const keyed = writes.filter((call) => !WITHOUT_KEY.has(nameOf(call)) && hasRequest(call))
 

@@ -290,3 +290,34 @@ test('packing takes the same statements for one line as for many', async () => {
   }
   expect(shapes[1]).toEqual(shapes[0])
 })
+
+test('serial numbers cost packing one statement and one trip, however many there are, and nothing where there are none', async () => {
+  const shapes = []
+  for (const pieces of [0, 1, 40]) {
+    const orderId = ready.pop()!
+    const key = { customer_id: big.customerId, order_id: orderId }
+    const { rows } = await sql<{ sku_id: string }>`update order_line set quantity = ${Math.max(1, pieces)}
+      where customer_id = ${big.customerId} and order_id = ${orderId} and line_no = 1 returning sku_id`.execute(
+      app.ctx.db.office,
+    )
+    await sql`delete from order_line where customer_id = ${big.customerId} and order_id = ${orderId} and line_no > 1`.execute(
+      app.ctx.db.office,
+    )
+    await submitOrders(app.ctx, customer(), { order_ids: [orderId] })
+    await verifyOrder(app.ctx, staff(), key)
+    const input = {
+      ...key,
+      parcel: { weight_g: 900, length_cm: 22, width_cm: 12, height_cm: 6 },
+      lines: rows.map(({ sku_id }) => ({
+        sku_id,
+        quantity: Math.max(1, pieces),
+        serial_numbers: Array.from({ length: pieces }, (_, n) => `PACK-${pieces}-${n}`),
+      })),
+      weight_confirmed: true as const,
+    }
+    shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))
+  }
+  const [none, one, forty] = shapes
+  expect(one).toEqual({ trips: none!.trips + 1, statements: none!.statements + 1 })
+  expect(forty).toEqual(one)
+})

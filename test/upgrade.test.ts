@@ -103,7 +103,7 @@ test('people go on: a customer submits an order, the warehouse packs it', async 
     lines: order.lines.map(({ sku_id, quantity, scan_serial }) => ({
       sku_id,
       quantity,
-      serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, n) => `S${n}`) : [],
+      serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, n) => `${order.order_no}-${n}`) : [],
     })),
   })
   expect(await ok(app, seller, orderCalls.getDetail, { order_id: order.order_id })).toMatchObject({

@@ -16,6 +16,7 @@ import * as oversight from './oversight/index.ts'
 import * as people from './people/index.ts'
 import * as products from './products/index.ts'
 import * as rates from './rates/index.ts'
+import * as serials from './serials/index.ts'
 import * as statistics from './statistics/index.ts'
 import * as stock from './stock/index.ts'
 import * as warehouses from './warehouses/index.ts'
@@ -35,6 +36,7 @@ const PARTS: readonly Part[] = [
   { name: 'rates', about: 'Shipping methods and what they cost', routes: rates.routes },
   { name: 'billing', about: 'Balance, top-ups and fees', routes: billing.routes },
   { name: 'inbound', about: 'Goods announced for a warehouse and received there', routes: inbound.routes },
+  { name: 'serials', about: 'Serial numbers of pieces, and what became of each', routes: serials.routes },
   { name: 'orders', about: 'Goods to one recipient, from the draft to the delivery', routes: orders.routes },
   { name: 'messages', about: 'Notices and live news', routes: messages.routes },
   { name: 'oversight', about: 'The operation log and reports of errors', routes: oversight.routes },

@@ -10,6 +10,7 @@ import { peopleErrors } from './people/people.errors.ts'
 import { customersErrors } from './customers/customers.errors.ts'
 import { productsErrors } from './products/products.errors.ts'
 import { warehousesErrors } from './warehouses/warehouses.errors.ts'
+import { serialsErrors } from './serials/serials.errors.ts'
 import { stockErrors } from './stock/stock.errors.ts'
 import { ratesErrors } from './rates/rates.errors.ts'
 import { billingErrors } from './billing/billing.errors.ts'
@@ -194,6 +195,7 @@ export const ERRORS = {
   ...productsErrors,
   ...warehousesErrors,
   ...stockErrors,
+  ...serialsErrors,
   ...ratesErrors,
   ...billingErrors,
   ...inboundErrors,

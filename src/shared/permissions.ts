@@ -18,7 +18,7 @@ export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number]
 
 /** Decided, but no call asks for them yet: they are offered to nobody (Rule 3.16). test/house/permissions.test.ts keeps both lists true. */
 export const PLANNED_PERMISSIONS: readonly CustomerPermission[] = [
-  'billing.settle', 'statistics.view', 'integrations.view', 'integrations.edit', 'serials.view', 'serials.edit',
+  'billing.settle', 'statistics.view', 'integrations.view', 'integrations.edit',
 ] // prettier-ignore
 
 /** What can be handed out: to sub-accounts and keys, within what each may have at all. */

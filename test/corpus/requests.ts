@@ -8,6 +8,7 @@ import { listRequests } from './requests-lists.ts'
 import { officeRequests } from './requests-office.ts'
 import { peopleRequests } from './requests-people.ts'
 import { portalRequests } from './requests-portal.ts'
+import { serialRequests } from './requests-serials.ts'
 import { signInRequests } from './requests-sign-in.ts'
 import type { World } from './world.ts'
 
@@ -29,6 +30,7 @@ const PARTS = [
   peopleRequests,
   houseRequests,
   catalogueRequests,
+  serialRequests,
   signInRequests,
   listRequests,
 ]

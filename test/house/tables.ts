@@ -92,6 +92,10 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   loss_payout_line: ['inbound'],
   loss_picture: ['inbound'],
 
+  // take_serials() and its like alone: each leaves a line of the log.
+  serial_number: [],
+  serial_log: [],
+
   orders: ['orders'],
   order_event: ['orders'],
   order_line: ['orders'],
@@ -128,6 +132,11 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   open_account: 'customers',
   set_credit_limit: 'customers',
   change_rating_version: 'rates',
+  add_serials: 'serials',
+  change_serials: 'serials',
+  take_serials: 'serials',
+  release_serials: 'serials',
+  remove_serials: 'serials',
   submit_orders: 'orders',
   release_orders: 'orders',
   pack_orders: 'orders',

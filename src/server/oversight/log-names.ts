@@ -27,7 +27,7 @@ export const FIELD_NAMES = words({
   pinned: ['Pinned', '置顶'], permissions: ['Permissions', '权限'], phone: ['Phone', '电话'], platform: ['Platform', '平台'], platform_paid: ['Paid by the platform', '平台代付'], postal_code: ['Postal code', '邮编'],
   prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], purchase_currency: ['Purchase currency', '采购币种'], purchase_price: ['Purchase price', '采购价'], qualified: ['Qualified', '合格数'], quantity: ['Quantity', '数量'],
   reason: ['Reason', '原因'], received_amount: ['Amount received', '到账金额'], received_on: ['Received on', '到账日期'], reject_reason: ['Reason', '驳回原因'], remark: ['Remark', '备注'],
-  reply: ['Answer', '回复'], revoked: ['Revoked', '已吊销'], roles: ['Roles', '角色'], rows: ['Rows', '行数'], scan_serial: ['Scan serial numbers', '扫描序列号'], scopes: ['Scopes', '权限范围'],
+  reply: ['Answer', '回复'], revoked: ['Revoked', '已吊销'], roles: ['Roles', '角色'], rows: ['Rows', '行数'], scan_serial: ['Scan serial numbers', '扫描序列号'], serial_numbers: ['Serial numbers', '序列号'], sn: ['Serial number', '序列号'], box_mark: ['Box mark', '箱唛'], receiving_no: ['Receiving order no.', '入库单号'], unbound: ['Unbound', '已解绑'], scopes: ['Scopes', '权限范围'],
   services: ['Value-added services', '增值服务'], sessions_ended: ['Sessions ended', '结束的会话'], shelved: ['Shelved', '上架数'], show_true_tracking_number: ['Show true tracking no.', '显示真实跟踪号'],
   sign_in_code: ['Sign-in code', '登录码'], silent: ['Parcels without news', '无更新包裹数'], size: ['Size', '尺寸'], sku: ['SKU', 'SKU'], skus: ['SKUs', 'SKU'], state: ['State', '状态'],
   status: ['Status', '状态'], street: ['Street', '街道'], stuck_after_days: ['Late after days', '超时天数'], title_en: ['Title (English)', '标题（英文）'], title_zh: ['Title (Chinese)', '标题（中文）'],

@@ -27,6 +27,7 @@ import { orderFilters } from './orders.contract.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 import { TRACKING_NO } from './tracking.contract.ts'
 import { feeLine } from '../rates/fee-line.ts'
+import { serialNumber } from '../serials/serials.rules.ts'
 import { batchOutcomes, orderDetail, orderRow, statusCount } from './orders.values.ts'
 
 const staff = { audience: 'staff' } as const
@@ -43,8 +44,6 @@ const officeDetail = orderDetail.extend({
     })
     .nullable(),
 })
-
-const serialNumber = z.string().regex(/^[\x21-\x7e]{1,60}$/)
 
 /** What the list and its export share. */
 const listed = {

@@ -81,14 +81,20 @@ describe('packed goods', () => {
     expect(refusePacked(ordered, [a('1', '2', '3'), b, { sku_id: 'c', quantity: 1, serial_numbers: [] }])?.code).toBe(
       'pack_differs',
     ))
-  test.each([[[]], [['1', '2']], [['1', '2', '2']], [['1', '2', '3', '4']]])('serial numbers %j', (serials) => {
+  test.each([[[]], [['1', '2']], [['1', '2', '3', '4']]])('serial numbers %j', (serials) => {
     expect(refusePacked(ordered, [a(...serials), b])).toEqual({
       code: 'serial_missing',
       params: { sku: 'A-1', count: 3 },
     })
   })
-  test('a serial number of another SKU of the order', () => {
-    expect(refusePacked(ordered, [a('1', '2', '3'), { ...b, serial_numbers: ['3'] }])?.code).toBe('serial_missing')
+  test('a serial number twice, in one SKU or in two, is named', () => {
+    const twice = { code: 'serial_twice', params: { serials: '2' } }
+    expect(refusePacked(ordered, [a('1', '2', '2'), b])).toEqual(twice)
+    expect(refusePacked(ordered, [a('1', '2', '3'), { ...b, serial_numbers: ['2'] }])).toEqual(twice)
+  })
+  test('a SKU that asks for none may have one a piece, not more', () => {
+    expect(refusePacked(ordered, [a('1', '2', '3'), { ...b, serial_numbers: ['4'] }])).toBeUndefined()
+    expect(refusePacked(ordered, [a('1', '2', '3'), { ...b, serial_numbers: ['4', '5'] }])?.code).toBe('serial_missing')
   })
 })
 

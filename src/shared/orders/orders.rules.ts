@@ -1,6 +1,7 @@
 // The rules of orders that are neither states nor addresses: the check before packing, what a batch may hold, whether the
 // packed goods are the ordered ones. Pure: rows come in, refusals go out.
 import { readNumber } from '../document-numbers.ts'
+import { namedSerials, repeatedSerials } from '../serials/serials.rules.ts'
 import { refusalText, type Refusal, type Text } from '../errors.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 
@@ -48,7 +49,7 @@ type Counted = { sku_id: string; quantity: number }
 type Ordered = Counted & { sku: string; scan_serial: boolean }
 type Packed = Counted & { serial_numbers: readonly string[] }
 
-/** The scanned goods are exactly the ordered ones, each SKU in all; serial numbers are there where the SKU asks for them, none twice. */
+/** The scanned goods are exactly the ordered ones, each SKU in all; serial numbers are there where the SKU asks for them, none twice (Rule 6.24). */
 export function refusePacked(ordered: readonly Ordered[], packed: readonly Packed[]): Refusal | undefined {
   const names = new Map(ordered.map((line) => [line.sku_id, line.sku]))
   const left = sums(ordered)
@@ -60,19 +61,13 @@ export function refusePacked(ordered: readonly Ordered[], packed: readonly Packe
     )
     return { code: 'pack_differs', params: { differences: list.join(', ') } }
   }
-  const serials = new Set<string>()
+  const repeated = repeatedSerials(packed.flatMap((line) => line.serial_numbers))
+  if (repeated.length > 0) return { code: 'serial_twice', params: { serials: namedSerials(repeated) } }
   for (const [skuId, count] of sums(ordered)) {
-    const given = packed.filter((line) => line.sku_id === skuId).flatMap((line) => line.serial_numbers)
+    const given = packed.filter((line) => line.sku_id === skuId).flatMap((line) => line.serial_numbers).length
     const asked = ordered.some((line) => line.sku_id === skuId && line.scan_serial)
-    const fresh = given.filter((serial) => !serials.has(serial))
-    for (const serial of given) serials.add(serial)
-    if (
-      asked
-        ? new Set(fresh).size !== count || given.length !== count
-        : given.length > 0 && new Set(fresh).size !== given.length
-    ) {
+    if (asked ? given !== count : given > count)
       return { code: 'serial_missing', params: { sku: names.get(skuId) ?? '', count } }
-    }
   }
   return undefined
 }

@@ -10,7 +10,7 @@ export const LOG_MENUS = {
   orders: { name: { en: 'Orders', zh_CN: '订单' }, of: ['order', 'orders', 'webhooks', 'carrier'] },
   inbound: { name: { en: 'Inbound bookings', zh_CN: '入库预约' }, of: ['inbound', 'receiving', 'loss', 'losses'] },
   products: { name: { en: 'Products', zh_CN: '产品' }, of: ['product', 'products', 'upload', 'baiduTranslate'] },
-  stock: { name: { en: 'Stock', zh_CN: '库存' }, of: ['inventory', 'stock', 'places'] },
+  stock: { name: { en: 'Stock', zh_CN: '库存' }, of: ['inventory', 'stock', 'places', 'serial', 'serials'] },
   warehouses: { name: { en: 'Warehouses', zh_CN: '仓库' }, of: ['warehouses', 'locations'] },
   billing: { name: { en: 'Billing', zh_CN: '账务' }, of: ['topup', 'billing'] },
   people: { name: { en: 'Accounts of people', zh_CN: '人员账号' }, of: ['subAccount', 'staff', 'firstAdmin'] },

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import type { Database } from './database.ts'
 import { read, write } from './transaction.ts'
 
-export type SearchedList = 'orders' | 'products' | 'inventory'
+export type SearchedList = 'orders' | 'products' | 'inventory' | 'serials'
 const KEPT_MS = 24 * 3_600_000
 
 /** Keeps the terms; the id is what the list's `search_id` takes. */

@@ -326,6 +326,30 @@ export interface CheckPlacesWithinStock {
   warehouse_id: string | null;
 }
 
+export interface CheckSerialsAgainstLog {
+  by_log: string | null;
+  customer_id: number | null;
+  order_id: string | null;
+  serial_id: string | null;
+  sn: string | null;
+}
+
+export interface CheckSerialsPacked {
+  customer_id: number | null;
+  order_id: string | null;
+  serial_id: string | null;
+  sku_id: string | null;
+  sn: string | null;
+}
+
+export interface CheckSerialsWithinPieces {
+  bound: number | null;
+  customer_id: number | null;
+  order_id: string | null;
+  pieces: number | null;
+  sku_id: string | null;
+}
+
 export interface CheckShelved {
   booking_id: string | null;
   customer_id: number | null;
@@ -950,6 +974,36 @@ export interface ReorderTarget {
   target_days: number;
 }
 
+export interface SerialLog {
+  actor_kind: string;
+  actor_name: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  booking_id: string | null;
+  box_no: number | null;
+  customer_id: number;
+  event: string;
+  order_id: string | null;
+  reason: Generated<string>;
+  seq: Generated<number>;
+  serial_id: string;
+  sku_id: string;
+}
+
+export interface SerialNumber {
+  booking_id: string | null;
+  bound_at: ColumnType<string, Date | string, Date | string> | null;
+  box_no: number | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  order_id: string | null;
+  serial_id: string;
+  sku_id: string;
+  sn: string;
+  version: Generated<number>;
+  warehouse_id: string | null;
+}
+
 export interface Session {
   acting_staff_id: string | null;
   browser_hash: Buffer;
@@ -1409,6 +1463,9 @@ export interface DB {
   check_order_holds: CheckOrderHolds;
   check_places_against_log: CheckPlacesAgainstLog;
   check_places_within_stock: CheckPlacesWithinStock;
+  check_serials_against_log: CheckSerialsAgainstLog;
+  check_serials_packed: CheckSerialsPacked;
+  check_serials_within_pieces: CheckSerialsWithinPieces;
   check_shelved: CheckShelved;
   check_stock_against_batches: CheckStockAgainstBatches;
   check_stock_against_freezes: CheckStockAgainstFreezes;
@@ -1462,6 +1519,8 @@ export interface DB {
   rate_count: RateCount;
   rating_version: RatingVersion;
   reorder_target: ReorderTarget;
+  serial_log: SerialLog;
+  serial_number: SerialNumber;
   session: Session;
   sheet_import: SheetImport;
   sheet_row: SheetRow;

@@ -52,7 +52,7 @@ export async function orderDetail(
   const { rows: parcels } = await sql<
     Detail['parcels'][number]
   >`select p.parcel_no, p.weight_g, p.length_cm, p.width_cm, p.height_cm, p.tracking_no, p.last_mile_no,
-      coalesce((select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'sku', s.sku, 'quantity', x.quantity, 'serial_numbers', x.serial_numbers) order by s.sku)
+      coalesce((select jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'sku', s.sku, 'quantity', x.quantity, 'serial_numbers', ${BOUND}) order by s.sku)
         from parcel_line x join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
         where x.customer_id = p.customer_id and x.order_id = p.order_id and x.parcel_no = p.parcel_no and ${seen}), '[]') as lines
     from parcel p where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(
@@ -94,6 +94,10 @@ export async function orderDetail(
     actions: actionsOf(order, actor, whole),
   }
 }
+
+/** Of what was scanned into the parcel line `x` the numbers that are still bound to its order (Rule 6.25). */
+const BOUND = sql`array(select s.sn from unnest(x.serial_numbers) with ordinality s(sn, n) join serial_number m
+  on m.customer_id = x.customer_id and m.sn = s.sn and m.order_id = x.order_id order by s.n)`
 
 /** What is used for each piece of the line `x`, called as in the warehouse's newest price list. */
 const materials = (warehouseId: string) => sql`case when coalesce(x.consumables, s.consumables) = '{}' then '[]' else

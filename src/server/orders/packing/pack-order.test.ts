@@ -145,7 +145,7 @@ test('other goods than the ordered ones, and missing serial numbers, are refused
   const order_id = await makeVerified(app, shop, { lines: [line(shop, 2)] })
   await refused(app, shop.worker, office.packOrder, packInput(shop, order_id, 1, ['S1']), 'pack_differs')
   await refused(app, shop.worker, office.packOrder, packInput(shop, order_id, 2, []), 'serial_missing')
-  await refused(app, shop.worker, office.packOrder, packInput(shop, order_id, 2, ['S1', 'S1']), 'serial_missing')
+  await refused(app, shop.worker, office.packOrder, packInput(shop, order_id, 2, ['S1', 'S1']), 'serial_twice')
   await ok(app, shop.worker, office.packOrder, packInput(shop, order_id, 2, ['S1', 'S2']))
   expect((await ok(app, shop, orderCalls.getDetail, { order_id })).parcels[0]?.lines).toMatchObject([
     { quantity: 2, serial_numbers: ['S1', 'S2'] },

@@ -11,6 +11,7 @@ import { statesOf, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { bindSerials } from '#server/serials/index.ts'
 import { happen, noteEvent } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
@@ -22,7 +23,7 @@ type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
 type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 
 /**
- * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `price_waits`, `pack_differs`, `serial_missing`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
+ * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `price_waits`, `pack_differs`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
  * parcel), `balance_short`.
  */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
@@ -63,6 +64,7 @@ async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input,
   const shipment = { reference: order.order_no, country: order.country, quantity, weight_g: input.parcel.weight_g }
   const charged = fees.map((fee, n) => ({ order_id, line_no: n + 1, ...fee, ...shipment }))
   const { from, to } = statesOf('pack')
+  await bindSerials(tx, actor, order, input.lines)
   try {
     await sql`select pack_orders(${customer_id}, ${warehouse_id}, ${[order_id]}::uuid[], ${JSON.stringify([parcel])}::jsonb,
       ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(charged)}::jsonb, ${from}::text[], ${to}, ${actor.kind}, ${actor.name},

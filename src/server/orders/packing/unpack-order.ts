@@ -8,6 +8,7 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { releaseSerials } from '#server/serials/index.ts'
 import { happen } from '../happen.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
@@ -28,6 +29,7 @@ export function unpackOrder(
       where customer_id = ${customer_id} and order_id = ${order_id} order by parcel_no`.execute(tx.db)
     const { rows: fees } = await sql<{ fee_type: string; amount: string }>`select fee_type, amount from order_fee
       where customer_id = ${customer_id} and order_id = ${order_id} order by line_no`.execute(tx.db)
+    await releaseSerials(tx, actor, order, reason)
     const { rows } = await sql<{ held: string }>`select unpack_order(${customer_id}, ${warehouse_id}, ${order_id},
       ${reason}, ${tx.now}) as held`.execute(tx.db)
     const held = roundMoney(rows[0]?.held ?? '0', currency)

@@ -9,7 +9,7 @@ export const TOPIC_AREAS = {
   products: ['/product'],
   orders: ['/order'],
   inbound: ['/inbound', '/booking', '/receiving'],
-  stock: ['/product', '/inventory', '/stock'],
+  stock: ['/product', '/inventory', '/stock', '/serial'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],
   accounts: ['/subaccount', '/setting'],
