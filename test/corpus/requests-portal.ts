@@ -336,6 +336,12 @@ export const portalRequests: Requests = {
     sort: 'sku',
     format: 'xlsx',
   })),
+  'GET /api/ucenter/inventory/getStockDocuments': own((world) => ({
+    ...list,
+    of: 'frozen',
+    sku_id: world.sku.skuId,
+    warehouse_id: world.shop.warehouseId,
+  })),
   'GET /api/ucenter/inventory/getReorderTarget': own(() => ({})),
   'POST /api/ucenter/inventory/setReorderTarget': own((world) => ({
     sku_id: world.sku.skuId,

@@ -89,6 +89,7 @@ GET  /api/ucenter/inventory/getList                            inventory.view
 GET  /api/ucenter/inventory/exportList                         inventory.view
 GET  /api/ucenter/inventory/getSkuList                         inventory.view
 GET  /api/ucenter/inventory/exportSkuList                      inventory.view
+GET  /api/ucenter/inventory/getStockDocuments                  inventory.view
 GET  /api/ucenter/inventory/getReorderTarget                   inventory.view
 POST /api/ucenter/inventory/setReorderTarget                   products.edit
 POST /api/ucenter/inventory/keepSearch                         inventory.view

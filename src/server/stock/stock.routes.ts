@@ -9,6 +9,7 @@ import { exportSkuStock, exportStock } from './levels/export-stock.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { getReorderTarget, setReorderTarget } from './levels/reorder-target.ts'
 import { listSkuStock } from './levels/sku-stock.queries.ts'
+import { listStockDocuments } from './levels/stock-documents.queries.ts'
 import { exportStockLog } from './levels/export-stock-log.ts'
 import { listOfficeStockLog } from './levels/office-stock-log.queries.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
@@ -35,6 +36,7 @@ const stockRoutes = answered(stockCalls, (ctx) => ({
   exportList: (actor, input) => exportStock(ctx, actor, input),
   getSkuList: (actor, input) => listSkuStock(ctx, actor, input),
   exportSkuList: (actor, input) => exportSkuStock(ctx, actor, input),
+  getDocuments: (actor, input) => listStockDocuments(ctx, actor, input),
   getReorderTarget: (actor) => getReorderTarget(ctx, actor),
   setReorderTarget: (actor, input) => setReorderTarget(ctx, actor, input),
   keepSearch: (actor, input) => keepSearch(ctx, actor, 'inventory', input.terms),

@@ -79,6 +79,16 @@ const ownFilters = {
   show: z.enum([...SHOWN, 'no_sales', 'ageing', 'reorder']).optional(),
 }
 
+/** A document that keeps goods frozen or brings them, with how many of one SKU in one warehouse. */
+const stockDocument = z.object({
+  ...place,
+  cause: z.string(),
+  cause_id: id,
+  cause_no: z.string().nullable(),
+  quantity: z.int(),
+})
+export type StockDocument = z.infer<typeof stockDocument>
+
 /** For how many days goods are to reach, and how many pass until ordered ones are stock. */
 const reorderTarget = z.strictObject({ target_days: z.int().min(1).max(365), lead_days: z.int().min(0).max(365) })
 export type ReorderTarget = z.infer<typeof reorderTarget>
@@ -194,6 +204,21 @@ export const stockCalls = {
     permission: 'inventory.view',
     input: z.strictObject({ warehouse_id: id.optional(), sku: optionalText(30).optional() }),
     output: z.object({ all: total, in_stock: total, low: total }),
+  }),
+  /** What makes a SKU's figure, in one warehouse or in all. */
+  getDocuments: call({
+    method: 'GET',
+    path: '/api/ucenter/inventory/getStockDocuments',
+    title: 'Documents behind frozen goods and goods on the way',
+    audience: 'customer',
+    permission: 'inventory.view',
+    input: z.strictObject({
+      ...pageInput,
+      of: z.enum(['frozen', 'on_way']),
+      sku_id: id,
+      warehouse_id: id.optional(),
+    }),
+    output: pageOf(stockDocument),
   }),
   /** The account's own target; the house's until it has one. */
   getReorderTarget: call({

@@ -5,7 +5,7 @@ import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-offi
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { makeBooking, makeStory, type Story } from '#server/inbound/booking.testing.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
-import { makePackedOrder } from '#test/make-orders.ts'
+import { makePackedOrder, makeSubmittedOrder } from '#test/make-orders.ts'
 import { makeHandling } from '#test/make-rates.ts'
 import { makeCustomer, makeMember, makeSku, makeStock, makeWarehouse } from '#test/make.ts'
 
@@ -55,6 +55,41 @@ test('on the way is what is announced, then what arrived, then what was qualifie
   await ok(app, worker, receivingCalls.shelve, { ...key, counts: counts(5, 6, 3), note: '' })
   expect(await told()).toEqual([0, 0])
   expect(await rowOf(story)).toMatchObject({ total: 9 })
+})
+
+test('the documents behind a figure add up to it, page by page, and are nobody else’s', async () => {
+  const story = await makeStory(app)
+  const { seller, warehouse, a, b } = story
+  const { customerId } = seller
+  await rich(story)
+  await makeStock(app, customerId, warehouse.warehouseId, a.skuId, 40)
+  const orders: string[] = []
+  for (let n = 0; n < 12; n++)
+    orders.unshift(
+      await makeSubmittedOrder(app, { customerId, warehouseId: warehouse.warehouseId, skuId: a.skuId, quantity: 2 }),
+    )
+  const { booking_id, booking_no } = await makeBooking(app, story, 'submitted')
+  const ask = (of: 'frozen' | 'on_way', input: object = {}) =>
+    ok(app, seller, stockCalls.getDocuments, { of, sku_id: a.skuId, size: '10', ...input })
+  const first = await ask('frozen')
+  const second = await ask('frozen', { after: first.next! })
+  expect([...first.rows, ...second.rows].map(({ cause_id }) => cause_id)).toEqual(orders)
+  expect((await ask('frozen', { before: second.previous! })).rows).toEqual(first.rows)
+  expect(first.rows[0]).toMatchObject({ cause: 'order', quantity: 2, warehouse_id: warehouse.warehouseId })
+  expect(first.rows[0]!.cause_no).toMatch(/^SO/)
+  expect(await rowOf(story)).toMatchObject({ frozen: 24, on_way: 10 })
+  expect((await ask('on_way')).rows).toMatchObject([
+    { cause: 'booking', cause_id: booking_id, cause_no: booking_no, quantity: 10 },
+  ])
+  const { warehouseId } = await makeWarehouse(app)
+  expect((await ask('on_way', { warehouse_id: warehouseId })).rows).toEqual([])
+  const supplier = await makeMember(app, customerId, {
+    type: 'supplier',
+    permissions: ['inventory.view'],
+    skuIds: [b.skuId],
+  })
+  for (const who of [supplier, await makeCustomer(app)])
+    expect((await ok(app, who, stockCalls.getDocuments, { of: 'frozen', sku_id: a.skuId })).rows).toEqual([])
 })
 
 test('goods that are on the way to an empty shelf are listed by SKU, where every product stands once', async () => {

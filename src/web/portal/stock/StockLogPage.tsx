@@ -1,11 +1,8 @@
 // Every change of stock, newest first.
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
-import { bookingPath } from '#shared/inbound/inbound.pages.ts'
-import { orderPath } from '#shared/orders/orders.pages.ts'
 import { productPath } from '#shared/products/products.pages.ts'
 import { stockCalls, type StockLogRow } from '#shared/stock/stock.contract.ts'
-import { countPath } from '#shared/stock/stock.pages.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
@@ -16,6 +13,7 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
+import { CauseLink } from './CauseLink.tsx'
 import { stockText } from './stock.text.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
@@ -23,14 +21,6 @@ import './stock.css'
 function TypeCell({ row }: { row: StockLogRow }) {
   const read = useReader()
   return read(STOCK_LOG_TEXT[row.type])
-}
-
-const CAUSE_PATHS: Record<string, (id: string) => string> = { order: orderPath, booking: bookingPath, count: countPath }
-
-/** Where a change came from: the order, the booking or the count, as a link to it. */
-function CauseCell({ row }: { row: StockLogRow }) {
-  const path = CAUSE_PATHS[row.cause]
-  return path ? <Link to={path(row.cause_id)}>{row.cause_no}</Link> : row.cause_no
 }
 
 const change = (value: number, shown: string) =>
@@ -74,7 +64,7 @@ const columns: readonly Column<StockLogRow>[] = [
   { key: 'total_after', title: pair(stockText, 'totalAfter'), kind: 'number' },
   { key: 'frozen_after', title: pair(stockText, 'frozenAfter'), kind: 'number', hidden: true },
   { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
-  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseCell row={row} /> },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseLink of={row} /> },
 ]
 
 const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[value] }))

@@ -1,8 +1,5 @@
 // The columns that the inventory by warehouse and by SKU have in common. Every figure leads to the rows that make it (Rule 6.17).
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inboundPages } from '#shared/inbound/inbound.pages.ts'
-import { orderPages } from '#shared/orders/orders.pages.ts'
 import { productPath } from '#shared/products/products.pages.ts'
 import type { SkuStockRow } from '#shared/stock/stock.contract.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
@@ -11,6 +8,7 @@ import { useSalesSince } from '#web/both/stock/use-sales-since.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { DocumentsButton } from './DocumentsButton.tsx'
 import { stockText } from './stock.text.ts'
 
 /** A row by SKU has no warehouse: it leads to the rows of all of them. */
@@ -67,9 +65,6 @@ function Packed({ row }: { row: Row }) {
   )
 }
 
-const linked = (figure: number, shown: string, path: string, { sku, warehouse_id }: Row): ReactNode =>
-  figure === 0 ? 0 : <Link to={to(path, { sku, warehouse_id })}>{shown}</Link>
-
 export const SKU_COLUMN: Column<Row> = {
   key: 'sku',
   title: pair(stockText, 'sku'),
@@ -85,7 +80,7 @@ export const FIGURE_COLUMNS: readonly Column<Row>[] = [
     key: 'frozen',
     title: pair(stockText, 'frozen'),
     kind: 'number',
-    render: (row, format) => linked(row.frozen, format.number(row.frozen), orderPages.list.path, row),
+    render: (row) => <DocumentsButton of="frozen" row={row} figure={row.frozen} />,
   },
   {
     key: 'available',
@@ -98,7 +93,7 @@ export const FIGURE_COLUMNS: readonly Column<Row>[] = [
     key: 'on_way',
     title: pair(stockText, 'onWay'),
     kind: 'number',
-    render: (row, format) => linked(row.on_way, format.number(row.on_way), inboundPages.list.path, row),
+    render: (row) => <DocumentsButton of="on_way" row={row} figure={row.on_way} />,
   },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date', hidden: true },

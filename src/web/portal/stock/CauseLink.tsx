@@ -1,0 +1,14 @@
+// The document behind a change of stock or a part of a figure, as a link to it where it has a page.
+import { Link } from 'react-router'
+import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { orderPath } from '#shared/orders/orders.pages.ts'
+import { countPath } from '#shared/stock/stock.pages.ts'
+
+const CAUSE_PATHS: Record<string, (id: string) => string> = { order: orderPath, booking: bookingPath, count: countPath }
+
+type Cause = { cause: string; cause_id: string; cause_no: string | null }
+
+export function CauseLink({ of: { cause, cause_id, cause_no } }: { of: Cause }) {
+  const path = CAUSE_PATHS[cause]
+  return path ? <Link to={path(cause_id)}>{cause_no}</Link> : cause_no
+}
