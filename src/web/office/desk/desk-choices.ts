@@ -1,5 +1,5 @@
 // What a person chose for the scanning pages of this machine, remembered there: sound and keyboard for all of them, the warehouse and
-// printing for the packing desk.
+// printing for the packing desk, blind counting for the receiving desk.
 import { create } from 'zustand'
 
 const KEY = 'packing-desk'
@@ -11,8 +11,10 @@ type DeskChoices = {
   autoPrint: boolean
   /** On touch screens the scan field keeps the on-screen keyboard away unless this is on. */
   keyboard: boolean
+  /** What was announced is not shown before everything is counted. */
+  blind: boolean
 }
-const DEFAULTS: DeskChoices = { warehouseId: '', sound: true, autoPrint: true, keyboard: false }
+const DEFAULTS: DeskChoices = { warehouseId: '', sound: true, autoPrint: true, keyboard: false, blind: false }
 
 function stored(): DeskChoices {
   try {
@@ -22,6 +24,7 @@ function stored(): DeskChoices {
       sound: found?.sound !== false,
       autoPrint: found?.autoPrint !== false,
       keyboard: found?.keyboard === true,
+      blind: found?.blind === true,
     }
   } catch {
     return DEFAULTS
@@ -33,9 +36,9 @@ export const useDeskChoices = create<DeskChoices & { choose: (change: Partial<De
     ...stored(),
     choose: (change) => {
       set(change)
-      const { warehouseId, sound, autoPrint, keyboard } = get()
+      const { warehouseId, sound, autoPrint, keyboard, blind } = get()
       try {
-        localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, keyboard }))
+        localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, keyboard, blind }))
       } catch {
         // Storage is full or off: the choice lasts until the page is closed.
       }

@@ -5,16 +5,21 @@ import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { lossPath, receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { RECEIVING_STAGES, stageOf, type Stage } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { AnswerGoods } from '#web/both/inbound/AnswerGoods.tsx'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
 import { BoxesTable, CountsTable } from '#web/both/inbound/BookingTables.tsx'
+import { FoundGoods } from '#web/both/inbound/FoundGoods.tsx'
+import { foundText } from '#web/both/inbound/found.text.ts'
 import { LossTables } from '#web/both/inbound/LossTables.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
+import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { bookingReads } from '../inbound-calls.ts'
 import { ConfirmButton, VoidButton } from './AuditActions.tsx'
 import { MergeButton } from './MergeButton.tsx'
 import { inboundText } from '../inbound.text.ts'
@@ -22,6 +27,7 @@ import { inboundText } from '../inbound.text.ts'
 export default function BookingPage() {
   const { customer = '', id = '' } = useParams()
   const t = useText(inboundText)
+  const found = useText(foundText)
   const forbidden = useForbidden()
   const {
     data: booking,
@@ -61,6 +67,30 @@ export default function BookingPage() {
       <div className="uc-two">
         <div>
           <BookingFees booking={booking} />
+          <FoundGoods
+            booking={booking}
+            pictures={{
+              call: officeInboundCalls.getGoodsPicture,
+              input: { customer_id: customer, booking_id: id },
+            }}
+            answer={(goods) => (
+              <AnswerGoods
+                goods={goods}
+                call={officeInboundCalls.answerUnannounced}
+                booking={{ customer_id: booking.customer_id, booking_id: id }}
+                invalidates={bookingReads}
+                refusal={forbidden('inbound.audit')}
+                skuField={
+                  <SelectField
+                    name="sku_id"
+                    label={found.sku}
+                    required
+                    options={booking.lines.map(({ sku_id, sku }) => ({ value: sku_id, label: sku }))}
+                  />
+                }
+              />
+            )}
+          />
           <CountsTable lines={booking.lines} />
           <LossTables losses={booking.losses} path={({ loss_id }) => lossPath({ customer_id: customer, loss_id })} />
           <BoxesTable boxes={booking.boxes} />

@@ -3,13 +3,7 @@ import { Alert, Button, Input, Radio, Steps } from 'antd'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { Link } from 'react-router'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
-import {
-  countKey,
-  expectedCount,
-  refuseCounts,
-  type CountedLine,
-  type CountStep,
-} from '#shared/inbound/counting.rules.ts'
+import { expectedCount, refuseCounts, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
@@ -24,10 +18,13 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
+import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
-import { useCountDraft } from './count-draft.ts'
-import { CountRow, countOf, type Entry } from './CountRow.tsx'
-import { scanItem } from './count-scan.ts'
+import { CountRow } from './CountRow.tsx'
+import { countOf } from './count-scan.ts'
+import { findingText } from './finding.text.ts'
+import { UnannouncedDialog } from './UnannouncedDialog.tsx'
+import { useCounting } from './use-counting.ts'
 import { bookingReads } from '../inbound-calls.ts'
 import { receivingText } from './receiving.text.ts'
 
@@ -47,17 +44,24 @@ type Props = {
   onClose: () => void
 }
 
-export type Counting = { take: (code: string) => boolean }
+/** Takes a scan that is of this booking; `tellUnknown` hears of a code that nobody knows. */
+export type Counting = { take: (code: string) => boolean; tellUnknown: (code: string) => void }
 
 export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan, recount, onDone, onClose }: Props) {
   const t = useText(receivingText)
+  const found = useText(findingText)
   const read = useReader()
   const format = useFormat()
   const { key } = useTab()
   const receive = useWrite(receivingCalls.receive, { invalidates: bookingReads })
   const inspect = useWrite(receivingCalls.inspect, { invalidates: bookingReads })
   const shelve = useWrite(receivingCalls.shelve, { invalidates: bookingReads })
-  const { entries, note, change, drop } = useCountDraft(draft)
+  const desk = useCounting({ booking, draft, step, boxNo, tell })
+  const { lines, box, note, entryOf, put, fill } = desk
+  const choices = useDeskChoices()
+  const [revealed, setRevealed] = useState(false)
+  const [recording, setRecording] = useState<string>()
+  const blind = choices.blind && step === 'receive'
   const [inspection, setInspection] = useState(booking.inspection)
   const [problem, setProblem] = useState<string>()
   const places = useRead(
@@ -73,57 +77,21 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const scanned = useRef<HTMLElement>(null)
   useEffect(() => {
     scanned.current?.scrollIntoView({ block: 'start' })
-  }, [boxNo])
+  }, [box])
 
-  const lines = booking.boxes.flatMap((box): CountedLine[] =>
-    box.items.map((item) => ({ ...item, box_no: box.box_no })),
-  )
-  const entryOf = (line: CountedLine): Entry => entries[countKey(line)] ?? { count: '', why: '' }
-  const put = (line: CountedLine, entry: Entry) => {
-    change((now) => ({ entries: { ...now.entries, [countKey(line)]: entry } }))
-    markUnsaved(key)
+  useImperativeHandle(counting, () => ({ take: desk.take, tellUnknown: desk.tellUnknown }))
+  const differs = (line: CountedLine) => {
+    const count = countOf(entryOf(line).count)
+    return count !== undefined && count !== line.quantity
   }
-  const fill = (some: readonly CountedLine[]) => {
-    change((now) => ({
-      entries: {
-        ...now.entries,
-        ...Object.fromEntries(
-          some.map((line) => [countKey(line), { ...entryOf(line), count: String(expectedCount(step, line)) }]),
-        ),
-      },
-    }))
-    markUnsaved(key)
-  }
-  // A booking of one box needs no scan of it.
-  const box = boxNo ?? (booking.boxes.length === 1 ? booking.boxes[0]?.box_no : undefined)
-  const take = (code: string): boolean => {
-    const counted = Object.fromEntries(lines.map((line) => [countKey(line), countOf(entryOf(line).count)]))
-    const found = scanItem(code, { step, items: booking.lines, lines, box }, counted)
-    if (!found) return false
-    if (found.kind === 'counted') {
-      put(found.line, { ...entryOf(found.line), count: String(found.count) })
-      const { sku } = found.line
-      tell('good', t.countedOne({ sku, count: format.number(found.count), box: found.line.box_no }))
-    } else {
-      const { sku } = found
-      tell(
-        'bad',
-        {
-          too_many: t.tooMany({ sku }),
-          no_box: t.scanBoxFirst({ sku }),
-          other_box: t.notInBox({ sku, box: box ?? 0 }),
-        }[found.kind],
-      )
-    }
-    return true
-  }
-  useImperativeHandle(counting, () => ({ take }))
+  const asksWhy = (line: CountedLine) => step === 'receive' && (!blind || revealed) && differs(line)
   const counts = lines.flatMap((line) => {
-    const { count, why, place = '' } = entryOf(line)
+    const { count, why, place = '', places = {}, reason } = entryOf(line)
     const quantity = countOf(count)
+    const put = Object.entries(places).map(([location, pieces]) => ({ location, quantity: pieces }))
     return quantity === undefined
       ? []
-      : [{ box_no: line.box_no, sku_id: line.sku_id, quantity, description: why, place: place.trim() }]
+      : [{ box_no: line.box_no, sku_id: line.sku_id, quantity, why, place: place.trim(), places: put, reason }]
   })
   const refusal = refuseCounts(step, lines, counts)
   const missing = lines.length - counts.length
@@ -134,26 +102,39 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
 
   const finish = async () => {
     setProblem(undefined)
+    if (blind && !revealed && lines.some(differs)) {
+      setRevealed(true)
+      return tell('ask', t.differ({ count: format.number(lines.filter(differs).length) }))
+    }
     let opened: string | null = null
     try {
       if (step === 'receive') {
-        await receive.mutateAsync({
-          input: { ...own, counts: counts.map(({ box_no, sku_id, quantity }) => ({ box_no, sku_id, quantity })) },
-        })
+        const arrived = counts.map(({ box_no, sku_id, quantity, reason }, i) => ({
+          box_no,
+          sku_id,
+          quantity,
+          ...(reason && differs(lines[i]!) && { reason }),
+        }))
+        await receive.mutateAsync({ input: { ...own, counts: arrived } })
+      } else if (step === 'inspect') {
+        const qualified = counts.map(({ box_no, sku_id, quantity, why: description }) => ({
+          box_no,
+          sku_id,
+          quantity,
+          description,
+        }))
+        opened = (await inspect.mutateAsync({ input: { ...own, counts: qualified, inspection } })).loss_no
       } else {
-        const input = { ...own, counts: counts.map(({ place: _place, ...count }) => count) }
-        const { loss_no } =
-          step === 'inspect'
-            ? await inspect.mutateAsync({ input: { ...input, inspection } })
-            : await shelve.mutateAsync({
-                input: {
-                  ...own,
-                  counts: counts.map(({ place, ...count }) => ({ ...count, ...(place !== '' && { location: place }) })),
-                },
-              })
-        opened = loss_no
+        const shelved = counts.map(({ box_no, sku_id, quantity, why: description, place, places }) => ({
+          box_no,
+          sku_id,
+          quantity,
+          description,
+          ...(places.length > 0 ? { places } : place !== '' && { location: place }),
+        }))
+        opened = (await shelve.mutateAsync({ input: { ...own, counts: shelved } })).loss_no
       }
-      drop()
+      desk.drop()
       markSaved(key)
       const done = { receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number })
       if (opened) tell('ask', `${done}. ${t.loss({ number: opened })}`)
@@ -211,25 +192,33 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           />
         </fieldset>
       )}
-      <Button size="large" block onClick={() => fill(lines)}>
-        {all}
-      </Button>
-      {booking.boxes.map((box) => {
-        const own = lines.filter((line) => line.box_no === box.box_no)
+      {!blind && (
+        <Button size="large" block onClick={() => fill(lines)}>
+          {all}
+        </Button>
+      )}
+      {desk.unknown !== undefined && (
+        <Button size="large" block onClick={() => setRecording(desk.unknown)}>
+          {found.recordCode({ code: desk.unknown })}
+        </Button>
+      )}
+      {desk.location && <p className="uc-count-lead">{t.nowTo({ code: desk.location })}</p>}
+      {booking.boxes.map((one) => {
+        const own = lines.filter((line) => line.box_no === one.box_no)
         return (
           <section
-            key={box.box_no}
+            key={one.box_no}
             className="uc-count-box"
-            ref={box.box_no === boxNo ? scanned : undefined}
-            data-scanned={box.box_no === boxNo}
+            ref={one.box_no === box ? scanned : undefined}
+            data-scanned={one.box_no === box}
             data-done={own.every((line) => countOf(entryOf(line).count) !== undefined)}
           >
             <div className="uc-count-box-head">
-              <strong>{t.box({ number: box.box_no })}</strong>
+              <strong>{t.box({ number: one.box_no })}</strong>
               <small>
-                {format.weight(box.weight_g)} · {format.size(box.length_cm, box.width_cm, box.height_cm)}
+                {format.weight(one.weight_g)} · {format.size(one.length_cm, one.width_cm, one.height_cm)}
               </small>
-              <Button onClick={() => fill(own)}>{all}</Button>
+              {!blind && <Button onClick={() => fill(own)}>{all}</Button>}
             </div>
             {own.map((line) => (
               <CountRow
@@ -238,6 +227,8 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
                 line={line}
                 entry={entryOf(line)}
                 suggested={suggested.get(line.sku_id)}
+                blind={blind}
+                asksWhy={asksWhy(line)}
                 onChange={(entry) => put(line, entry)}
                 onScan={onScan}
               />
@@ -253,15 +244,21 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
         aria-label={t.note}
         onChange={({ target }) => {
           const typed = target.value
-          change(() => ({ note: typed }))
+          desk.change(() => ({ note: typed }))
           markUnsaved(key)
         }}
       />
       <footer className="uc-count-foot">
         <span className="uc-figures">
-          {t.counted({ count: format.number(pieces), of: format.number(expected) })}
+          {blind
+            ? t.pieces({ count: format.number(pieces) })
+            : t.counted({ count: format.number(pieces), of: format.number(expected) })}
           {missing > 0 && ` · ${t.openCounts({ count: format.number(missing) })}`}
+          {desk.waiting > 0 && ` · ${t.scansWait({ count: format.number(desk.waiting) })}`}
         </span>
+        <Button size="large" disabled={!desk.last} onClick={desk.undo}>
+          {desk.last ? t.undoScan({ sku: desk.last.line.sku }) : t.undoLast}
+        </Button>
         <Reasoned
           size="large"
           type="primary"
@@ -272,6 +269,17 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           {{ receive: t.finishReceive, inspect: t.finishInspect, shelve: t.finishShelve }[step]}
         </Reasoned>
       </footer>
+      <UnannouncedDialog
+        booking={booking}
+        box={box}
+        code={recording}
+        onClose={() => setRecording(undefined)}
+        onDone={(goods) => {
+          setRecording(undefined)
+          desk.tellUnknown(undefined)
+          tell('good', found.recorded({ goods }))
+        }}
+      />
     </form>
   )
 }

@@ -1,19 +1,15 @@
 // One SKU of one box at the desk: how many there should be, and a count with large minus and plus.
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { Button, Input } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { expectedCount, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
+import { ARRIVAL_REASON_TEXT, ARRIVAL_REASONS, type ArrivalReason } from '#shared/inbound/found-goods.rules.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { burstAfter, codeOf, type Burst } from '#web/office/desk/scan-burst.ts'
 import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { countOf, type Entry } from './count-scan.ts'
 import { receivingText } from './receiving.text.ts'
-
-/** `place` is the location it was put at; counts begun before there were any have none. */
-export type Entry = { count: string; why: string; place?: string }
-
-/** The count that was typed; undefined where it is none. */
-export const countOf = (typed: string): number | undefined =>
-  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
 
 type Props = {
   step: CountStep
@@ -21,19 +17,26 @@ type Props = {
   entry: Entry
   /** At shelving: where it should go. */
   suggested: string | undefined
+  /** What was announced is not shown. */
+  blind: boolean
+  /** The count differs from the announcement and may say why. */
+  asksWhy: boolean
   onChange: (entry: Entry) => void
   onScan: (code: string) => void
 }
 
-export function CountRow({ step, line, entry, suggested, onChange, onScan }: Props) {
+export function CountRow({ step, line, entry, suggested, blind, asksWhy, onChange, onScan }: Props) {
   const t = useText(receivingText)
+  const read = useReader()
   const format = useFormat()
   const { sku, box_no: box } = line
   const count = countOf(entry.count)
   const expected = expectedCount(step, line)
   const limit = countLimit(step, line)
   const tooMany = count !== undefined && limit !== null && count > limit
-  const differs = count !== undefined && (step === 'inspect' ? count !== line.quantity : count !== expected)
+  const differs = blind
+    ? asksWhy
+    : count !== undefined && (step === 'inspect' ? count !== line.quantity : count !== expected)
   const burst = useRef<Burst>(undefined)
   // Enter sends nothing from here, and a scan that comes here is no count.
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -49,12 +52,16 @@ export function CountRow({ step, line, entry, suggested, onChange, onScan }: Pro
   const set = (value: number) =>
     onChange({ ...entry, count: String(Math.max(0, limit === null ? value : Math.min(limit, value))) })
   const facts = [
-    t.announced({ count: format.number(line.quantity) }),
+    !blind && t.announced({ count: format.number(line.quantity) }),
     line.arrived !== null && step !== 'receive' && t.arrived({ count: format.number(line.arrived) }),
     line.qualified !== null && step === 'shelve' && t.qualified({ count: format.number(line.qualified) }),
   ].filter(Boolean)
+  const places = Object.entries(entry.places ?? {}).map(([code, pieces]) => `${code} × ${format.number(pieces)}`)
   return (
-    <div className="uc-count" data-state={count === undefined ? 'open' : differs || tooMany ? 'differs' : 'fits'}>
+    <div
+      className="uc-count"
+      data-state={count === undefined ? 'open' : differs || tooMany ? 'differs' : blind ? 'counted' : 'fits'}
+    >
       <div className="uc-count-name">
         <strong>{sku}</strong>
         <small>{facts.join(' · ')}</small>
@@ -102,6 +109,19 @@ export function CountRow({ step, line, entry, suggested, onChange, onScan }: Pro
             </Button>
           )}
         </div>
+      )}
+      {places.length > 0 && <small className="uc-count-places">{places.join(' · ')}</small>}
+      {asksWhy && (
+        <Select<ArrivalReason>
+          className="uc-count-why"
+          size="large"
+          allowClear
+          aria-label={`${t.reason}: ${sku}`}
+          placeholder={t.reason}
+          value={entry.reason ?? null}
+          onChange={(reason) => onChange({ ...entry, reason })}
+          options={ARRIVAL_REASONS.map((value) => ({ value, label: read(ARRIVAL_REASON_TEXT[value]) }))}
+        />
       )}
       {differs && step !== 'receive' && (
         <Input

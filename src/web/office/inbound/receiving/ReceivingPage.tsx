@@ -1,5 +1,5 @@
 // The receiving desk: scan first, then count. What was scanned stands in the address, so that a link opens it too.
-import { Alert, Button } from 'antd'
+import { Checkbox } from 'antd'
 import { useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -16,6 +16,7 @@ import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
 import { useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import { DeskSettings } from '#web/office/desk/DeskSettings.tsx'
 import { deskText } from '#web/office/desk/desk.text.ts'
 import { useScanQueue } from '#web/office/desk/scan-queue.ts'
@@ -24,6 +25,7 @@ import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { bookingKey, QUEUE_COLUMNS } from '../booking-columns.tsx'
 import { useOpenCounts } from './count-draft.ts'
 import { CountDesk, type Counting } from './CountDesk.tsx'
+import { LateDesk } from './LateDesk.tsx'
 import { receivingText } from './receiving.text.ts'
 import './receiving.css'
 
@@ -51,10 +53,12 @@ export default function ReceivingPage() {
   if (found.data && found.data !== last) setLast(found.data)
   const shown = found.data ?? last
   const ours = useText(deskText)
+  const { blind, choose } = useDeskChoices()
   const { feedback, tell } = useFeedback()
   const [asking, setAsking] = useState(false)
   const [opening, setOpening] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const counting = useRef<Counting>(null)
   // What is open stays open when the next scan finds nothing.
   const open = async (scanned: string) => {
     setAsking(true)
@@ -63,12 +67,12 @@ export default function ReceivingPage() {
       setQuery({ code: scanned })
       tell('good', ours.opened({ number: scanned }))
     } catch (error) {
+      counting.current?.tellUnknown(scanned)
       tell('bad', ours.notFound({ code: scanned, reason: messageOf(error) }))
     } finally {
       setAsking(false)
     }
   }
-  const counting = useRef<Counting>(null)
   // An item of the booking on the desk is counted there; everything else is looked for.
   const put = useScanQueue(asking || opening, (scanned) => {
     if (!counting.current?.take(scanned)) void open(scanned)
@@ -82,7 +86,16 @@ export default function ReceivingPage() {
       ? ({ tone: 'bad', text: ours.notFound({ code, reason: found.error.msg }), nth: 0 } as const)
       : undefined
   return (
-    <Page title={t.title} actions={<DeskSettings />}>
+    <Page
+      title={t.title}
+      actions={
+        <DeskSettings>
+          <Checkbox checked={blind} onChange={({ target }) => choose({ blind: target.checked })}>
+            {t.blind}
+          </Checkbox>
+        </DeskSettings>
+      }
+    >
       <ScanField ref={field} label={t.scan} feedback={feedback ?? linkFault} busy={asking} onScan={put} />
       {code !== '' && shown ? (
         <Desk
@@ -117,7 +130,6 @@ type DeskProps = {
 }
 
 function Desk({ found, onOpening, onDone, onClose, ...scanning }: DeskProps) {
-  const t = useText(receivingText)
   const [recounting, setRecounting] = useState(false)
   const {
     data: booking,
@@ -133,12 +145,7 @@ function Desk({ found, onOpening, onDone, onClose, ...scanning }: DeskProps) {
   const step = recounting && stage === 'pending_quality_control' ? 'receive' : STEP_AT[stage]
   if (!step) {
     return (
-      <Alert
-        type="success"
-        showIcon
-        title={`${booking.booking_no}: ${t.done}`}
-        action={<Button onClick={onClose}>{t.close}</Button>}
-      />
+      <LateDesk booking={booking} counting={scanning.counting} tell={scanning.tell} onDone={onDone} onClose={onClose} />
     )
   }
   return (

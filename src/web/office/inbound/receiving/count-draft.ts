@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CountStep } from '#shared/inbound/counting.rules.ts'
 import { useOpenDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
-import type { Entry } from './CountRow.tsx'
+import type { Entry } from './count-scan.ts'
 
 type Draft = { entries: Readonly<Record<string, Entry>>; note: string }
 const EMPTY: Draft = { entries: {}, note: '' }

@@ -1,5 +1,26 @@
 // What the scan of an item means while a booking is counted: one piece more in the current box. Pure: the desk keeps the counts.
+import type { ArrivalReason } from '#shared/inbound/found-goods.rules.ts'
 import { countKey, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
+
+/** `place` is the location that was typed for all of it, `places` what was put where by scan; `reason` why another number arrived. */
+export type Entry = {
+  count: string
+  why: string
+  place?: string
+  places?: Readonly<Record<string, number>>
+  reason?: ArrivalReason
+}
+
+/** The count that was typed; undefined where it is none. */
+export const countOf = (typed: string): number | undefined =>
+  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
+
+/** How many pieces were put at locations by scan. */
+export const placedPieces = ({ places = {} }: Pick<Entry, 'places'>): number =>
+  Object.values(places).reduce((sum, quantity) => sum + quantity, 0)
+
+/** Whether a code has the form of a location's: `A-03-12-2`. */
+export const isLocation = (code: string): boolean => /^[a-z][a-z0-9]{0,3}-\d{2}-\d{2}-\d{1,2}$/i.test(code)
 
 type Known = { sku_id: string; sku: string; barcode: string }
 export type ItemScan =

@@ -10,6 +10,7 @@ import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
 import { BoxesTable, CountsTable } from '#web/both/inbound/BookingTables.tsx'
+import { FoundGoods } from '#web/both/inbound/FoundGoods.tsx'
 import { LossTables } from '#web/both/inbound/LossTables.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -18,6 +19,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { AnswerOwnGoods } from './AnswerOwnGoods.tsx'
 import { BookingActions } from '../BookingActions.tsx'
 import { inboundText } from '../inbound.text.ts'
 import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.tsx'
@@ -68,6 +70,11 @@ export default function BookingPage() {
       <div className="uc-two">
         <div>
           <BookingFees booking={booking} />
+          <FoundGoods
+            booking={booking}
+            pictures={{ call: inboundCalls.getGoodsPicture, input: { booking_id: id } }}
+            answer={(goods) => <AnswerOwnGoods goods={goods} bookingId={id} />}
+          />
           <CountsTable lines={booking.lines} />
           <LossTables losses={booking.losses} path={({ loss_id }) => lossPath(loss_id)} />
           <BoxesTable boxes={booking.boxes} />
