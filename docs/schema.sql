@@ -1286,11 +1286,13 @@ CREATE TABLE booking_box_line (
   qualified integer,
   shelved integer,
   arrival_reason text,
+  quarantined integer,
   CONSTRAINT booking_box_line_pkey PRIMARY KEY (customer_id, booking_id, box_no, sku_id),
   CONSTRAINT booking_box_line_arrival_reason_check CHECK ((arrival_reason = ANY (ARRAY['packed_short'::text, 'packed_over'::text, 'box_missing'::text, 'box_damaged'::text, 'mixed_up'::text, 'other'::text]))),
   CONSTRAINT booking_box_line_arrived_check CHECK ((arrived >= 0)),
   CONSTRAINT booking_box_line_check CHECK (((qualified >= 0) AND (qualified <= arrived))),
   CONSTRAINT booking_box_line_check1 CHECK (((shelved >= 0) AND (shelved <= qualified))),
+  CONSTRAINT booking_box_line_check2 CHECK (((quarantined >= 0) AND ((qualified + quarantined) <= arrived))),
   CONSTRAINT booking_box_line_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT booking_box_line_customer_id_booking_id_box_no_fkey FOREIGN KEY (customer_id, booking_id, box_no) REFERENCES booking_box(customer_id, booking_id, box_no),
   CONSTRAINT booking_box_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
@@ -1517,6 +1519,56 @@ CREATE INDEX loss_picture_file ON loss_picture (customer_id, file_id);
 ALTER TABLE loss_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON loss_picture TO ucenter_office;
 GRANT SELECT ON loss_picture TO ucenter_portal;
+
+CREATE TABLE quarantine (
+  customer_id integer NOT NULL,
+  quarantine_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  reason text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  booking_id uuid,
+  box_no integer,
+  status text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_by text,
+  closed_at timestamp with time zone,
+  closing_note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT quarantine_pkey PRIMARY KEY (customer_id, quarantine_id),
+  CONSTRAINT quarantine_check CHECK (((booking_id IS NULL) = (box_no IS NULL))),
+  CONSTRAINT quarantine_check1 CHECK (((status = 'kept'::text) = (closed_at IS NULL))),
+  CONSTRAINT quarantine_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CONSTRAINT quarantine_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
+  CONSTRAINT quarantine_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'released'::text, 'written_off'::text]))),
+  CONSTRAINT quarantine_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT quarantine_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT quarantine_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT quarantine_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX quarantine_customer_id_booking_id_idx ON quarantine (customer_id, booking_id);
+CREATE INDEX quarantine_customer_id_sku_id_idx ON quarantine (customer_id, sku_id);
+CREATE INDEX quarantine_quarantine_id_idx ON quarantine (quarantine_id);
+CREATE INDEX quarantine_warehouse_id_idx ON quarantine (warehouse_id);
+ALTER TABLE quarantine ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON quarantine TO ucenter_office;
+GRANT SELECT ON quarantine TO ucenter_portal;
+GRANT SELECT, UPDATE ON quarantine TO ucenter_keeper;
+
+CREATE TABLE quarantine_picture (
+  customer_id integer NOT NULL,
+  quarantine_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  CONSTRAINT quarantine_picture_pkey PRIMARY KEY (customer_id, quarantine_id, file_id),
+  CONSTRAINT quarantine_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT quarantine_picture_customer_id_quarantine_id_fkey FOREIGN KEY (customer_id, quarantine_id) REFERENCES quarantine(customer_id, quarantine_id)
+);
+CREATE INDEX quarantine_picture_customer_id_file_id_idx ON quarantine_picture (customer_id, file_id);
+ALTER TABLE quarantine_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON quarantine_picture TO ucenter_office;
+GRANT SELECT ON quarantine_picture TO ucenter_portal;
 
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
@@ -1901,7 +1953,7 @@ CREATE TABLE stock_log (
   at timestamp with time zone NOT NULL,
   packed_after integer NOT NULL,
   CONSTRAINT stock_log_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id, seq),
-  CONSTRAINT stock_log_type_check CHECK ((type = ANY (ARRAY['inbound'::text, 'return_and_storage'::text, 'arrival_and_storage'::text, 'outbound'::text, 'picking'::text, 'transfer_out'::text, 'transfer_in'::text, 'abnormal_storage'::text, 'abnormal_delivery'::text]))),
+  CONSTRAINT stock_log_type_check CHECK ((type = ANY (ARRAY['quarantine'::text, 'inbound'::text, 'return_and_storage'::text, 'arrival_and_storage'::text, 'outbound'::text, 'picking'::text, 'transfer_out'::text, 'transfer_in'::text, 'abnormal_storage'::text, 'abnormal_delivery'::text]))),
   CONSTRAINT stock_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
 );
 CREATE INDEX stock_log_cause ON stock_log (customer_id, cause_id);
@@ -2239,6 +2291,27 @@ ALTER FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with 
 REVOKE EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION close_quarantine(p_customer integer, p_id uuid, p_status text, p_by text, p_note text, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform move_stock(p_customer, array(
+    select (q.warehouse_id, q.sku_id, case p_status when 'released' then 'quarantine' else 'abnormal_delivery' end,
+      case p_status when 'released' then 0 else -q.quantity end, -q.quantity, 'quarantine', q.quarantine_id, null)::stock_move
+    from quarantine q where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept'), p_now);
+  update quarantine q set status = p_status, closed_by = p_by, closed_at = p_now, closing_note = p_note
+    where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept';
+end $function$;
+ALTER FUNCTION close_quarantine(integer,uuid,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION close_quarantine(integer,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION close_quarantine(integer,uuid,text,text,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION consumables_of(p_warehouse uuid, p_on date)
  RETURNS TABLE(code text, name_en text, name_zh text, amount text, currency text)
  LANGUAGE sql
@@ -2463,6 +2536,26 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION keep_for(integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION keep_for(integer) TO ucenter_keeper;
+
+CREATE FUNCTION keep_quarantine(p_customer integer, p_ids uuid[], p_shelved_on date, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform move_stock(p_customer, array(
+    select (q.warehouse_id, q.sku_id, case when q.booking_id is null then 'quarantine' else 'inbound' end,
+      case when q.booking_id is null then 0 else q.quantity end, q.quantity, 'quarantine', q.quarantine_id, p_shelved_on)::stock_move
+    from quarantine q where q.customer_id = p_customer and q.quarantine_id = any (p_ids) and q.status = 'kept'
+    order by q.warehouse_id, q.sku_id, q.quarantine_id), p_now);
+end $function$;
+ALTER FUNCTION keep_quarantine(integer,uuid[],date,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION keep_quarantine(integer,uuid[],date,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION keep_quarantine(integer,uuid[],date,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION keeper_wall(t regclass, verbs text)
  RETURNS void
@@ -3831,6 +3924,43 @@ CREATE VIEW check_places_within_stock WITH (security_invoker=true) AS
  HAVING sum(p.quantity) > s.total;
 GRANT SELECT ON check_places_within_stock TO ucenter_office;
 
+CREATE VIEW check_quarantine WITH (security_invoker=true) AS
+ SELECT COALESCE(q.customer_id, f.customer_id) AS customer_id,
+    COALESCE(q.quarantine_id, f.cause_id) AS quarantine_id,
+    q.status,
+    q.quantity,
+    f.quantity AS frozen
+   FROM quarantine q
+     FULL JOIN ( SELECT stock_freeze.customer_id,
+            stock_freeze.cause_id,
+            stock_freeze.sku_id,
+            stock_freeze.warehouse_id,
+            stock_freeze.quantity,
+            stock_freeze.cause
+           FROM stock_freeze
+          WHERE stock_freeze.cause = 'quarantine'::text) f ON f.customer_id = q.customer_id AND f.cause_id = q.quarantine_id AND f.warehouse_id = q.warehouse_id AND f.sku_id = q.sku_id
+  WHERE
+        CASE
+            WHEN q.status = 'kept'::text THEN f.quantity IS DISTINCT FROM q.quantity
+            ELSE f.quantity IS NOT NULL
+        END
+UNION ALL
+ SELECT q.customer_id,
+    q.quarantine_id,
+    q.status,
+    q.quantity,
+    l.gone AS frozen
+   FROM quarantine q
+     LEFT JOIN LATERAL ( SELECT - sum(LEAST(o.total_change, 0))::integer AS gone
+           FROM stock_log o
+          WHERE o.customer_id = q.customer_id AND o.warehouse_id = q.warehouse_id AND o.sku_id = q.sku_id AND o.cause = 'quarantine'::text AND o.cause_id = q.quarantine_id) l ON true
+  WHERE COALESCE(l.gone, 0) <>
+        CASE
+            WHEN q.status = 'written_off'::text THEN q.quantity
+            ELSE 0
+        END;
+GRANT SELECT ON check_quarantine TO ucenter_office;
+
 CREATE VIEW check_serials_against_log WITH (security_invoker=true) AS
  SELECT n.customer_id,
     n.serial_id,
@@ -4367,6 +4497,23 @@ CREATE POLICY office_wall ON picture_fetch TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON picture_fetch TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON quarantine TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON quarantine TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON quarantine TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON quarantine_picture TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON quarantine_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -119,6 +119,8 @@ test(
   { timeout: 60_000 },
   async () => {
     const world = await makeWorld(app, 'FILES')
+    // The desk takes pictures for customers that have announced something.
+    await world.booking('submitted')
     const jpg = await picture('jpeg')
     const bad = (purpose: FilePurpose): [name: string, bytes: Buffer, code: ErrorCode][] => [
       ['drawing.svg', SVG, 'file_type'],

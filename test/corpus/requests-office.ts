@@ -66,6 +66,10 @@ const reviewed = async (world: World) => {
   return { ...key, comment: world.mark, picture_ids: [await world.lossPicture()] }
 }
 let count = 0
+const closedQuarantine = async (world: World) => {
+  const { customer_id, quarantine_id } = await world.quarantined()
+  return { customer_id, quarantine_id, note: world.mark }
+}
 
 /** Counts as the warehouse found them: everything is there, one sentence about it. */
 const counted = (stage: 'pending_quality_control' | 'to_be_shelved') => async (world: World) => {
@@ -143,6 +147,21 @@ export const officeRequests: Requests = {
     const { key, file_id } = await world.found()
     return { ...byQuery(key), file_id }
   }),
+  'GET /api/office/stock/getQuarantine': worker((world) => ({
+    ...list, ...queried(world), warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
+  })), // prettier-ignore
+  'GET /api/office/stock/getQuarantinePicture': worker(async (world) => byQuery(await world.quarantined())),
+  'POST /api/office/stock/addQuarantine': worker(async (world) => ({
+    customer_id: world.customerId,
+    warehouse_id: world.shop.warehouseId,
+    sku_id: world.sku.skuId,
+    quantity: 1,
+    reason: 'damaged',
+    note: `${world.mark}${++count}`,
+    picture_ids: [await world.goodsPicture()],
+  })),
+  'POST /api/office/stock/releaseQuarantine': worker(closedQuarantine),
+  'POST /api/office/stock/writeOffQuarantine': worker(closedQuarantine),
   'GET /api/office/loss/getList': service((world) => ({
     ...list,
     ...losses(world),

@@ -450,6 +450,13 @@ export const portalRequests: Requests = {
     const { key, file_id } = await world.found()
     return { booking_id: key.booking_id, goods_id: key.goods_id, file_id }
   }),
+  'GET /api/ucenter/inventory/getQuarantine': own((world) => ({
+    ...list, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
+  })), // prettier-ignore
+  'GET /api/ucenter/inventory/getQuarantinePicture': own(async (world) => {
+    const { quarantine_id, file_id } = await world.quarantined()
+    return { quarantine_id, file_id }
+  }),
   'GET /api/ucenter/loss/getList': own((world) => ({
     ...list,
     ...losses(world),

@@ -6,6 +6,7 @@ import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
 import {
@@ -148,6 +149,15 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     goodsPicture,
     /** Goods of a code that nobody knows, found in a box of a received booking. */
     found,
+    /** A piece from the shelf, with a picture. */
+    quarantined: async () => {
+      const file_id = await goodsPicture()
+      const input = { customer_id: customerId, warehouse_id: place.warehouseId, sku_id: sku.skuId }
+      const { quarantine_id } = await ok(test, worker, officeQuarantineCalls.add, {
+        ...input, quantity: 1, reason: 'damaged', note: mark, picture_ids: [file_id],
+      }) // prettier-ignore
+      return { customer_id: customerId, quarantine_id, file_id }
+    },
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
     submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
     verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),

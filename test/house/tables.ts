@@ -62,6 +62,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_fee: [],
   booking_fee: [],
 
+  quarantine: ['stock'],
+  quarantine_picture: ['stock'],
   stock_count: ['stock'],
   stock_count_line: ['stock'],
   stock_count_entry: [],

@@ -100,6 +100,8 @@ GET  /api/ucenter/product/downloadStockLog                     inventory.view
 GET  /api/ucenter/inventory/getSnapshot                        inventory.view
 GET  /api/ucenter/inventory/getSnapshotTotal                   inventory.view
 GET  /api/ucenter/inventory/exportSnapshot                     inventory.view
+GET  /api/ucenter/inventory/getQuarantine                      inventory.view
+GET  /api/ucenter/inventory/getQuarantinePicture               inventory.view
 GET  /api/ucenter/inventory/getCountList                       inventory.view
 GET  /api/ucenter/inventory/getCountDetail                     inventory.view
 GET  /api/ucenter/inbound/productSheet                         inbound.edit
@@ -333,6 +335,11 @@ GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW
+GET  /api/office/stock/getQuarantine                           ASMCW
+GET  /api/office/stock/getQuarantinePicture                    ASMCW
+POST /api/office/stock/addQuarantine                           AW
+POST /api/office/stock/releaseQuarantine                       AW
+POST /api/office/stock/writeOffQuarantine                      AW
 GET  /api/office/stock/getStockLog                             ASMCW
 GET  /api/office/stock/getSnapshot                             ASMCW
 GET  /api/office/stock/getSnapshotTotal                        ASMCW

@@ -13,6 +13,7 @@ import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states
 import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from '#shared/orders/orders.states.ts'
+import { QUARANTINE_STATUSES } from '#shared/stock/quarantine.rules.ts'
 import { openTestContext } from '#test/app.ts'
 import { worksAt } from '#server/customers/api-keys.ts'
 import { booksCheck } from '#server/oversight/books-check.ts'
@@ -70,6 +71,10 @@ const SHOWN: Record<string, Shown> = {
     ofEach: true,
   },
   COUNT_STATUSES: { states: COUNT_STATUSES, held: () => sql`select customer_id, status as state from stock_count` },
+  QUARANTINE_STATUSES: {
+    states: QUARANTINE_STATUSES,
+    held: () => sql`select customer_id, status as state from quarantine`,
+  },
   NOTICE_STATUSES: { states: NOTICE_STATUSES, held: () => sql`select 0 as customer_id, status as state from notice` },
   QUOTE_REQUEST_STATES: {
     states: QUOTE_REQUEST_STATES,

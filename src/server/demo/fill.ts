@@ -16,6 +16,7 @@ import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
 import { allJobs } from '#server/jobs.ts'
 import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
 import { countScenes } from './counts.ts'
+import { quarantineScenes } from './quarantine.ts'
 import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
@@ -68,6 +69,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),
+      ...quarantineScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

@@ -5,6 +5,7 @@ import { LOSS_STATUS_TEXT } from '#shared/inbound/losses.states.ts'
 import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
 import type { Text } from '#shared/language.ts'
 import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
+import { QUARANTINE_REASON_TEXT, QUARANTINE_STATUS_TEXT } from '#shared/stock/quarantine.rules.ts'
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 
 type Words = Record<string, Text>
@@ -25,7 +26,7 @@ export const FIELD_NAMES = words({
   note_to_service: ['Note to customer service', '给客服的留言'], on_stop: ['On stop', '暂停服务'], order_no: ['Order no.', '订单号'], origin_country: ['Country of origin', '原产国'],
   packing_method: ['Packing', '装箱方式'], paid_on: ['Paid on', '付款日期'], password: ['Password', '密码'], payment_method: ['Payment method', '付款方式'],
   pinned: ['Pinned', '置顶'], permissions: ['Permissions', '权限'], phone: ['Phone', '电话'], platform: ['Platform', '平台'], platform_paid: ['Paid by the platform', '平台代付'], postal_code: ['Postal code', '邮编'],
-  prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], purchase_currency: ['Purchase currency', '采购币种'], purchase_price: ['Purchase price', '采购价'], qualified: ['Qualified', '合格数'], quantity: ['Quantity', '数量'],
+  prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], purchase_currency: ['Purchase currency', '采购币种'], purchase_price: ['Purchase price', '采购价'], qualified: ['Qualified', '合格数'], quarantined: ['To quarantine', '隔离数'], quantity: ['Quantity', '数量'],
   reason: ['Reason', '原因'], received_amount: ['Amount received', '到账金额'], received_on: ['Received on', '到账日期'], reject_reason: ['Reason', '驳回原因'], remark: ['Remark', '备注'],
   reply: ['Answer', '回复'], revoked: ['Revoked', '已吊销'], roles: ['Roles', '角色'], rows: ['Rows', '行数'], scan_serial: ['Scan serial numbers', '扫描序列号'], serial_numbers: ['Serial numbers', '序列号'], sn: ['Serial number', '序列号'], box_mark: ['Box mark', '箱唛'], receiving_no: ['Receiving order no.', '入库单号'], unbound: ['Unbound', '已解绑'], scopes: ['Scopes', '权限范围'],
   services: ['Value-added services', '增值服务'], sessions_ended: ['Sessions ended', '结束的会话'], shelved: ['Shelved', '上架数'], show_true_tracking_number: ['Show true tracking no.', '显示真实跟踪号'],
@@ -47,6 +48,8 @@ export const VALUE_NAMES: Record<string, Words> = {
   payment_method: PAYMENT_METHOD_NAMES,
   'booking.answer': words({ add: ['Added', '加入预约'], refuse: ['Refused', '拒收'] }),
   'loss_order.status': LOSS_STATUS_TEXT,
+  'quarantine.status': QUARANTINE_STATUS_TEXT,
+  'quarantine.reason': QUARANTINE_REASON_TEXT,
   'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),
   inspection: words({ full: ['Full', '全检'], sample: ['Sample', '抽检'], none: ['None', '免检'] }),
   method: words({ express: ['Express', '快递'], freight: ['Freight', '货运'] }),

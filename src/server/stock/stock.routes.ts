@@ -1,6 +1,7 @@
 // Contract -> use case for stock, its past, its places, its counts, and the addresses that are warned of low stock; no logic.
 import { countCalls, officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
+import { officeQuarantineCalls, quarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
@@ -22,6 +23,9 @@ import { lookAt, pickList, suggestPlaces } from './places/places.queries.ts'
 import { beginCount } from './moves/begin-count.ts'
 import { countDetail, countSheet, listCounts } from './moves/counts.queries.ts'
 import { enterCounts } from './moves/enter-counts.ts'
+import { closeQuarantine } from './quarantine/close-quarantine.ts'
+import { addQuarantine } from './quarantine/keep-quarantine.ts'
+import { listQuarantine, openQuarantinePicture } from './quarantine/quarantine.queries.ts'
 import { cancelCount, postCount } from './moves/post-count.ts'
 import {
   addWarningEmail,
@@ -78,6 +82,19 @@ const officeCountRoutes = answered(officeCountCalls, (ctx) => ({
   cancel: (actor, input) => cancelCount(ctx, actor, input),
 }))
 
+const quarantineRoutes = answered(quarantineCalls, (ctx) => ({
+  getList: (actor, input) => listQuarantine(ctx, actor, input),
+  getPicture: (actor, input) => openQuarantinePicture(ctx, actor, { ...input, customer_id: actor.customerId }),
+}))
+
+const officeQuarantineRoutes = answered(officeQuarantineCalls, (ctx) => ({
+  getList: (actor, input) => listQuarantine(ctx, actor, input),
+  getPicture: (actor, input) => openQuarantinePicture(ctx, actor, input),
+  add: (actor, input) => addQuarantine(ctx, actor, input),
+  release: (actor, input) => closeQuarantine(ctx, actor, input, 'released'),
+  writeOff: (actor, input) => closeQuarantine(ctx, actor, input, 'written_off'),
+}))
+
 const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
   getList: (actor) => listWarningEmails(ctx, actor),
   addEmail: (actor, input) => addWarningEmail(ctx, actor, input),
@@ -104,4 +121,6 @@ export const routes: readonly Routes[] = [
   placeRoutes,
   countRoutes,
   officeCountRoutes,
+  quarantineRoutes,
+  officeQuarantineRoutes,
 ]

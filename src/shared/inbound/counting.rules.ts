@@ -40,7 +40,7 @@ export const expectedCount = (step: CountStep, line: CountedLine): number =>
 export function refuseCounts(
   step: CountStep,
   lines: readonly CountedLine[],
-  counts: readonly Count[],
+  counts: readonly (Count & { quarantine?: { quantity: number } | undefined })[],
 ): Refusal | undefined {
   const known = new Map(lines.map((line) => [countKey(line), line]))
   const counted = new Set<string>()
@@ -58,7 +58,7 @@ export function refuseCounts(
   for (const count of counts) {
     const line = known.get(countKey(count))
     const limit = line ? countLimit(step, line) : null
-    if (line && limit !== null && count.quantity > limit) {
+    if (line && limit !== null && count.quantity + (count.quarantine?.quantity ?? 0) > limit) {
       return { code: 'count_exceeds', params: { sku: line.sku, what: WHAT[step], limit } }
     }
   }

@@ -88,9 +88,6 @@ export const SCAN_OUTCOME_TEXT: Names<ScanOutcome> = {
   unknown: { en: 'Unknown', zh_CN: '无法识别' },
 }
 
-/** Pictures of one finding. */
-export const MAX_GOODS_PICTURES = 5
-
 /** Refuses `goods_answered` for goods that have had their answer, `goods_sku` where it is not known which SKU is to be added. */
 export function refuseAnswer(
   goods: { status: UnannouncedStatus; sku_id: string | null },

@@ -17,14 +17,9 @@ import {
 } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { officeBookingDetail, officeBookingRow } from './booking.outputs.ts'
-import {
-  ARRIVAL_REASONS,
-  LATE_REASONS,
-  MAX_GOODS_PICTURES,
-  SCAN_OUTCOMES,
-  SCAN_STEPS,
-  UNANNOUNCED_REASONS,
-} from './found-goods.rules.ts'
+import { ARRIVAL_REASONS, LATE_REASONS, SCAN_OUTCOMES, SCAN_STEPS, UNANNOUNCED_REASONS } from './found-goods.rules.ts'
+import { quarantined } from '../stock/quarantine.contract.ts'
+import { MAX_GOODS_PICTURES } from '../stock/quarantine.rules.ts'
 import { bookingFilter, goodsAnswer } from './inbound.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES } from './inbound.states.ts'
 import { INSPECTIONS } from './inbound.values.ts'
@@ -116,9 +111,11 @@ const counts = z
   .array(count.extend({ reason: z.enum(ARRIVAL_REASONS).optional() }))
   .min(1)
   .max(20_000)
-/** Why a count differs; stands in the loss order. */
+/** What is qualified; why that differs stands in the loss order. Beside it what goes to quarantine. */
 const explained = z
-  .array(count.extend({ description: optionalText(500).optional() }))
+  .array(
+    count.extend({ description: optionalText(500).optional(), quarantine: z.strictObject(quarantined).optional() }),
+  )
   .min(1)
   .max(20_000)
 

@@ -53,6 +53,7 @@ export const OBJECT_NAMES = {
   list_view: { en: 'Saved view', zh_CN: '视图' },
   location: { en: 'Locations', zh_CN: '库位' },
   serial_number: { en: 'Serial numbers', zh_CN: '序列号' },
+  quarantine: { en: 'Quarantine', zh_CN: '隔离货物' },
   stock_count: { en: 'Stock count', zh_CN: '盘点单' },
   loss_order: { en: 'Loss order', zh_CN: '差异单' },
   member: { en: 'Account', zh_CN: '账号' },

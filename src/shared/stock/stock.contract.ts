@@ -42,6 +42,8 @@ const figures = {
   frozen: z.int(),
   available: z.int(),
   on_way: z.int(),
+  /** What of the frozen ones is in quarantine. */
+  quarantined: z.int(),
   warning_quantity: z.int(),
   is_low: z.boolean(),
   oldest_on: date.nullable(),

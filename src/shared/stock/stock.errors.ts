@@ -75,4 +75,16 @@ export const stockErrors = {
     en: 'Nothing is counted yet: scan a piece or type a quantity',
     zh_CN: '尚未盘点任何 SKU，请扫码或输入数量',
   },
+  quarantine_short: {
+    number: 1460,
+    status: 409,
+    en: 'Fewer pieces than that are free: take fewer, or cancel orders first',
+    zh_CN: '可用数量不足，请减少数量或先取消订单',
+  },
+  quarantine_closed: {
+    number: 1461,
+    status: 409,
+    en: 'These goods are not in quarantine any more: {status}',
+    zh_CN: '这批货物已不在隔离中：{status}',
+  },
 } satisfies ErrorEntries

@@ -4,7 +4,7 @@ import type { Text } from '../errors.ts'
 /** Why stock changes (Rule 6.2). */
 export const STOCK_LOG_TYPES = [
   'inbound', 'return_and_storage', 'arrival_and_storage', 'outbound', 'picking', 'transfer_out', 'transfer_in',
-  'abnormal_storage', 'abnormal_delivery',
+  'abnormal_storage', 'abnormal_delivery', 'quarantine',
 ] as const // prettier-ignore
 export type StockLogType = (typeof STOCK_LOG_TYPES)[number]
 
@@ -17,6 +17,7 @@ export const STOCK_LOG_TEXT: Record<StockLogType, Text> = {
   transfer_out: { en: 'Transfer out', zh_CN: '调拨出库' },
   transfer_in: { en: 'Transfer in', zh_CN: '调拨入库' },
   abnormal_storage: { en: 'Abnormal storage', zh_CN: '异常入库' },
+  quarantine: { en: 'Quarantine', zh_CN: '隔离' },
   abnormal_delivery: { en: 'Abnormal delivery', zh_CN: '异常出库' },
 }
 

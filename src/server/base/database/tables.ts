@@ -127,6 +127,7 @@ export interface BookingBoxLine {
   customer_id: number;
   qualified: number | null;
   quantity: number;
+  quarantined: number | null;
   shelved: number | null;
   sku_id: string;
 }
@@ -324,6 +325,14 @@ export interface CheckPlacesWithinStock {
   sku_id: string | null;
   total: number | null;
   warehouse_id: string | null;
+}
+
+export interface CheckQuarantine {
+  customer_id: number | null;
+  frozen: number | null;
+  quantity: number | null;
+  quarantine_id: string | null;
+  status: string | null;
 }
 
 export interface CheckSerialsAgainstLog {
@@ -938,6 +947,30 @@ export interface ProductCategory {
   position: number;
 }
 
+export interface Quarantine {
+  booking_id: string | null;
+  box_no: number | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  closed_by: string | null;
+  closing_note: Generated<string>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  note: Generated<string>;
+  quantity: number;
+  quarantine_id: string;
+  reason: string;
+  sku_id: string;
+  status: string;
+  warehouse_id: string;
+}
+
+export interface QuarantinePicture {
+  customer_id: number;
+  file_id: string;
+  quarantine_id: string;
+}
+
 export interface QuoteRequest {
   answered_at: ColumnType<string, Date | string, Date | string> | null;
   answered_by: string | null;
@@ -1463,6 +1496,7 @@ export interface DB {
   check_order_holds: CheckOrderHolds;
   check_places_against_log: CheckPlacesAgainstLog;
   check_places_within_stock: CheckPlacesWithinStock;
+  check_quarantine: CheckQuarantine;
   check_serials_against_log: CheckSerialsAgainstLog;
   check_serials_packed: CheckSerialsPacked;
   check_serials_within_pieces: CheckSerialsWithinPieces;
@@ -1515,6 +1549,8 @@ export interface DB {
   picture_fetch: PictureFetch;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
+  quarantine: Quarantine;
+  quarantine_picture: QuarantinePicture;
   quote_request: QuoteRequest;
   rate_count: RateCount;
   rating_version: RatingVersion;

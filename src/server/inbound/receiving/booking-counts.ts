@@ -5,6 +5,8 @@ import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
 import type { ArrivalReason } from '#shared/inbound/found-goods.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 
+/** An arrival with its reason, an inspection with what goes to quarantine. */
+type Counted = Count & { reason?: ArrivalReason | undefined; quarantine?: { quantity: number } | undefined }
 type Key = { customer_id: number; booking_id: string }
 
 /** Every announced SKU of every box with its counts so far. */
@@ -21,15 +23,15 @@ export async function setCounts(
   db: Database,
   { customer_id, booking_id }: Key,
   column: 'arrived' | 'qualified' | 'shelved',
-  counts: readonly (Count & { reason?: ArrivalReason })[],
+  counts: readonly Counted[],
 ): Promise<void> {
   const reset = {
-    arrived: sql`, arrival_reason = c.reason, qualified = null, shelved = null`,
-    qualified: sql`, shelved = null`,
+    arrived: sql`, arrival_reason = c.reason, qualified = null, quarantined = null, shelved = null`,
+    qualified: sql`, quarantined = coalesce((c.quarantine ->> 'quantity')::int, 0), shelved = null`,
     shelved: sql``,
   }[column]
   await sql`update booking_box_line x set ${sql.ref(column)} = c.quantity ${reset}
-    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) c(box_no int, sku_id uuid, quantity int, reason text)
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) c(box_no int, sku_id uuid, quantity int, reason text, quarantine jsonb)
     where x.customer_id = ${customer_id} and x.booking_id = ${booking_id} and x.box_no = c.box_no and x.sku_id = c.sku_id`.execute(
     db,
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
+import { officeQuarantineCalls, quarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok, refused, send, sql, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeWarehouse } from '#test/make.ts'
@@ -178,6 +179,30 @@ test('scans are kept once each, however often they are sent, and read by those w
   const other = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
   await refused(app, other, recordScans, { ...key, scans: [scan(5)] }, 'not_found')
   expect((await ok(app, other, getScans, byQuery)).rows).toEqual([])
+})
+
+test('damaged pieces of an inspection go to quarantine: in stock at once, not available, and not missing', async () => {
+  const story = await makeStory(app)
+  const { key, booking_id, booking_no, counts } = await makeBooking(app, story, 'pending_quality_control')
+  const byQuery = { customer_id: String(key.customer_id) }
+  const { file_id } = await ok(app, story.worker, uploadPicture, byQuery, { file: { name: 'box.png', bytes: PNG } })
+  const quarantine = { quantity: 2, reason: 'damaged' as const, note: 'Crushed corner', picture_ids: [file_id] }
+  const [first, ...rest] = counts(4, 6, 3)
+  const input = { ...key, inspection: 'full' as const, note: '' }
+  await refused(app, story.worker, inspect, { ...input, counts: [{ ...first!, quantity: 5, quarantine }, ...rest] }, 'count_exceeds') // prettier-ignore
+  const { loss_no } = await ok(app, story.worker, inspect, { ...input, counts: [{ ...first!, quarantine }, ...rest] })
+  const detail = await detailOf(story, booking_id)
+  // One of the second box is missing; the two of the first are in quarantine.
+  expect(detail.losses).toMatchObject([{ loss_no, lines: [{ box_no: 2, difference: -1 }] }])
+  const stock = async () => (await ok(app, story.seller, stockCalls.getList, { sku: story.a.sku })).rows[0]
+  expect(await stock()).toMatchObject({ total: 2, frozen: 2, available: 0, quarantined: 2 })
+  const [row] = (await ok(app, story.seller, quarantineCalls.getList, {})).rows
+  expect(row).toMatchObject({ quantity: 2, booking_no, note: 'Crushed corner', pictures: [{ file_id }] })
+  await ok(app, story.worker, shelve, { ...key, counts: counts(4, 6, 3), note: '' })
+  expect(await stock()).toMatchObject({ total: 9, frozen: 2, available: 7 })
+  const closing = { customer_id: key.customer_id, quarantine_id: row!.quarantine_id, note: 'Broken' }
+  await ok(app, story.worker, officeQuarantineCalls.writeOff, closing)
+  expect(await stock()).toMatchObject({ total: 7, frozen: 0, available: 7 })
 })
 
 test('a booking of 2,000 lines is received in one call under a second', async () => {

@@ -2,12 +2,12 @@
 // answer. Nothing is counted by it.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { ruleText } from '#shared/field-reasons.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { knownPictures } from '#server/stock/index.ts'
 import { happen, lockForStaff } from '../booking-writing.ts'
 
 type Call = typeof receivingCalls.recordUnannounced
@@ -74,20 +74,4 @@ async function findSku(
     from sku s where s.customer_id = ${customer_id} and s.deleted_at is null and (s.barcode = ${code} or s.sku = ${code} or s.sku = upper(${code}))
     order by s.barcode = ${code} desc, s.sku limit 1`.execute(tx.db)
   return rows[0]
-}
-
-/** The ids, each once, of pictures of goods that were uploaded for this customer. Refuses any other file. */
-export async function knownPictures(tx: Tx, customerId: number, given: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(given)]
-  if (ids.length === 0) return ids
-  const known = await tx.db
-    .selectFrom('file')
-    .select('file_id')
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', 'goods_picture')
-    .where('file_id', 'in', ids)
-    .execute()
-  if (known.length < ids.length)
-    throw new AppError('invalid_input', undefined, [{ path: 'picture_ids', reason: ruleText('required') }])
-  return ids
 }

@@ -5,4 +5,6 @@ export const CAUSE_NO = sql`case s.cause
     when 'order' then (select o.order_no from orders o where o.customer_id = s.customer_id and o.order_id = s.cause_id)
     when 'booking' then (select b.booking_no from booking b where b.customer_id = s.customer_id and b.booking_id = s.cause_id)
     when 'count' then (select c.count_no from stock_count c where c.customer_id = s.customer_id and c.count_id = s.cause_id)
+    when 'quarantine' then (select b.booking_no from quarantine q join booking b using (customer_id, booking_id)
+      where q.customer_id = s.customer_id and q.quarantine_id = s.cause_id)
   end`

@@ -1,4 +1,4 @@
-// The figures of a page of stock beside what lies there: what is on the way, how old it is and when storing becomes dearer, what was packed
+// The figures of a page of stock beside what lies there: what is on the way and in quarantine, how old it is and when storing becomes dearer, what was packed
 // lately and what follows for reordering (Rules 6.17, 6.18, 6.19). Worked out for the page's own rows alone; what the page lists is stock.queries.ts.
 import { sql, type RawBuilder } from 'kysely'
 import { AGEING_DAYS, coverDays, HOUSE_TARGET, isLow, reorderQuantity, SALES_DAYS } from '#shared/stock/stock.rules.ts'
@@ -35,7 +35,7 @@ export const figuresOf = (
     where (customer_id, sku_id) in (select customer_id, sku_id from page) group by 1, 2, 3)`
 
 /** What `with` has prepared, for each row `s` of the page: the columns, and the joins that they read. */
-export const FIGURES: Condition = sql`s.total, s.frozen, s.total - s.frozen as available, y.on_way, b.oldest_on, b.age_days, n.next_tier_on, x.packed,
+export const FIGURES: Condition = sql`s.total, s.frozen, s.total - s.frozen as available, y.on_way, q.quarantined, b.oldest_on, b.age_days, n.next_tier_on, x.packed,
   coalesce(o.target_days, a.target_days, ${HOUSE_TARGET.target_days})::int as target_days,
   coalesce(o.lead_days, a.lead_days, ${HOUSE_TARGET.lead_days})::int as lead_days, o.target_days is not null as own_target`
 
@@ -45,6 +45,8 @@ const LEFT = sql`stock_batch l where l.customer_id = s.customer_id and l.warehou
 export const joinFigures = (spread: Spread, now: Date): Condition => sql`
   cross join lateral (select coalesce(sum(c.quantity), 0)::int as on_way from coming c
     where c.customer_id = s.customer_id and c.sku_id = s.sku_id ${here(spread, sql`c.warehouse_id`)}) y
+  cross join lateral (select coalesce(sum(z.quantity), 0)::int as quarantined from quarantine z where s.frozen > 0 and z.status = 'kept'
+    and z.customer_id = s.customer_id and z.sku_id = s.sku_id ${here(spread, sql`z.warehouse_id`)}) q
   cross join lateral (select min(d.day) as oldest_on, max(w.today - d.day) as age_days
     from place w cross join lateral (select min(l.shelved_on) as day from ${LEFT}) d
     where true ${here(spread, sql`w.warehouse_id`)}) b

@@ -1,9 +1,10 @@
-// Stock against a small model of it: goods come, are ordered, canceled, packed and counted in any order; what the model says stands in the
+// Stock against a small model of it: goods come, are ordered, canceled, packed, counted and put into quarantine in any order; what the model says stands in the
 // stock rows after every step, what it refuses is refused, and the books are right at the end.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { officeCountCalls as calls } from '#shared/stock/counts.contract.ts'
 import { countDifference, lineState, type Counted } from '#shared/stock/counts.rules.ts'
+import { officeQuarantineCalls as quarantine } from '#shared/stock/quarantine.contract.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
 import { makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
 import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
@@ -16,8 +17,11 @@ type Goods = {
   sku: string
   total: number
   frozen: number
+  everCame: boolean
   count?: { key: CountKey; counted: Counted | null }
 }
+/** What an order or a quarantine keeps frozen. */
+type Keeping = { id: string; goods: Goods; quantity: number }
 type CountKey = { customer_id: number; count_id: string }
 type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -26,18 +30,34 @@ async function makeWorld() {
   const { warehouseId } = await makeWarehouse(app)
   const worker = await makeStaff(app, ['warehouse'], [warehouseId])
   const goods: Goods[] = []
-  for (let n = 0; n < SKUS; n++) goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0 })
-  return { customerId, warehouseId, worker, goods, orders: [] as { id: string; goods: Goods; quantity: number }[] }
+  for (let n = 0; n < SKUS; n++)
+    goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0, everCame: false })
+  return { customerId, warehouseId, worker, goods, orders: [] as Keeping[], kept: [] as Keeping[] }
 }
 
 const free = ({ total, frozen }: Goods) => total - frozen
 const ordered = ({ customerId, warehouseId }: World, { skuId }: Goods, quantity: number) => ({ customerId, warehouseId, skuId, quantity }) // prettier-ignore
+
+async function endQuarantine(
+  { customerId, worker, kept }: World,
+  n: number,
+  how: 'release' | 'writeOff',
+): Promise<void> {
+  const [one] = kept.splice(n % Math.max(kept.length, 1), 1)
+  if (!one) return
+  const key = { customer_id: customerId, quarantine_id: one.id, note: how }
+  await ok(app, worker, quarantine[how], key)
+  await refused(app, worker, quarantine[how], key, 'quarantine_closed')
+  one.goods.frozen -= one.quantity
+  if (how === 'writeOff') one.goods.total -= one.quantity
+}
 
 /** What may happen; `n` is a number of pieces, or which order is meant. */
 const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<void>> = {
   receive: async ({ customerId, warehouseId }, goods, n) => {
     await makeStock(app, customerId, warehouseId, goods.skuId, n)
     goods.total += n
+    goods.everCame = true
   },
   submit: async (world, goods, n) => {
     const submitting = makeSubmittedOrder(app, ordered(world, goods, n))
@@ -60,6 +80,25 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     await packing
     goods.total -= n
   },
+  doubt: async ({ customerId, warehouseId, worker, kept }, goods, n) => {
+    const input = {
+      customer_id: customerId,
+      warehouse_id: warehouseId,
+      sku_id: goods.skuId,
+      quantity: n,
+      reason: 'doubtful' as const,
+      note: '',
+    }
+    if (free(goods) < n) {
+      await refused(app, worker, quarantine.add, input, goods.everCame ? 'quarantine_short' : 'not_found')
+      return
+    }
+    const { quarantine_id } = await ok(app, worker, quarantine.add, input)
+    kept.push({ id: quarantine_id, goods, quantity: n })
+    goods.frozen += n
+  },
+  release: (world, _goods, n) => endQuarantine(world, n, 'release'),
+  writeOff: (world, _goods, n) => endQuarantine(world, n, 'writeOff'),
   begin: async ({ customerId, warehouseId, worker }, goods) => {
     const input = { customer_id: customerId, warehouse_id: warehouseId, skus: [goods.sku], note: '' }
     if (goods.count) return void (await refused(app, worker, calls.begin, input, 'count_open'))

@@ -1,0 +1,39 @@
+// The words of quarantine: why goods are there and what becomes of them (Rule 6.27), and what may happen to which.
+import type { Refusal, Text } from '../errors.ts'
+
+type Names<K extends string> = Record<K, Text>
+
+/** Pictures of goods at one finding. */
+export const MAX_GOODS_PICTURES = 5
+
+export const QUARANTINE_REASONS = [
+  'damaged',
+  'wet',
+  'label_missing',
+  'wrong_goods',
+  'expired',
+  'doubtful',
+  'other',
+] as const
+export type QuarantineReason = (typeof QUARANTINE_REASONS)[number]
+export const QUARANTINE_REASON_TEXT: Names<QuarantineReason> = {
+  damaged: { en: 'Damaged', zh_CN: '破损' },
+  wet: { en: 'Wet or dirty', zh_CN: '受潮或污损' },
+  label_missing: { en: 'Label missing or unreadable', zh_CN: '标签缺失或无法识别' },
+  wrong_goods: { en: 'Not what the label says', zh_CN: '货物与标签不符' },
+  expired: { en: 'Expired', zh_CN: '已过期' },
+  doubtful: { en: 'Doubtful', zh_CN: '存疑' },
+  other: { en: 'Other', zh_CN: '其他' },
+}
+
+export const QUARANTINE_STATUSES = ['kept', 'released', 'written_off'] as const
+export type QuarantineStatus = (typeof QUARANTINE_STATUSES)[number]
+export const QUARANTINE_STATUS_TEXT: Names<QuarantineStatus> = {
+  kept: { en: 'In quarantine', zh_CN: '隔离中' },
+  released: { en: 'Released', zh_CN: '已放行' },
+  written_off: { en: 'Written off', zh_CN: '已报废' },
+}
+
+/** Refuses `quarantine_closed` for what was released or written off. */
+export const refuseClosing = (status: QuarantineStatus): Refusal | undefined =>
+  status === 'kept' ? undefined : { code: 'quarantine_closed', params: { status: QUARANTINE_STATUS_TEXT[status] } }
