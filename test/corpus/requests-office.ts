@@ -318,6 +318,13 @@ export const officeRequests: Requests = {
     orders: [await order(async (w) => (await w.packed('')).order_id)(world)],
   })),
 
+  'GET /api/office/stock/exportList': service((world) => ({
+    ...queried(world),
+    warehouse_id: world.shop.warehouseId,
+    sku: world.mark,
+    show: 'no_sales',
+    format: 'xlsx',
+  })),
   'GET /api/office/stock/getList': service((world) => ({
     ...list,
     ...queried(world),

@@ -340,6 +340,7 @@ GET  /api/office/stock/getQuarantinePicture                    ASMCW
 POST /api/office/stock/addQuarantine                           AW
 POST /api/office/stock/releaseQuarantine                       AW
 POST /api/office/stock/writeOffQuarantine                      AW
+GET  /api/office/stock/exportList                              ASMCW
 GET  /api/office/stock/getStockLog                             ASMCW
 GET  /api/office/stock/getSnapshot                             ASMCW
 GET  /api/office/stock/getSnapshotTotal                        ASMCW

@@ -6,7 +6,7 @@ import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contr
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
-import { exportSkuStock, exportStock } from './levels/export-stock.ts'
+import { exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { getReorderTarget, setReorderTarget } from './levels/reorder-target.ts'
 import { listSkuStock } from './levels/sku-stock.queries.ts'
@@ -52,6 +52,7 @@ const stockRoutes = answered(stockCalls, (ctx) => ({
 
 const officeStockRoutes = answered(officeStockCalls, (ctx) => ({
   getList: (actor, input) => listOfficeStock(ctx, actor, input),
+  exportList: (actor, input) => exportOfficeStock(ctx, actor, input),
   getLog: (actor, input) => listOfficeStockLog(ctx, actor, input),
 }))
 

@@ -68,16 +68,10 @@ const skuStockRow = z.object({ ...product, image_file_id: id.nullable(), warehou
 export type SkuStockRow = z.infer<typeof skuStockRow>
 
 const SHOWN = ['in_stock', 'low'] as const
-const stockFilters = {
-  warehouse_id: id.optional(),
+const ownFilters = {
   /** By its first characters. */
   sku: optionalText(30).optional(),
-  /** Only rows with goods, or only those below their warning quantity. */
-  show: z.enum(SHOWN).optional(),
-}
-/** The customer's lists know more: with goods of which nothing was packed, with old ones, and what is to be reordered (Rule 6.19). */
-const ownFilters = {
-  sku: stockFilters.sku,
+  /** Only rows with goods, those at their warning quantity, with goods of which nothing was packed, with old ones, or to be reordered (Rule 6.19). */
   show: z.enum([...SHOWN, 'no_sales', 'ageing', 'reorder']).optional(),
 }
 
@@ -263,6 +257,28 @@ export const stockCalls = {
   }),
 }
 
+/** Figures that every row must be worked out for are searched within one customer. */
+const oneCustomer: [
+  (input: { show?: string; customer_id?: unknown }) => boolean,
+  { path: string[]; params: { rule: string } },
+] = [
+  ({ show, customer_id }) => show === undefined || isShown(show) || customer_id !== undefined,
+  { path: ['customer_id'], params: { rule: 'required' } },
+]
+const isShown = (show: string) => (SHOWN as readonly string[]).includes(show)
+const officeListed = {
+  ...ownFilters,
+  warehouse_id: id.optional(),
+  customer_id: queryInt(1, 999_999_999).optional(),
+}
+const officeStockRow = stockRow.extend({
+  customer_id: z.int(),
+  company_name: z.string(),
+  /** By code; what lies at none of them is not placed. */
+  places: z.array(z.object({ code: z.string(), quantity: z.int() })),
+})
+export type OfficeStockRow = z.infer<typeof officeStockRow>
+
 export const officeStockCalls = {
   getList: call({
     method: 'GET',
@@ -270,19 +286,18 @@ export const officeStockCalls = {
     title: 'Stock of the customers',
     audience: 'staff',
     permission: 'stock.view',
-    input: z.strictObject({
-      ...pageInput,
-      ...stockFilters,
-      customer_id: queryInt(1, 999_999_999).optional(),
-    }),
-    output: pageOf(
-      stockRow.extend({
-        customer_id: z.int(),
-        company_name: z.string(),
-        /** By code; what lies at none of them is not placed. */
-        places: z.array(z.object({ code: z.string(), quantity: z.int() })),
-      }),
-    ),
+    input: z.strictObject({ ...pageInput, ...officeListed }).refine(...oneCustomer),
+    output: pageOf(officeStockRow),
+  }),
+  exportList: call({
+    method: 'GET',
+    path: '/api/office/stock/exportList',
+    title: 'Export stock of the customers',
+    audience: 'staff',
+    permission: 'stock.view',
+    input: z.strictObject({ ...officeListed, format: listFormat }).refine(...oneCustomer),
+    output: z.null(),
+    download: true,
   }),
   getLog: call({
     method: 'GET',

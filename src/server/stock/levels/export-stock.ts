@@ -1,12 +1,18 @@
-// The customer's stock as a table to take away: what is filtered, one row a SKU and warehouse, or one a SKU.
+// The customer's stock as a table to take away: what is filtered, one row a SKU and warehouse, or one a SKU; and the staff's list of it.
 import type { ParsedInputOf } from '#shared/contract.ts'
-import type { SkuStockRow, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
-import type { CustomerActor } from '#server/base/actor.ts'
+import type {
+  officeStockCalls,
+  OfficeStockRow,
+  SkuStockRow,
+  stockCalls,
+  StockRow,
+} from '#shared/stock/stock.contract.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { listSkuStock } from './sku-stock.queries.ts'
-import { listStock } from './stock.queries.ts'
+import { listOfficeStock, listStock } from './stock.queries.ts'
 
 const GOODS: readonly SheetColumn<SkuStockRow | StockRow>[] = [
   [{ en: 'SKU', zh_CN: 'SKU' }, (row) => row.sku],
@@ -39,6 +45,12 @@ const BY_SKU: readonly SheetColumn<SkuStockRow>[] = [
   ...FIGURES,
 ]
 
+const OF_CUSTOMERS: readonly SheetColumn<OfficeStockRow>[] = [
+  [{ en: 'Customer no.', zh_CN: '客户编号' }, (row) => row.customer_id],
+  [{ en: 'Customer', zh_CN: '客户' }, (row) => row.company_name],
+  ...BY_WAREHOUSE,
+]
+
 /** Refuses `export_nothing`, and more rows than an export may have (`export_too_many`). */
 export const exportStock = (
   ctx: Ctx,
@@ -63,6 +75,20 @@ export const exportSkuStock = (
     name: 'inventory-by-sku',
     columns: BY_SKU,
     list: (page) => listSkuStock(ctx, actor, { ...input, ...page }),
+    format,
+    language: actor.request.language,
+  })
+
+/** Stock of the customers in this person's scope. */
+export const exportOfficeStock = (
+  ctx: Ctx,
+  actor: StaffActor,
+  { format, ...input }: ParsedInputOf<typeof officeStockCalls.exportList>,
+): Promise<FlowingDocument> =>
+  listDocument({
+    name: 'stock',
+    columns: OF_CUSTOMERS,
+    list: (page) => listOfficeStock(ctx, actor, { ...input, ...page }),
     format,
     language: actor.request.language,
   })

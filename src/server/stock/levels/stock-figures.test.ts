@@ -221,6 +221,23 @@ test('nobody sets a target of what is not theirs', async () => {
   await ok(app, supplier, stockCalls.setReorderTarget, { sku_id: story.b.skuId, target })
 })
 
+test('staff look for what needs figures within one customer, and take the list along', async () => {
+  const story = await makeStory(app)
+  const { seller, worker, warehouse, a } = story
+  await makeStock(app, seller.customerId, warehouse.warehouseId, a.skuId, 4, '2025-11-01')
+  const customer_id = String(seller.customerId)
+  for (const show of ['no_sales', 'ageing'] as const)
+    expect((await ok(app, worker, officeStockCalls.getList, { show, customer_id })).rows).toMatchObject([
+      { sku: a.sku },
+    ])
+  expect((await ok(app, worker, officeStockCalls.getList, { show: 'reorder', customer_id })).rows).toEqual([])
+  await refused(app, worker, officeStockCalls.getList, { show: 'reorder' }, 'invalid_input')
+  await refused(app, worker, officeStockCalls.exportList, { show: 'ageing' }, 'invalid_input')
+  const csv = (await ok(app, worker, officeStockCalls.exportList, { customer_id })) as unknown as Buffer
+  expect(csv.toString('utf8').split('\r\n')[1]).toMatch(new RegExp(`^${customer_id},.*${a.sku}`))
+  await refused(app, worker, officeStockCalls.exportList, { customer_id, show: 'low' }, 'export_nothing')
+})
+
 test('either list leaves as xlsx or csv, in the language of its reader', async () => {
   const story = await makeStory(app)
   const { seller, warehouse, a } = story

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { id, int4, text, type Page, type PageInput } from '#shared/fields.ts'
-import type { officeStockCalls, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
+import type { officeStockCalls, OfficeStockRow, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import {
@@ -172,14 +172,12 @@ const PLACES = sql`(select coalesce(jsonb_agg(jsonb_build_object('code', l.code,
   from stock_place x join location l using (location_id)
   where x.customer_id = s.customer_id and x.warehouse_id = s.warehouse_id and x.sku_id = s.sku_id) as places`
 
-type OfficeRow = OutputOf<typeof officeStockCalls.getList>['rows'][number]
-
 /** Stock of every customer in this person's scope: its warehouses, and for sales and account managers its own customers. */
 export async function listOfficeStock(
   ctx: Ctx,
   actor: StaffActor,
   input: ParsedInputOf<typeof officeStockCalls.getList>,
-): Promise<Page<OfficeRow>> {
+): Promise<Page<OfficeStockRow>> {
   const from = fromCursor(input, z.tuple([int4, id, id]))
   const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
   const now = ctx.clock.now()
@@ -205,7 +203,7 @@ export async function listOfficeStock(
     ]),
   )
   return cutPage(
-    (rows as OfficeRow[]).map(withRules),
+    (rows as OfficeStockRow[]).map(withRules),
     input,
     from,
     (row) => [row.customer_id, row.sku_id, row.warehouse_id],

@@ -1,8 +1,8 @@
 // Stock of every customer whom this person may see, by warehouse and SKU. Each row leads to what has changed it.
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
-import { officeStockCalls } from '#shared/stock/stock.contract.ts'
-import type { OutputOf } from '#shared/contract.ts'
+import { officeStockCalls, type OfficeStockRow } from '#shared/stock/stock.contract.ts'
+import type { InputOf } from '#shared/contract.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeStockPages, stockLogPath } from '#shared/stock/stock-office.pages.ts'
 import { addDays } from '#shared/time.ts'
@@ -20,7 +20,8 @@ import { stockText } from './stock.text.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
-type Row = OutputOf<typeof officeStockCalls.getList>['rows'][number]
+type Row = OfficeStockRow
+type Show = NonNullable<InputOf<typeof officeStockCalls.getList>['show']>
 
 function Available({ row }: { row: Row }) {
   const t = useText(stockText)
@@ -109,9 +110,15 @@ const columns: readonly Column<Row>[] = [
   { key: 'reorder', title: pair(stockText, 'reorder'), kind: 'number', hidden: true },
 ]
 
-const tabs = [
+const TABS = [
   { value: 'in_stock', title: pair(stockText, 'inStock') },
   { value: 'low', title: pair(stockText, 'low') },
+]
+/** What is looked for within one customer only. */
+const TABS_OF_CUSTOMER = [
+  { value: 'reorder', title: pair(stockText, 'toReorder') },
+  { value: 'no_sales', title: pair(stockText, 'noSales') },
+  { value: 'ageing', title: pair(stockText, 'ageing') },
 ]
 
 export const ask = askList(officeStockCalls.getList)
@@ -129,15 +136,16 @@ export default function StockPage() {
     <Page title={t.stock}>
       <StatusTabs
         label={t.states}
-        tabs={tabs}
+        tabs={list.filters.customer_id ? [...TABS, ...TABS_OF_CUSTOMER] : TABS}
         value={list.filters.show}
-        onChange={(value) => list.setFilters({ show: value as 'in_stock' | 'low' | undefined })}
+        onChange={(value) => list.setFilters({ show: value as Show | undefined })}
       />
       <SearchForm fields={fields} list={list} />
       <ListTable
         name="office-stock"
         label={t.stock}
         list={list}
+        exports={{ call: officeStockCalls.exportList, formats: true }}
         columns={columns}
         rowKey={(row) => `${row.customer_id}${row.sku_id}${row.warehouse_id}`}
         actions={(row) => <Link to={stockLogPath(row)}>{t.openLog}</Link>}
