@@ -293,7 +293,7 @@ test('packing takes the same statements for one line as for many', async () => {
 
 test('serial numbers cost packing one statement and one trip, however many there are, and nothing where there are none', async () => {
   const shapes = []
-  for (const pieces of [0, 1, 40]) {
+  for (const pieces of [0, 1, 6]) {
     const orderId = ready.pop()!
     const key = { customer_id: big.customerId, order_id: orderId }
     const { rows } = await sql<{ sku_id: string }>`update order_line set quantity = ${Math.max(1, pieces)}
@@ -317,7 +317,7 @@ test('serial numbers cost packing one statement and one trip, however many there
     }
     shapes.push(await shape(() => packOrder(app.ctx, staff(), input)))
   }
-  const [none, one, forty] = shapes
+  const [none, one, six] = shapes
   expect(one).toEqual({ trips: none!.trips + 1, statements: none!.statements + 1 })
-  expect(forty).toEqual(one)
+  expect(six).toEqual(one)
 })

@@ -16,6 +16,8 @@ import { operationLogPages } from './oversight/oversight.pages.ts'
 import { staffPages } from './people/people-office.pages.ts'
 import { subAccountPages } from './people/people.pages.ts'
 import { productPages } from './products/products.pages.ts'
+import { officeSerialPages } from './serials/serials-office.pages.ts'
+import { serialPages } from './serials/serials.pages.ts'
 import { officeStatisticsPages } from './statistics/statistics-office.pages.ts'
 import { statisticsPages } from './statistics/statistics.pages.ts'
 import { officeStockPages } from './stock/stock-office.pages.ts'
@@ -29,6 +31,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   inboundPages,
   orderPages,
   stockPages,
+  serialPages,
   billingPages,
   settingsPages,
   subAccountPages,
@@ -40,6 +43,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeInboundPages,
   officeOrderPages,
   officeStockPages,
+  officeSerialPages,
   officeBillingPages,
   officeCustomerPages,
   officeNoticePages,

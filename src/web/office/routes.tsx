@@ -10,6 +10,7 @@ import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
+import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
 import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { officeWarehousePages } from '#shared/warehouses/warehouses-office.pages.ts'
@@ -26,6 +27,9 @@ export const pages: readonly Page[] = [
   page(officeWarehousePages.add, () => import('./warehouses/AddWarehousePage.tsx')),
   page(officeWarehousePages.edit, () => import('./warehouses/EditWarehousePage.tsx')),
   page(officeWarehousePages.locations, () => import('./warehouses/locations/LocationsPage.tsx')),
+  page(officeSerialPages.list, () => import('./serials/SerialsPage.tsx')),
+  page(officeSerialPages.log, () => import('./serials/SerialLogPage.tsx')),
+  page(officeSerialPages.receive, () => import('./serials/ReceiveSerialsPage.tsx')),
   page(officeStockPages.move, () => import('./stock/places/MovePage.tsx')),
   page(officeStockPages.placeLog, () => import('./stock/places/PlaceLogPage.tsx')),
   page(officeWarehousePages.tolerances, () => import('./warehouses/TolerancesPage.tsx')),

@@ -11,6 +11,7 @@ import { orderPages } from '#shared/orders/orders.pages.ts'
 import { operationLogPages } from '#shared/oversight/oversight.pages.ts'
 import { subAccountPages } from '#shared/people/people.pages.ts'
 import { productPages } from '#shared/products/products.pages.ts'
+import { serialPages } from '#shared/serials/serials.pages.ts'
 import { statisticsPages } from '#shared/statistics/statistics.pages.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
 import { page, publicPage, type Page, type PublicPage } from '#web/both/application/routes.ts'
@@ -46,6 +47,9 @@ export const pages: readonly Page[] = [
   page(stockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
   page(stockPages.counts, () => import('./stock/counts/CountsPage.tsx')),
   page(stockPages.count, () => import('./stock/counts/CountPage.tsx')),
+  page(serialPages.list, () => import('./serials/SerialsPage.tsx')),
+  page(serialPages.import, () => import('./serials/ImportSerialsPage.tsx')),
+  page(serialPages.log, () => import('./serials/SerialLogPage.tsx')),
   page(ownPages.profile, () => import('./people/ProfilePage.tsx')),
   page(messagePages.list, () => import('./messages/MessagesPage.tsx')),
   page(ownPages.password, () => import('./people/PasswordPage.tsx'), {

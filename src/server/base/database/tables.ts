@@ -1017,7 +1017,7 @@ export interface SerialLog {
   event: string;
   order_id: string | null;
   reason: Generated<string>;
-  seq: Generated<number>;
+  seq: number;
   serial_id: string;
   sku_id: string;
 }

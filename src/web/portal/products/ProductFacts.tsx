@@ -1,8 +1,10 @@
 // What a product is, as a table of facts; blanks are '-'.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { serialsOfSkuPath } from '#shared/serials/serials.pages.ts'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
 import { countryName } from '#shared/code-names.ts'
-import { useUser } from '#web/both/application/user-context.ts'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
@@ -18,6 +20,7 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
   const language = useLanguage()
   const read = useReader()
   const { sees_money } = useUser()
+  const listed = useForbidden()('serials.view') === undefined
   const { data: materials } = useRead(productCalls.getPackMaterials, {}, { enabled: p.consumables.length > 0 })
   const nameOf = (code: string) => {
     const found = materials?.rows.find((one) => one.code === code)
@@ -47,7 +50,18 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     [t.dimensions, format.size(p.length_cm, p.width_cm, p.height_cm)],
     [t.volume, `${format.number(p.volume_m3, 6)}\u00a0m³`],
     [t.warning, format.number(p.warning_quantity)],
-    [t.scanSerial, p.scan_serial ? t.yes : t.no],
+    [
+      t.scanSerial,
+      <>
+        {p.scan_serial ? t.yes : t.no}
+        {listed && (
+          <>
+            {' · '}
+            <Link to={serialsOfSkuPath(p.sku_id)}>{t.serials}</Link>
+          </>
+        )}
+      </>,
+    ],
     [t.consumables, p.consumables.map(nameOf).join(', ')],
     [t.updated, format.time(p.updated_at)],
   ]

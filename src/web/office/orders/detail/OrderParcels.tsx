@@ -1,6 +1,8 @@
 // The parcels of an order as they were really packed: weight, size, numbers, contents, and their papers once more.
 import { App, Button } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { serialsOfOrderPath } from '#shared/serials/serials-office.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -46,7 +48,8 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
             {line.sku} × {format.number(line.quantity)}
             {line.serial_numbers.length > 0 && (
               <small>
-                {t.serials}: {line.serial_numbers.join(', ')}
+                {forbidden('stock.view') ? t.serials : <Link to={serialsOfOrderPath(order)}>{t.serials}</Link>}:{' '}
+                {line.serial_numbers.join(', ')}
               </small>
             )}
           </li>

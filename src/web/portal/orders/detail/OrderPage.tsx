@@ -79,7 +79,7 @@ function Sections({ order }: { order: OrderDetail }) {
             </Plate>
           )}
           <Plate title={t.parcels}>
-            <OrderParcels parcels={order.parcels} />
+            <OrderParcels order={order} />
           </Plate>
         </div>
         <div>

@@ -1,4 +1,7 @@
 // The parcels as they were packed: weight and size as measured, numbers to follow them by, serial numbers.
+import { Link } from 'react-router'
+import { serialsOfOrderPath } from '#shared/serials/serials.pages.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { orderText } from '../order.text.ts'
@@ -6,10 +9,12 @@ import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { TrackingNo } from '../TrackingNo.tsx'
 
-export function OrderParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
+export function OrderParcels({ order }: { order: Pick<OrderDetail, 'order_no' | 'parcels'> }) {
+  const { parcels } = order
   const t = useText(orderText)
   const shared = useText(ordersText)
   const format = useFormat()
+  const listed = useForbidden()('serials.view') === undefined
   if (parcels.length === 0) return <p className="uc-order-hint">{t.noParcels}</p>
   return parcels.map((parcel) => (
     <div key={parcel.parcel_no} className="uc-order-parcel">
@@ -44,7 +49,8 @@ export function OrderParcels({ parcels }: { parcels: OrderDetail['parcels'] }) {
             {line.sku} × {format.number(line.quantity)}
             {line.serial_numbers.length > 0 && (
               <small>
-                {t.serials}: {line.serial_numbers.join(', ')}
+                {listed ? <Link to={serialsOfOrderPath(order.order_no)}>{t.serials}</Link> : t.serials}:{' '}
+                {line.serial_numbers.join(', ')}
               </small>
             )}
           </li>
