@@ -41,6 +41,12 @@ export const officeStockPages = {
     permission: 'receiving.work',
     menu: { icon: 'history' },
   },
+  quarantine: {
+    path: '/quarantine',
+    title: { en: 'Quarantine', zh_CN: '隔离货物' },
+    permission: 'stock.view',
+    menu: { icon: 'audit' },
+  },
   counts,
   count: { path: countPath(OF_COUNT), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
   countDesk: { path: countDeskPath(OF_COUNT), title: { en: 'Count stock', zh_CN: '盘点作业' }, under: counts },
@@ -51,3 +57,7 @@ type StockRow = { customer_id: number; sku_id: string; warehouse_id: string }
 /** The changes of one row of stock. */
 export const stockLogPath = ({ customer_id, sku_id, warehouse_id }: StockRow): string =>
   `${officeStockPages.log.path}?customer_id=${customer_id}&sku_id=${sku_id}&warehouse_id=${warehouse_id}`
+
+/** What of one row of stock is in quarantine. */
+export const quarantinePath = ({ customer_id, sku_id, warehouse_id }: StockRow): string =>
+  `${officeStockPages.quarantine.path}?customer_id=${customer_id}&sku_id=${sku_id}&warehouse_id=${warehouse_id}&status=kept`

@@ -33,6 +33,12 @@ export const stockPages = {
     permission: 'inventory.view',
     menu: { group: 'inventory', icon: 'audit' },
   },
+  quarantine: {
+    path: '/inventory/quarantine',
+    title: { en: 'Quarantine', zh_CN: '隔离货物' },
+    permission: 'inventory.view',
+    menu: { group: 'inventory', icon: 'audit' },
+  },
   counts,
   count: { path: countPath(':id'), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
 } satisfies PortalPages

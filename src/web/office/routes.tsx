@@ -44,6 +44,7 @@ export const pages: readonly Page[] = [
   page(officeStockPages.list, () => import('./stock/StockPage.tsx')),
   page(officeStockPages.log, () => import('./stock/StockLogPage.tsx')),
   page(officeStockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
+  page(officeStockPages.quarantine, () => import('./stock/quarantine/QuarantinePage.tsx')),
   page(officeStockPages.counts, () => import('./stock/counts/CountsPage.tsx')),
   page(officeStockPages.count, () => import('./stock/counts/CountPage.tsx')),
   page(officeStockPages.countDesk, () => import('./stock/counts/CountDeskPage.tsx')),

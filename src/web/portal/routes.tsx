@@ -45,6 +45,7 @@ export const pages: readonly Page[] = [
   page(stockPages.bySku, () => import('./stock/SkuStockPage.tsx')),
   page(stockPages.log, () => import('./stock/StockLogPage.tsx')),
   page(stockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
+  page(stockPages.quarantine, () => import('./stock/QuarantinePage.tsx')),
   page(stockPages.counts, () => import('./stock/counts/CountsPage.tsx')),
   page(stockPages.count, () => import('./stock/counts/CountPage.tsx')),
   page(serialPages.list, () => import('./serials/SerialsPage.tsx')),

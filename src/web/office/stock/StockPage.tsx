@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { officeStockCalls, type OfficeStockRow } from '#shared/stock/stock.contract.ts'
 import type { InputOf } from '#shared/contract.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
-import { officeStockPages, stockLogPath } from '#shared/stock/stock-office.pages.ts'
+import { officeStockPages, quarantinePath, stockLogPath } from '#shared/stock/stock-office.pages.ts'
 import { addDays } from '#shared/time.ts'
 import { useSalesSince } from '#web/both/stock/use-sales-since.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -15,6 +15,8 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { quarantineText } from '#web/both/stock/quarantine.text.ts'
+import { AddQuarantine } from './quarantine/AddQuarantine.tsx'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
 import { stockText } from './stock.text.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
@@ -89,6 +91,13 @@ const columns: readonly Column<Row>[] = [
   },
   { key: 'total', title: pair(stockText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(stockText, 'frozen'), kind: 'number' },
+  {
+    key: 'quarantined',
+    title: pair(quarantineText, 'column'),
+    kind: 'number',
+    render: (row, format) =>
+      row.quarantined > 0 ? <Link to={quarantinePath(row)}>{format.number(row.quarantined)}</Link> : format.number(0),
+  },
   { key: 'available', title: pair(stockText, 'available'), kind: 'number', render: (row) => <Available row={row} /> },
   { key: 'on_way', title: pair(stockText, 'onWay'), kind: 'number', render: (row) => <OnWay row={row} /> },
   {
@@ -148,7 +157,12 @@ export default function StockPage() {
         exports={{ call: officeStockCalls.exportList, formats: true }}
         columns={columns}
         rowKey={(row) => `${row.customer_id}${row.sku_id}${row.warehouse_id}`}
-        actions={(row) => <Link to={stockLogPath(row)}>{t.openLog}</Link>}
+        actions={(row) => (
+          <>
+            <Link to={stockLogPath(row)}>{t.openLog}</Link>
+            <AddQuarantine row={row} />
+          </>
+        )}
         empty={<p>{t.empty}</p>}
       />
     </Page>

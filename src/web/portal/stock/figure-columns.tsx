@@ -4,6 +4,7 @@ import { productPath } from '#shared/products/products.pages.ts'
 import type { SkuStockRow } from '#shared/stock/stock.contract.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
 import { addDays } from '#shared/time.ts'
+import { quarantineText } from '#web/both/stock/quarantine.text.ts'
 import { useSalesSince } from '#web/both/stock/use-sales-since.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -65,6 +66,17 @@ function Packed({ row }: { row: Row }) {
   )
 }
 
+function Quarantined({ row }: { row: Row }) {
+  const format = useFormat()
+  if (row.quarantined === 0) return 0
+  const { sku_id, warehouse_id } = row
+  return (
+    <Link to={to(stockPages.quarantine.path, { sku_id, warehouse_id, status: 'kept' })}>
+      {format.number(row.quarantined)}
+    </Link>
+  )
+}
+
 export const SKU_COLUMN: Column<Row> = {
   key: 'sku',
   title: pair(stockText, 'sku'),
@@ -81,6 +93,12 @@ export const FIGURE_COLUMNS: readonly Column<Row>[] = [
     title: pair(stockText, 'frozen'),
     kind: 'number',
     render: (row) => <DocumentsButton of="frozen" row={row} figure={row.frozen} />,
+  },
+  {
+    key: 'quarantined',
+    title: pair(quarantineText, 'column'),
+    kind: 'number',
+    render: (row) => <Quarantined row={row} />,
   },
   {
     key: 'available',

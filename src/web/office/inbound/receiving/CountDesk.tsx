@@ -21,7 +21,7 @@ import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { CountRow } from './CountRow.tsx'
-import { countOf } from './count-scan.ts'
+import { countOf, type Doubtful } from './count-scan.ts'
 import { findingText } from './finding.text.ts'
 import { UnannouncedDialog } from './UnannouncedDialog.tsx'
 import { useCounting } from './use-counting.ts'
@@ -29,6 +29,14 @@ import { bookingReads } from '../inbound-calls.ts'
 import { receivingText } from './receiving.text.ts'
 
 const STEPS: readonly CountStep[] = ['receive', 'inspect', 'shelve']
+
+/** What of a line goes to quarantine; nothing for no pieces. */
+function quarantineOf(doubtful: Doubtful | undefined) {
+  const quantity = countOf(doubtful?.count ?? '') ?? 0
+  if (!doubtful || quantity === 0) return {}
+  const { reason, note, picture_ids } = doubtful
+  return { quarantine: { quantity, reason, note, picture_ids } }
+}
 
 type Props = {
   booking: OfficeBookingDetail
@@ -59,6 +67,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const desk = useCounting({ booking, draft, step, boxNo, tell })
   const { lines, box, note, entryOf, put, fill } = desk
   const choices = useDeskChoices()
+  const [uploading, setUploading] = useState(false)
   const [revealed, setRevealed] = useState(false)
   const [recording, setRecording] = useState<string>()
   const blind = choices.blind && step === 'receive'
@@ -86,12 +95,23 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   }
   const asksWhy = (line: CountedLine) => step === 'receive' && (!blind || revealed) && differs(line)
   const counts = lines.flatMap((line) => {
-    const { count, why, place = '', places = {}, reason } = entryOf(line)
+    const { count, why, place = '', places = {}, reason, doubtful } = entryOf(line)
     const quantity = countOf(count)
     const put = Object.entries(places).map(([location, pieces]) => ({ location, quantity: pieces }))
     return quantity === undefined
       ? []
-      : [{ box_no: line.box_no, sku_id: line.sku_id, quantity, why, place: place.trim(), places: put, reason }]
+      : [
+          {
+            box_no: line.box_no,
+            sku_id: line.sku_id,
+            quantity,
+            why,
+            place: place.trim(),
+            places: put,
+            reason,
+            ...quarantineOf(doubtful),
+          },
+        ]
   })
   const refusal = refuseCounts(step, lines, counts)
   const missing = lines.length - counts.length
@@ -117,11 +137,12 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
         }))
         await receive.mutateAsync({ input: { ...own, counts: arrived } })
       } else if (step === 'inspect') {
-        const qualified = counts.map(({ box_no, sku_id, quantity, why: description }) => ({
+        const qualified = counts.map(({ box_no, sku_id, quantity, why: description, quarantine }) => ({
           box_no,
           sku_id,
           quantity,
           description,
+          ...(quarantine && { quarantine }),
         }))
         opened = (await inspect.mutateAsync({ input: { ...own, counts: qualified, inspection } })).loss_no
       } else {
@@ -229,6 +250,8 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
                 suggested={suggested.get(line.sku_id)}
                 blind={blind}
                 asksWhy={asksWhy(line)}
+                customerId={booking.customer_id}
+                onBusy={setUploading}
                 onChange={(entry) => put(line, entry)}
                 onScan={onScan}
               />
@@ -263,7 +286,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           size="large"
           type="primary"
           htmlType="submit"
-          refusal={missing > 0 ? { code: 'counts_missing' } : refusal}
+          refusal={missing > 0 ? { code: 'counts_missing' } : uploading ? { code: 'file_uploading' } : refusal}
           loading={working}
         >
           {{ receive: t.finishReceive, inspect: t.finishInspect, shelve: t.finishShelve }[step]}

@@ -9,6 +9,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { countOf, type Entry } from './count-scan.ts'
+import { QuarantineFields } from './QuarantineFields.tsx'
 import { receivingText } from './receiving.text.ts'
 
 type Props = {
@@ -21,11 +22,25 @@ type Props = {
   blind: boolean
   /** The count differs from the announcement and may say why. */
   asksWhy: boolean
+  customerId: number
+  /** A picture is under way. */
+  onBusy: (busy: boolean) => void
   onChange: (entry: Entry) => void
   onScan: (code: string) => void
 }
 
-export function CountRow({ step, line, entry, suggested, blind, asksWhy, onChange, onScan }: Props) {
+export function CountRow({
+  step,
+  line,
+  entry,
+  suggested,
+  blind,
+  asksWhy,
+  customerId,
+  onBusy,
+  onChange,
+  onScan,
+}: Props) {
   const t = useText(receivingText)
   const read = useReader()
   const format = useFormat()
@@ -33,7 +48,7 @@ export function CountRow({ step, line, entry, suggested, blind, asksWhy, onChang
   const count = countOf(entry.count)
   const expected = expectedCount(step, line)
   const limit = countLimit(step, line)
-  const tooMany = count !== undefined && limit !== null && count > limit
+  const tooMany = count !== undefined && limit !== null && count + (countOf(entry.doubtful?.count ?? '') ?? 0) > limit
   const differs = blind
     ? asksWhy
     : count !== undefined && (step === 'inspect' ? count !== line.quantity : count !== expected)
@@ -131,6 +146,15 @@ export function CountRow({ step, line, entry, suggested, blind, asksWhy, onChang
           maxLength={500}
           value={entry.why}
           onChange={({ target }) => onChange({ ...entry, why: target.value })}
+        />
+      )}
+      {step === 'inspect' && (
+        <QuarantineFields
+          sku={sku}
+          customerId={customerId}
+          value={entry.doubtful}
+          onChange={(doubtful) => onChange({ ...entry, doubtful })}
+          onBusy={onBusy}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 // What the scan of an item means while a booking is counted: one piece more in the current box. Pure: the desk keeps the counts.
 import type { ArrivalReason } from '#shared/inbound/found-goods.rules.ts'
+import type { QuarantineReason } from '#shared/stock/quarantine.rules.ts'
 import { countKey, countLimit, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
 
 /** `place` is the location that was typed for all of it, `places` what was put where by scan; `reason` why another number arrived. */
@@ -9,7 +10,11 @@ export type Entry = {
   place?: string
   places?: Readonly<Record<string, number>>
   reason?: ArrivalReason
+  doubtful?: Doubtful | undefined
 }
+
+/** Pieces that an inspection puts into quarantine, as they are typed. */
+export type Doubtful = { count: string; reason: QuarantineReason; note: string; picture_ids: string[] }
 
 /** The count that was typed; undefined where it is none. */
 export const countOf = (typed: string): number | undefined =>
