@@ -11,6 +11,7 @@ import { boundConnections, TIMEOUTS } from './base/http/connections.ts'
 import { compress } from './base/http/compress.ts'
 import { sendRefusal } from './base/http/http.ts'
 import { openApi } from './base/http/openapi.ts'
+import { permissionsPolicy } from './base/http/permissions-policy.ts'
 import { servePages } from './base/http/pages.ts'
 import { answerBrokenRequest, readJsonOnly } from './base/http/request-bodies.ts'
 import { doorplate } from './brands/index.ts'
@@ -41,10 +42,6 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 /** A year, with subdomains: whoever came by https once comes by nothing else. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** What a browser can do and no page of ours asks for. */
-const UNUSED = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ') // prettier-ignore
 /** An answer that is opened like a page is none: it loads, runs and frames nothing. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
@@ -88,8 +85,8 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
       .header('x-content-type-options', 'nosniff')
       .header('x-frame-options', 'DENY')
       .header('referrer-policy', 'same-origin')
-      .header('permissions-policy', UNUSED)
       .header('cross-origin-opener-policy', 'same-origin')
+    if (!reply.hasHeader('permissions-policy')) void reply.header('permissions-policy', permissionsPolicy())
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', NO_PAGE)
   })
   app.addHook('onSend', compress)

@@ -1,4 +1,5 @@
-// The receiving desk on a phone: a booking is received blind, with too few, too many, and goods that nobody announced, which the customer adds.
+// The receiving desk on a phone: a booking is received blind, with too few, too many, goods that nobody announced, which the customer adds, and a
+// crushed piece, which goes to quarantine.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, field, press, said } from './acts.ts'
@@ -16,7 +17,7 @@ async function scan(page: Page, code: string): Promise<void> {
 const counts = (page: Page) => page.getByRole('textbox', { name: /^Count of / }).filter({ visible: true })
 
 test(
-  'a phone receives blind: over, under, unannounced; the customer adds what it found',
+  'a phone receives blind: over, under, unannounced and one for quarantine; the customer reads and answers',
   { timeout: 180_000 },
   async () => {
     const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', PHONE)
@@ -72,6 +73,15 @@ test(
     await snap(page, 'receiving phone blind')
     await press(page, 'Finish receiving')
     await said(page, `${booking} was received`)
+
+    // One of the 39 that came of the first is crushed.
+    await page.getByRole('button', { name: 'All qualified' }).filter({ visible: true }).first().click()
+    await page.getByRole('button', { name: `To quarantine: ${sku}` }).click()
+    await page.getByRole('textbox', { name: `Note: ${sku}` }).fill('Crushed corner')
+    await counts(page).first().fill('38')
+    await snap(page, 'receiving phone quarantine')
+    await press(page, 'Finish inspection')
+    await said(page, new RegExp(`${booking} was inspected`))
     await walter.context.close()
 
     const mei = await enter(browser(), 'portal', MEI)
@@ -86,6 +96,9 @@ test(
     await mei.page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
     await said(mei.page, 'The warehouse sees your answer')
     await found.getByText('Added').waitFor()
+    await mei.page.goto(address('portal', '/inventory/quarantine?status=kept'))
+    const kept = mei.page.getByRole('row').filter({ hasText: booking, visible: true })
+    await kept.getByText('Crushed corner').waitFor()
     await mei.context.close()
   },
 )

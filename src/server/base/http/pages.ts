@@ -7,11 +7,13 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { OFFICE_BASE } from '#shared/pages.ts'
+import { permissionsPolicy } from './permissions-policy.ts'
 import { sendRefusal } from './http.ts'
 
-/** Nothing but our own files runs or loads, and the page's own first lines by their hash; styles are injected by the component library. */
-const policyOf = (html: string): string => [
-  "default-src 'none'", `script-src 'self' ${inlineHashes(html)}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
+/** Nothing but our own files runs or loads, and the page's own first lines by their hash; `reader` lets
+ * the staff's desks compile their reader of barcodes; styles are injected by the component library. */
+const policyOf = (html: string, reader = ''): string => [
+  "default-src 'none'", `script-src 'self'${reader} ${inlineHashes(html)}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self'", "font-src 'self'",
   "frame-src blob:", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ') // prettier-ignore
 
@@ -30,9 +32,9 @@ function withPlate(html: string, { known, standard, every, icon }: Doorplate): s
   return icon ? named.replace(/(<link rel="icon"[^>]*href=")[^"]*/, `$1${icon}`) : named
 }
 
-async function builtPage(name: string): Promise<{ html: string; policy: string }> {
+async function builtPage(name: string, reader?: string): Promise<{ html: string; policy: string }> {
   const html = await readFile(`${DIST}${name}.html`, 'utf8')
-  return { html, policy: policyOf(html) }
+  return { html, policy: policyOf(html, reader) }
 }
 
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url))
@@ -43,7 +45,9 @@ export async function servePages(
   plateOf: (host: string) => Promise<Doorplate | undefined>,
 ): Promise<void> {
   const built = existsSync(`${DIST}portal.html`)
-  const pages = built ? { portal: await builtPage('portal'), office: await builtPage('office') } : undefined
+  const pages = built
+    ? { portal: await builtPage('portal'), office: await builtPage('office', " 'wasm-unsafe-eval'") }
+    : undefined
   if (built) {
     await app.register(fastifyStatic, {
       root: `${DIST}assets`,
@@ -59,11 +63,13 @@ export async function servePages(
     const path = request.url.split('?')[0] ?? '/'
     const asksForPage = request.method === 'GET' && !/^\/(api|upload|assets)(\/|$)/i.test(path) && !/\.\w+$/.test(path)
     if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
-    const { html, policy } = path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`) ? pages.office : pages.portal
+    const office = path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`)
+    const { html, policy } = office ? pages.office : pages.portal
     const plate = await plateOf(request.headers.host ?? '').catch(() => undefined)
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)
+      .header('permissions-policy', permissionsPolicy(office ? 'camera' : undefined))
       .type('text/html; charset=utf-8')
       .send(plate ? withPlate(html, plate) : html)
   })

@@ -1,7 +1,10 @@
-// The one field a scanner types into: keeps the focus, takes a code at Enter, and shows in colour and words what came of it.
+// The one field a scanner types into: keeps the focus, takes a code at Enter or from the camera, and shows in colour and words what came
+// of it.
+import { CameraOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useId, useEffect, type FormEvent, type Ref } from 'react'
+import { useEffect, useId, useState, type FormEvent, type Ref } from 'react'
 import { useText } from '#web/kit/text/text.ts'
+import { CameraScan } from './CameraScan.tsx'
 import { useDeskChoices } from './desk-choices.ts'
 import { deskText } from './desk.text.ts'
 import type { Feedback } from './use-feedback.ts'
@@ -25,6 +28,7 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
   const t = useText(deskText)
   const id = useId()
   const { keyboard } = useDeskChoices()
+  const [camera, setCamera] = useState(false)
   // A touched button or an opened detail takes the focus away; the next scan must not be lost for that.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -47,13 +51,23 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
   return (
     <div className="uc-scan">
       <form onSubmit={submit}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>
+          {label}
+          {hint && <small id={`${id}-hint`}>{hint}</small>}
+        </label>
+        <Button
+          size="large"
+          icon={<CameraOutlined aria-hidden />}
+          aria-label={t.camera}
+          title={t.camera}
+          aria-pressed={camera}
+          onClick={() => setCamera(!camera)}
+        />
         <input
           id={id}
           name="code"
           ref={ref}
           autoFocus
-          placeholder={hint}
           autoComplete="off"
           autoCorrect="off"
           autoCapitalize="off"
@@ -65,6 +79,7 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
           {t.enter}
         </Button>
       </form>
+      {camera && <CameraScan onScan={onScan} onClose={() => setCamera(false)} />}
       <div className="uc-scan-said" aria-live="assertive">
         {feedback && (
           <p key={feedback.nth} data-tone={feedback.tone}>

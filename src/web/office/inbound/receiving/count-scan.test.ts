@@ -1,6 +1,6 @@
 // Counting by scanning: one piece in the current box, box after box.
 import { expect, test } from 'vitest'
-import { scanItem } from './count-scan.ts'
+import { isLocation, placedPieces, scanItem } from './count-scan.ts'
 
 const items = [
   { sku_id: 'a', sku: 'MUG-1', barcode: '4006381333931' },
@@ -29,4 +29,11 @@ test('an item of another box, or before any box, counts nowhere', () => {
 test('more than announced may arrive; more than arrived cannot be qualified', () => {
   expect(scanItem('LAMP', at(2), { '2/b': 3 })).toMatchObject({ kind: 'counted', count: 4 })
   expect(scanItem('LAMP', at(2, 'inspect'), { '2/b': 2 })).toEqual({ kind: 'too_many', sku: 'LAMP' })
+})
+
+test('a location is known by its form, and what lies at several is counted together', () => {
+  expect(['A-03-12-2', 'kg1-01-99-1'].every(isLocation)).toBe(true)
+  expect(['IB1024-000007-002', '4006381333931', 'A-3-12-2', 'A-03-12'].some(isLocation)).toBe(false)
+  expect(placedPieces({})).toBe(0)
+  expect(placedPieces({ places: { 'A-03-12-2': 2, 'A-03-12-3': 5 } })).toBe(7)
 })
