@@ -153,7 +153,7 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     quarantined: async () => {
       const file_id = await goodsPicture()
       const input = { customer_id: customerId, warehouse_id: place.warehouseId, sku_id: sku.skuId }
-      const { quarantine_id } = await ok(test, worker, officeQuarantineCalls.add, {
+      const { quarantine_id } = await ok(test, worker, officeQuarantineCalls.addQuarantine, {
         ...input, quantity: 1, reason: 'damaged', note: mark, picture_ids: [file_id],
       }) // prettier-ignore
       return { customer_id: customerId, quarantine_id, file_id }

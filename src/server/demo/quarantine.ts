@@ -40,7 +40,7 @@ async function* doubt(ctx: Ctx, { customers, staff, warehouses }: DemoHouse): St
     if (!found) return
     const { reason, note, closed, why } = found
     const goods = { customer_id, warehouse_id: warehouse.id, sku_id, quantity: PIECES, reason, note, picture_ids: [] }
-    const { quarantine_id } = await addQuarantine(ctx, calling(worker, calls.add), goods)
+    const { quarantine_id } = await addQuarantine(ctx, calling(worker, calls.addQuarantine), goods)
     yield 3
     if (closed)
       await closeQuarantine(ctx, calling(worker, calls.release), { customer_id, quarantine_id, note: why }, closed)

@@ -91,7 +91,7 @@ const quarantineRoutes = answered(quarantineCalls, (ctx) => ({
 const officeQuarantineRoutes = answered(officeQuarantineCalls, (ctx) => ({
   getList: (actor, input) => listQuarantine(ctx, actor, input),
   getPicture: (actor, input) => openQuarantinePicture(ctx, actor, input),
-  add: (actor, input) => addQuarantine(ctx, actor, input),
+  addQuarantine: (actor, input) => addQuarantine(ctx, actor, input),
   release: (actor, input) => closeQuarantine(ctx, actor, input, 'released'),
   writeOff: (actor, input) => closeQuarantine(ctx, actor, input, 'written_off'),
 }))

@@ -86,7 +86,7 @@ export const officeQuarantineCalls = {
     output: z.null(),
     download: true,
   }),
-  add: call({
+  addQuarantine: call({
     ...works,
     path: '/api/office/stock/addQuarantine',
     title: { en: 'Put goods into quarantine', zh_CN: '货物转入隔离' },

@@ -90,10 +90,10 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
       note: '',
     }
     if (free(goods) < n) {
-      await refused(app, worker, quarantine.add, input, goods.everCame ? 'quarantine_short' : 'not_found')
+      await refused(app, worker, quarantine.addQuarantine, input, goods.everCame ? 'quarantine_short' : 'not_found')
       return
     }
-    const { quarantine_id } = await ok(app, worker, quarantine.add, input)
+    const { quarantine_id } = await ok(app, worker, quarantine.addQuarantine, input)
     kept.push({ id: quarantine_id, goods, quantity: n })
     goods.frozen += n
   },

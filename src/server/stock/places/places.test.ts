@@ -139,6 +139,24 @@ test('packing takes from the longest placed, then from what is not placed, and s
   )
 })
 
+test('shelving puts so many at each location; no more than were counted, and the rest is not placed', async () => {
+  const story = await makeStory(app)
+  const { warehouseId: warehouse_id } = story.warehouse
+  await addLocations(story.worker, warehouse_id)
+  const { key, counts } = await makeBooking(app, story, 'to_be_shelved')
+  const put = (...quantities: number[]) => {
+    const [first, ...rest] = counts(6, 6, 4)
+    const places = quantities.map((quantity, n) => ({ location: [ONE, 'a-01-01-2'][n]!, quantity }))
+    return { ...key, counts: [{ ...first!, places }, ...rest], note: '' }
+  }
+  await refused(app, story.worker, receivingCalls.shelve, put(4, 3), 'invalid_input')
+  await ok(app, story.worker, receivingCalls.shelve, put(2, 3))
+  for (const [code, quantity] of [[ONE, 2], [TWO, 3]] as const) {
+    const seen = await ok(app, story.worker, placeCalls.look, { warehouse_id, code })
+    expect(seen.goods).toMatchObject([{ sku_id: story.a.skuId, quantity }])
+  } // prettier-ignore
+})
+
 test('shelving names a location, the suggested one or another; what it does not name is not placed', async () => {
   const story = await makeStory(app)
   const { warehouseId: warehouse_id } = story.warehouse

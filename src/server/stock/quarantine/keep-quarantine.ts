@@ -12,7 +12,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffWorksIn } from '#server/customers/index.ts'
 
-type Call = typeof officeQuarantineCalls.add
+type Call = typeof officeQuarantineCalls.addQuarantine
 export type DoubtfulGoods = {
   sku_id: string
   quantity: number

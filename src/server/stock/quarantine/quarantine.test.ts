@@ -24,7 +24,7 @@ async function makeShelf(quantity: number) {
 
 test('pieces from the shelf are frozen, seen by both sides, and free again when they are released', async () => {
   const { seller, worker, input, row, sku, skuId, warehouseId } = await makeShelf(10)
-  const { quarantine_id } = await ok(app, worker, calls.add, input)
+  const { quarantine_id } = await ok(app, worker, calls.addQuarantine, input)
   expect(await row()).toMatchObject({ total: 10, frozen: 3, available: 7, quarantined: 3 })
   const own = await ok(app, seller, quarantineCalls.getList, {
     sku_id: skuId,
@@ -47,7 +47,7 @@ test('pieces from the shelf are frozen, seen by both sides, and free again when 
 
 test('what is written off is gone, once, whoever clicks how often', async () => {
   const { worker, input, row, seller } = await makeShelf(10)
-  const { quarantine_id } = await ok(app, worker, calls.add, input)
+  const { quarantine_id } = await ok(app, worker, calls.addQuarantine, input)
   const key = { customer_id: input.customer_id, quarantine_id, note: 'Broken' }
   const answers = await Promise.all(
     [calls.release, calls.writeOff, calls.writeOff].map((call) => send(app, worker, call, key)),
@@ -55,7 +55,7 @@ test('what is written off is gone, once, whoever clicks how often', async () => 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { status } = (await ok(app, worker, calls.getList, {})).rows[0]!
   expect(await row()).toMatchObject({ total: status === 'written_off' ? 7 : 10, frozen: 0 })
-  const second = await ok(app, worker, calls.add, input)
+  const second = await ok(app, worker, calls.addQuarantine, input)
   await ok(app, worker, calls.writeOff, { ...key, ...second })
   expect((await ok(app, seller, stockCalls.getLog, { type: 'abnormal_delivery' })).rows[0]).toMatchObject({
     total_change: -3,
@@ -65,8 +65,10 @@ test('what is written off is gone, once, whoever clicks how often', async () => 
 test('only free pieces go there, and what is there cannot be ordered; two people at once take no piece twice', async () => {
   const { worker, input, row, customerId, warehouseId, skuId } = await makeShelf(10)
   await makeSubmittedOrder(app, { customerId, warehouseId, skuId, quantity: 4 })
-  await refused(app, worker, calls.add, { ...input, quantity: 7 }, 'quarantine_short')
-  const answers = await Promise.all([4, 4, 4].map((quantity) => send(app, worker, calls.add, { ...input, quantity })))
+  await refused(app, worker, calls.addQuarantine, { ...input, quantity: 7 }, 'quarantine_short')
+  const answers = await Promise.all(
+    [4, 4, 4].map((quantity) => send(app, worker, calls.addQuarantine, { ...input, quantity })),
+  )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await row()).toMatchObject({ total: 10, frozen: 8, available: 2, quarantined: 4 })
   await expect(makeSubmittedOrder(app, { customerId, warehouseId, skuId, quantity: 3 })).rejects.toThrow(
@@ -76,16 +78,16 @@ test('only free pieces go there, and what is there cannot be ordered; two people
 
 test('foreign and missing look the same, and a supplier sees its SKUs only', async () => {
   const { worker, input, seller, customerId } = await makeShelf(10)
-  const { quarantine_id } = await ok(app, worker, calls.add, input)
+  const { quarantine_id } = await ok(app, worker, calls.addQuarantine, input)
   const other = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
-  await refused(app, other, calls.add, input, 'not_found')
+  await refused(app, other, calls.addQuarantine, input, 'not_found')
   await refused(app, other, calls.release, { customer_id: customerId, quarantine_id, note: 'x' }, 'not_found')
   expect((await ok(app, other, calls.getList, {})).rows).toEqual([])
   const permissions = ['inventory.view' as const]
   const supplier = await makeMember(app, customerId, { permissions, skuIds: [(await makeSku(app, customerId)).skuId], type: 'supplier' }) // prettier-ignore
   expect((await ok(app, supplier, quarantineCalls.getList, {})).rows).toEqual([])
   expect((await ok(app, await makeCustomer(app), quarantineCalls.getList, {})).rows).toEqual([])
-  await refused(app, worker, calls.add, { ...input, picture_ids: [app.ctx.clock.id()] }, 'invalid_input')
+  await refused(app, worker, calls.addQuarantine, { ...input, picture_ids: [app.ctx.clock.id()] }, 'invalid_input')
   await refused(app, seller, quarantineCalls.getPicture, { quarantine_id, file_id: app.ctx.clock.id() }, 'not_found')
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from quarantine where customer_id = ${customerId}`.execute(app.ctx.db.office) // prettier-ignore
   expect(rows).toEqual([{ n: 1 }])

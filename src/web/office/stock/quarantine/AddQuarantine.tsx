@@ -46,7 +46,7 @@ export function AddQuarantine({ row }: { row: Row }) {
       {adding && (
         <Modal open title={t.addTitle({ sku })} footer={null} onCancel={close}>
           <CallForm
-            call={calls.add}
+            call={calls.addQuarantine}
             initialValues={{ quantity: 1, note: '', picture_ids: [] }}
             toInput={(values) => ({ ...values, customer_id, warehouse_id, sku_id })}
             invalidates={[calls.getList, officeStockCalls.getList, officeStockCalls.getLog]}
