@@ -408,6 +408,9 @@ export const portalRequests: Requests = {
     booking_id: (await world.booking('submitted')).booking_id,
     size: '100x150',
     box_no: '1',
+    box_nos: '1',
+    format: 'pdf',
+    dpi: '203',
   })),
   'POST /api/ucenter/inbound/saveDraft': own(async (world) => {
     const { booking_id, version } = await world.booking('draft')

@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '#shared/errors.ts'
 import type { PrinterDpi } from './code128.ts'
-import { boxMarksPdf, type BoxMarks } from '#server/inbound/papers/box-marks.ts'
+import { boxMarksZpl } from '#server/inbound/papers/box-marks-zpl.ts'
+import { boxMarksPdf } from '#server/inbound/papers/box-marks.ts'
+import type { BoxMarks } from '#server/inbound/papers/mark-layout.ts'
+import { markMm } from '#shared/inbound/mark-size.ts'
 import { LABEL_SIZES } from '#shared/products/label-size.ts'
-import { BOX_MARK_SIZES, type BoxMarkSize } from './label-limits.ts'
 import { parcelLabelsPdf, type Parcel } from '#server/orders/packing/parcel-label.ts'
 import { productLabelsZpl } from '#server/products/labels/product-labels-zpl.ts'
 import { productLabelsPdf } from '#server/products/labels/product-labels.ts'
@@ -19,6 +21,17 @@ const refusal = (work: Promise<unknown>) =>
     () => 'accepted',
     (error: unknown) => (error instanceof AppError ? [error.refusal.code, error.refusal.fields?.[0]?.path] : error),
   )
+
+/** What a printer of this form makes of it: bars where they stand, texts left out. */
+const printed = (zpl: string, dpi: number): Page => {
+  const mm = 25.4 / dpi
+  const number = (command: string) => Number(new RegExp(`\\^${command}(\\d+)`).exec(zpl)?.[1])
+  const rects = [...zpl.matchAll(/\^FO(\d+),(\d+)\^GB(\d+),(\d+),(\d+)\^FS/g)].map((found) => {
+    const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number)
+    return { x: x * mm, y: y * mm, width: width * mm, height: height * mm }
+  })
+  return { width: number('PW') * mm, height: number('LL') * mm, rects, runs: [], text: '' }
+}
 
 /** Nothing leaves the page, and no two runs of text lie on each other. */
 function expectTidy(page: Page): void {
@@ -126,16 +139,6 @@ describe('product labels', () => {
     expect(await refusal(productLabelsPdf([], '30x20', 'en', brand))).toEqual(['invalid_input', 'labels'])
   })
 
-  /** What a printer of this form makes of it: bars where they stand, texts left out. */
-  const printed = (zpl: string, dpi: number): Page => {
-    const mm = 25.4 / dpi
-    const number = (command: string) => Number(new RegExp(`\\^${command}(\\d+)`).exec(zpl)?.[1])
-    const rects = [...zpl.matchAll(/\^FO(\d+),(\d+)\^GB(\d+),(\d+),(\d+)\^FS/g)].map((found) => {
-      const [x = 0, y = 0, width = 0, height = 0] = found.slice(1).map(Number)
-      return { x: x * mm, y: y * mm, width: width * mm, height: height * mm }
-    })
-    return { width: number('PW') * mm, height: number('LL') * mm, rects, runs: [], text: '' }
-  }
   test.each(cases.filter(([, barcode]) => !barcode.startsWith('abc')))(
     'as ZPL on %s the code %s reads back',
     async (size, barcode) => {
@@ -191,20 +194,36 @@ describe('box marks', () => {
     boxes,
   })
 
-  test.each(Object.entries(BOX_MARK_SIZES))(
-    '%s reads back and is exactly that many mm',
-    async (size, { width, height }) => {
-      const pdf = await boxMarksPdf(marks([box(3, 60)]), size as BoxMarkSize, 'en', brand)
-      const [page] = readPdf(pdf)
-      expect(page!.width).toBeCloseTo(width, 5)
-      expect(page!.height).toBeCloseTo(height, 5)
-      for (const dpi of [203, 300]) expect(await scan(page!, dpi)).toEqual(['IB1024-000045', 'IB1024-000045-003'])
-      expectTidy(page!)
-      expect(page!.text).toContain('3 / 40')
-      const listed = page!.runs.filter((run) => /^SKU-\d+$/.test(run.text)).length
-      expect(page!.text).toContain(`and ${60 - listed} more SKUs`)
-    },
-  )
+  const SIZES = ['100x100', '100x150', 'A4', '60x60', '70x120', '102x152', '150x100', '200x80', '300x300']
+  test.each(SIZES)('%s reads back and is exactly that many mm', async (size) => {
+    const { width, height } = markMm(size)!
+    const [page] = readPdf(await boxMarksPdf(marks([box(3, 60)]), size, 'en', brand))
+    expect(page!.width).toBeCloseTo(width, 5)
+    expect(page!.height).toBeCloseTo(height, 5)
+    for (const dpi of [203, 300] as const) {
+      const [same] = readPdf(await boxMarksPdf(marks([box(3, 60)]), size, 'en', brand, dpi))
+      expect(await scan(same!, dpi)).toEqual(['IB1024-000045', 'IB1024-000045-003'])
+    }
+    expectTidy(page!)
+    expect(page!.text).toContain('3 / 40')
+    const listed = page!.runs.filter((run) => /^SKU-\d+$/.test(run.text)).length
+    expect(page!.text).toContain(`and ${60 - listed} more SKUs`)
+  })
+
+  test.each(SIZES)('as ZPL %s reads back on both kinds of printers, and nothing leaves the label', async (size) => {
+    for (const dpi of [203, 300] as const) {
+      const zpl = boxMarksZpl(marks([box(3, 60), box(4)]), size, dpi)
+      const forms = zpl.split('^XZ').slice(0, 2)
+      expect(await scan(printed(forms[0]!, dpi), dpi)).toEqual(['IB1024-000045', 'IB1024-000045-003'])
+      expect(await scan(printed(forms[1]!, dpi), dpi)).toEqual(['IB1024-000045', 'IB1024-000045-004'])
+      const page = printed(forms[0]!, dpi)
+      for (const { x, y, width, height } of page.rects) {
+        expect(x + width).toBeLessThanOrEqual(page.width + 0.01)
+        expect(y + height).toBeLessThanOrEqual(page.height + 0.01)
+      }
+      expect(zpl).toMatch(/and \d+ more SKUs/)
+    }
+  })
 
   test('40 boxes are 40 pages, each with its own code', async () => {
     const pdf = await boxMarksPdf(
@@ -221,9 +240,9 @@ describe('box marks', () => {
   })
 
   test('refuses other sizes, too many boxes and codes that cannot be drawn', async () => {
-    const print = (boxes: BoxMarks['boxes'], size = '100x150') =>
-      refusal(boxMarksPdf(marks(boxes), size as BoxMarkSize, 'en', brand))
-    expect(await print([box(1)], '50x50')).toEqual(['invalid_input', 'size'])
+    const print = (boxes: BoxMarks['boxes'], size = '100x150') => refusal(boxMarksPdf(marks(boxes), size, 'en', brand))
+    for (const size of ['49x100', '100x301', '0x0', 'A5'])
+      expect(await print([box(1)], size)).toEqual(['invalid_input', 'size'])
     expect(await print(Array.from({ length: 5001 }, (_, index) => box(index)))).toEqual(['invalid_input', 'boxes'])
     expect(await print([{ ...box(1), code: '箱1' }])).toEqual(['invalid_input', 'boxes.0.code'])
   })

@@ -19,6 +19,7 @@ import {
 import { chosenServices } from '../rates/chosen-services.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
 import { GOODS_ANSWERS } from './found-goods.rules.ts'
+import { MARK_DPI, MARK_FORMATS, markSize } from './mark-size.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
 
@@ -36,13 +37,25 @@ export const bookingFilter = {
 /** What the list and its export share. */
 const listed = { ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), sort: sortBy('created_at') }
 
+/** Numbers of boxes as people write them: `1,3,7-9`; each once, in no order. */
+const boxNumbers = z
+  .string()
+  .max(1000)
+  .regex(/^\d{1,4}(-\d{1,4})?(,\d{1,4}(-\d{1,4})?)*$/)
+  .transform((typed) => [
+    ...new Set(
+      typed.split(',').flatMap((part) => {
+        const [from = 0, to = from] = part.split('-').map(Number)
+        return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)
+      }),
+    ),
+  ])
+  .refine((numbers) => numbers.length > 0, { params: { rule: 'positive' } })
+
 const bookingInput = z.strictObject({ booking_id: id })
 /** A draft as it was read: somebody else's newer one is not overwritten (`conflict`). */
 const draftInput = { booking_id: id, version: z.int().min(1) }
 const saved = z.object({ booking_id: id, booking_no: z.string(), version: z.int() })
-
-/** Sizes of box marks in mm; A4 for ordinary printers. */
-export const MARK_SIZES = ['100x100', '100x150', 'A4'] as const
 
 export const goodsAnswer = {
   goods_id: id,
@@ -221,7 +234,17 @@ export const inboundCalls = {
     ...document,
     path: '/api/ucenter/inbound/boxMarks',
     title: 'Box marks of an inbound booking',
-    // One box for a single reprint, else all.
-    input: z.strictObject({ booking_id: id, size: z.enum(MARK_SIZES), box_no: queryInt(1, 9999).optional() }),
+    // One box or some (`1,3,7-9`) for a reprint, else all.
+    input: z.strictObject({
+      booking_id: id,
+      size: markSize,
+      box_no: queryInt(1, 9999).optional(),
+      box_nos: boxNumbers.optional(),
+      format: z.enum(MARK_FORMATS).default('pdf'),
+      dpi: z
+        .enum(MARK_DPI.map(String))
+        .default('203')
+        .transform((dpi) => (dpi === '300' ? 300 : 203)),
+    }),
   }),
 }

@@ -338,6 +338,14 @@ test('the papers are PDFs, for each size of mark, and for a single box', async (
   })) as unknown as Buffer
   expect(one.length).toBeLessThan((papers[4] as unknown as Buffer).length)
   await refused(app, story.seller, inboundCalls.boxMarks, { booking_id, size: 'A4', box_no: '3' }, 'not_found')
+  const zpl = { booking_id, size: '80x60', format: 'zpl', dpi: '300' } as const
+  const forms = async (box_nos?: string) =>
+    String(await ok(app, story.seller, inboundCalls.boxMarks, { ...zpl, ...(box_nos && { box_nos }) })).match(/\^XA/g)
+  expect([await forms(), await forms('2'), await forms('1-2,2')].map((found) => found?.length)).toEqual([2, 1, 2])
+  await refused(app, story.seller, inboundCalls.boxMarks, { ...zpl, box_nos: '2-3' }, 'not_found')
+  for (const box_nos of ['', '3-1', '1,,2', '1-99999'])
+    await refused(app, story.seller, inboundCalls.boxMarks, { ...zpl, box_nos }, 'invalid_input')
+  await refused(app, story.seller, inboundCalls.boxMarks, { booking_id, size: '40x60' }, 'invalid_input')
   const log = await app.ctx.db.office
     .selectFrom('operation_log')
     .select('object_id')

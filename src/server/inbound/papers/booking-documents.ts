@@ -10,6 +10,7 @@ import type { WarehouseAddress } from '#shared/warehouses/warehouses.contract.ts
 import { localDate } from '#shared/time.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { boxMarksZpl } from './box-marks-zpl.ts'
 import { boxMarksPdf } from './box-marks.ts'
 import type { PostalAddress } from '#server/paper/figures.ts'
 import { packingListPdf } from './packing-list.ts'
@@ -121,7 +122,10 @@ export async function packingList(ctx: Ctx, actor: CustomerActor, input: { booki
   return pdf(bytes, `${booking.booking_no}-packing-list`)
 }
 
-/** Step 4. One mark a box, or the mark of one box. Refuses `packing_missing` until step 3 is done, `not_found` for an unknown box. */
+/**
+ * Step 4. One mark a box, or those of the boxes that are named. Refuses `packing_missing` until step 3 is done, `not_found` for an unknown
+ * box, and `invalid_input` for a size on which the codes find no room.
+ */
 export async function boxMarks(
   ctx: Ctx,
   actor: CustomerActor,
@@ -131,23 +135,27 @@ export async function boxMarks(
   const { booking, customer, brand } = papers
   checkPacked(booking)
   const { language } = actor.request
-  const printed = booking.boxes.filter(({ box_no }) => input.box_no === undefined || input.box_no === box_no)
-  if (printed.length === 0) throw new AppError('not_found')
-  const bytes = await boxMarksPdf(
-    {
-      bookingNo: booking.booking_no,
-      warehouse: place(papers, language),
-      customerNo: customer.no,
-      boxCount: booking.boxes.length,
-      boxes: printed.map(({ box_no, items }) => ({
-        number: box_no,
-        code: boxCode(booking.booking_no, box_no),
-        items: items.map(({ sku, quantity }) => ({ sku, quantity })),
-      })),
-    },
-    input.size,
-    language,
-    brand,
-  )
-  return pdf(bytes, `${booking.booking_no}-box-marks-${input.size}`)
+  const asked = input.box_nos ?? (input.box_no === undefined ? undefined : [input.box_no])
+  const printed = booking.boxes.filter(({ box_no }) => asked?.includes(box_no) ?? true)
+  if (printed.length === 0 || (asked && printed.length < new Set(asked).size)) throw new AppError('not_found')
+  const marks = {
+    bookingNo: booking.booking_no,
+    // The letters of a label printer are Latin.
+    warehouse: place(papers, input.format === 'zpl' ? 'en' : language),
+    customerNo: customer.no,
+    boxCount: booking.boxes.length,
+    boxes: printed.map(({ box_no, items }) => ({
+      number: box_no,
+      code: boxCode(booking.booking_no, box_no),
+      items: items.map(({ sku, quantity }) => ({ sku, quantity })),
+    })),
+  }
+  const name = `${booking.booking_no}-box-marks-${input.size}`
+  if (input.format === 'zpl')
+    return {
+      bytes: Buffer.from(boxMarksZpl(marks, input.size, input.dpi)),
+      name: `${name}.zpl`,
+      mediaType: 'text/plain',
+    }
+  return pdf(await boxMarksPdf(marks, input.size, language, brand, input.dpi), name)
 }

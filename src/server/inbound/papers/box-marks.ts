@@ -1,35 +1,12 @@
 // Box marks of an inbound booking: one page for each box, to stick on it so that the warehouse can receive it by scanning.
 // Data in, PDF out.
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
-import { planBarcode } from '#server/paper/code128.ts'
+import { planBarcode, type PrinterDpi } from '#server/paper/code128.ts'
 import { documentText } from '#server/paper/documents.text.ts'
-import { addressLines, type PostalAddress } from '#server/paper/figures.ts'
-import { BOX_MARK_SIZES, checkCount, sizeOf, type BoxMarkSize } from '#server/paper/label-limits.ts'
+import { addressLines } from '#server/paper/figures.ts'
+import { checkCount } from '#server/paper/label-limits.ts'
 import { renderPdf, type Brand, type Sheet } from '#server/paper/pdf.ts'
-
-export type MarkedBox = {
-  number: number
-  /** What identifies the box for a scanner, `IB1024-000045-003`. */
-  code: string
-  items: { sku: string; quantity: number }[]
-}
-export type BoxMarks = {
-  bookingNo: string
-  warehouse: { code: string; name: string; address: PostalAddress }
-  customerNo: string
-  /** All boxes of the booking, also where only some are printed. */
-  boxCount: number
-  boxes: MarkedBox[]
-}
-
-/** Heights of the bands from top to bottom in mm at a width of 100, and what one unit is on that size. */
-type Layout = { unit: number; head: number; place: number; booking: number; skus: number; code: number }
-const LAYOUT: Record<BoxMarkSize, Layout> = {
-  '100x100': { unit: 1, head: 7, place: 22, booking: 21, skus: 18, code: 27 },
-  '100x150': { unit: 1, head: 8, place: 32, booking: 27, skus: 42, code: 36 },
-  A4: { unit: 2, head: 8, place: 32, booking: 27, skus: 40, code: 36 },
-}
-const EDGE = 2.5
+import { EDGE, layOutMark, moduleMm, type BoxMarks, type MarkedBox, type MarkLayout } from './mark-layout.ts'
 
 /**
  * The box marks as a PDF of one page a box. Refuses (`invalid_input`) other sizes, more than 5,000 boxes, and numbers or
@@ -37,31 +14,32 @@ const EDGE = 2.5
  */
 export async function boxMarksPdf(
   marks: BoxMarks,
-  size: BoxMarkSize,
+  size: string,
   language: Language,
   brand: Brand,
+  dpi: PrinterDpi = 203,
 ): Promise<Buffer> {
-  const sizeMm = sizeOf(BOX_MARK_SIZES, size)
+  const { sizeMm, layout } = layOutMark(size)
   checkCount(
     marks.boxes.map(() => 1),
     'boxes',
   )
-  planBarcode(marks.bookingNo, sizeMm.width, 'bookingNo')
-  marks.boxes.forEach((box, index) => planBarcode(box.code, sizeMm.width, `boxes.${index}.code`))
+  planBarcode(marks.bookingNo, sizeMm.width, 'bookingNo', { dpi })
+  marks.boxes.forEach((box, index) => planBarcode(box.code, sizeMm.width, `boxes.${index}.code`, { dpi }))
   const t = documentText(language)
   const title = `${t.box_mark} ${marks.bookingNo}`
-  return renderPdf({ sizeMm, title, brand, lang: LANGUAGE_TAGS[language] }, async (sheet) => {
+  return renderPdf({ sizeMm, title, brand, dpi, lang: LANGUAGE_TAGS[language] }, async (sheet) => {
     for (const [index, box] of marks.boxes.entries()) {
       await sheet.pause()
       sheet.addPage()
-      drawMark(sheet, LAYOUT[size], marks, box, `boxes.${index}.code`, language)
+      drawMark(sheet, layout, marks, box, `boxes.${index}.code`, language)
     }
   })
 }
 
 function drawMark(
   sheet: Sheet,
-  layout: Layout,
+  layout: MarkLayout,
   marks: BoxMarks,
   box: MarkedBox,
   path: string,
@@ -101,7 +79,7 @@ function drawMark(
     const top = y + 5 * u
     // Quiet zones may reach the edge of the label, so the code gets its whole width.
     const place = { x: 0, y: top, width: sheet.width, height: height - 6 * u, captionSize }
-    sheet.barcode(text, { ...place, maxModuleMm: 0.375 * u, path: field })
+    sheet.barcode(text, { ...place, maxModuleMm: moduleMm(layout), path: field })
     y += height
   }
   drawCode(t.booking_no, marks.bookingNo, layout.booking * u, 10 * u, 'bookingNo')

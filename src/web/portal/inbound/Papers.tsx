@@ -2,13 +2,16 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { App, Select } from 'antd'
 import { useState } from 'react'
-import { inboundCalls, MARK_SIZES } from '#shared/inbound/inbound.contract.ts'
+import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { MARK_SIZES } from '#shared/inbound/mark-size.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { inboundText } from './inbound.text.ts'
+import { MarksModal } from './MarksModal.tsx'
+import { packingText } from './packing.text.ts'
 import { wizardText } from './wizard.text.ts'
 
 /** Runs one download at a time and says when it failed. */
@@ -67,6 +70,8 @@ const sizeLabel = (size: string) => (size === 'A4' ? 'A4' : `${size.replace('x',
 export function BoxMarksButton({ bookingId, refusal }: Props) {
   const t = useText(inboundText)
   const w = useText(wizardText)
+  const p = useText(packingText)
+  const [choosing, setChoosing] = useState(false)
   const [size, setSize] = useState<(typeof MARK_SIZES)[number]>('100x150')
   const { running, download } = useDownload()
   return (
@@ -87,6 +92,10 @@ export function BoxMarksButton({ bookingId, refusal }: Props) {
       >
         {t.boxMarks}
       </Reasoned>
+      <Reasoned refusal={refusal} onClick={() => setChoosing(true)}>
+        {p.moreMarks}
+      </Reasoned>
+      {choosing && <MarksModal bookingId={bookingId} onClose={() => setChoosing(false)} />}
     </span>
   )
 }
