@@ -5,7 +5,7 @@ import { chosenService, offeredService } from '../rates/chosen-services.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { ARRIVAL_REASONS, LATE_REASONS, UNANNOUNCED_REASONS, UNANNOUNCED_STATUSES } from './found-goods.rules.ts'
 import { BILL_STATUSES, BOOKING_STATUSES, EVENT_NAMES } from './inbound.states.ts'
-import { ARRIVAL_PERIODS, INSPECTIONS, lossOrder, PACKING_METHODS, shipping } from './inbound.values.ts'
+import { ARRIVAL_PERIODS, INSPECTIONS, lossOrder, PACKAGINGS, PACKING_METHODS, shipping } from './inbound.values.ts'
 
 const count = z.int().nullable()
 /** Pieces: announced, and what the warehouse counted; null until it has. */
@@ -27,10 +27,17 @@ export const bookingRow = z.object({
   sku_count: z.int(),
   box_count: z.int(),
   ...counts,
+  packing_method: z.enum(PACKING_METHODS).nullable(),
+  inspection: z.enum(INSPECTIONS),
   shipping_method: z.enum(['express', 'freight']).nullable(),
+  /** Courier or freight company. */
+  carrier: z.string().nullable(),
+  packaging: z.enum(PACKAGINGS).nullable(),
+  volume_m3: z.string().nullable(),
   /** Tracking numbers (express) or plate number (freight). */
   carried_by: z.string().nullable(),
   original_asn: z.string(),
+  remark: z.string(),
   estimated_arrival_on: date.nullable(),
   arrival_period: z.enum(ARRIVAL_PERIODS).nullable(),
   loss_nos: z.array(z.string()),

@@ -20,7 +20,7 @@ import { officeBookingDetail, officeBookingRow } from './booking.outputs.ts'
 import { ARRIVAL_REASONS, LATE_REASONS, SCAN_OUTCOMES, SCAN_STEPS, UNANNOUNCED_REASONS } from './found-goods.rules.ts'
 import { quarantined } from '../stock/quarantine.contract.ts'
 import { MAX_GOODS_PICTURES } from '../stock/quarantine.rules.ts'
-import { bookingFilter, goodsAnswer } from './inbound.contract.ts'
+import { bookingDays, bookingFilter, exportFormat, goodsAnswer } from './inbound.contract.ts'
 import { OFFICE_STAGES, RECEIVING_STAGES } from './inbound.states.ts'
 import { INSPECTIONS } from './inbound.values.ts'
 
@@ -39,14 +39,14 @@ export const officeInboundCalls = {
     ...reads,
     path: '/api/office/inbound/getList',
     title: 'Inbound bookings of the customers',
-    input: z.strictObject({ ...listed, ...pageInput }),
+    input: bookingDays(z.strictObject({ ...listed, ...pageInput })),
     output: pageOf(officeBookingRow),
   }),
   exportList: call({
     ...reads,
     path: '/api/office/inbound/exportList',
     title: 'Export inbound bookings of the customers',
-    input: z.strictObject(listed),
+    input: bookingDays(z.strictObject({ ...listed, format: exportFormat })),
     output: z.null(),
     download: true,
   }),

@@ -16,12 +16,22 @@ import {
   sortBy,
   total,
 } from '../fields.ts'
+import { SHEET_FORMATS } from '../files.ts'
 import { chosenServices } from '../rates/chosen-services.ts'
 import { bookingDetail, bookingRow } from './booking.outputs.ts'
 import { GOODS_ANSWERS } from './found-goods.rules.ts'
 import { MARK_DPI, MARK_FORMATS, markSize } from './mark-size.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
-import { box, INSPECTIONS, MAX_BOXES, MAX_LINES, PACKING_METHODS, shipping, skuQuantity } from './inbound.values.ts'
+import {
+  box,
+  INSPECTIONS,
+  MAX_BOXES,
+  MAX_LINES,
+  PACKING_METHODS,
+  shipping,
+  SHIPPING_METHODS,
+  skuQuantity,
+} from './inbound.values.ts'
 
 /** What a list of bookings can be narrowed by, beside the tab. */
 export const bookingFilter = {
@@ -31,8 +41,17 @@ export const bookingFilter = {
   warehouse_id: id.optional(),
   created_from: date.optional(),
   created_to: date.optional(),
+  /** The estimated arrival, a day of the warehouse. */
+  arrival_from: date.optional(),
+  arrival_to: date.optional(),
+  shipping_method: z.enum(SHIPPING_METHODS).optional(),
+  inspection: z.enum(INSPECTIONS).optional(),
   ...onClock,
 }
+
+/** Days in the right order, both pairs of them. */
+export const bookingDays = <S extends z.ZodObject>(input: S): S =>
+  input.refine(...days('created_from', 'created_to')).refine(...days('arrival_from', 'arrival_to'))
 
 /** What the list and its export share. */
 const listed = { ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), sort: sortBy('created_at') }
@@ -51,6 +70,9 @@ const boxNumbers = z
     ),
   ])
   .refine((numbers) => numbers.length > 0, { params: { rule: 'positive' } })
+
+/** Said by nobody it stays the csv that it was. */
+export const exportFormat = z.enum(SHEET_FORMATS).default('csv')
 
 const bookingInput = z.strictObject({ booking_id: id })
 /** A draft as it was read: somebody else's newer one is not overwritten (`conflict`). */
@@ -73,14 +95,14 @@ export const inboundCalls = {
     ...reads,
     path: '/api/ucenter/inbound/getList',
     title: 'Inbound bookings',
-    input: z.strictObject({ ...listed, ...pageInput }).refine(...days('created_from', 'created_to')),
+    input: bookingDays(z.strictObject({ ...listed, ...pageInput })),
     output: pageOf(bookingRow),
   }),
   exportList: call({
     ...document,
     path: '/api/ucenter/inbound/exportList',
     title: 'Export inbound bookings',
-    input: z.strictObject(listed).refine(...days('created_from', 'created_to')),
+    input: bookingDays(z.strictObject({ ...listed, format: exportFormat })),
   }),
   getStatusCounts: call({
     ...reads,

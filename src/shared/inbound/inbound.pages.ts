@@ -3,6 +3,8 @@ import type { MenuPage, PortalPages } from '../pages.ts'
 import type { CustomerPermission } from '../permissions.ts'
 
 export const bookingPath = (bookingId: string): string => `/inbound/packages/detail/${bookingId}`
+/** The same booking SKU by SKU. */
+export const bookingSkusPath = (bookingId: string): string => `/inbound/packages2/detail/${bookingId}`
 export const editBookingPath = (bookingId: string): string => `/inbound/packages/edit/${bookingId}`
 
 const list: MenuPage<CustomerPermission> = {
@@ -32,6 +34,7 @@ export const inboundPages = {
   add: { path: '/inbound/packages/new', title: { en: 'New booking', zh_CN: '新建预约' }, under: list },
   edit: { path: editBookingPath(':id'), title: { en: 'Edit booking', zh_CN: '填写预约' }, under: list },
   detail: { path: bookingPath(':id'), title: { en: 'Booking', zh_CN: '预约详情' }, under: list },
+  skus: { path: bookingSkusPath(':id'), title: { en: 'Booking by SKU', zh_CN: '预约详情（按 SKU）' }, under: list },
   losses,
   loss: { path: lossPath(':id'), title: { en: 'Loss order', zh_CN: '差异单详情' }, under: losses },
 } satisfies PortalPages

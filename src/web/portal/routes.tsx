@@ -40,6 +40,7 @@ export const pages: readonly Page[] = [
   page(inboundPages.edit, () => import('./inbound/wizard/WizardPage.tsx')),
   page(inboundPages.losses, () => import('./inbound/losses/LossesPage.tsx')),
   page(inboundPages.loss, () => import('./inbound/losses/LossPage.tsx')),
+  page(inboundPages.skus, () => import('./inbound/detail/BookingSkusPage.tsx')),
   page(inboundPages.detail, () => import('./inbound/detail/BookingPage.tsx')),
   page(stockPages.list, () => import('./stock/InventoryPage.tsx')),
   page(stockPages.bySku, () => import('./stock/SkuStockPage.tsx')),

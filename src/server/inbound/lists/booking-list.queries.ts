@@ -24,6 +24,10 @@ export type BookingFilter = {
   warehouse_id?: string
   created_from?: string
   created_to?: string
+  arrival_from?: string
+  arrival_to?: string
+  shipping_method?: string
+  inspection?: string
   time_zone: string
   customer_id?: number
 }
@@ -41,6 +45,11 @@ function filtered(filter: BookingFilter): Condition[] {
   }
   if (warehouse_id) conditions.push(sql`b.warehouse_id = ${warehouse_id}`)
   conditions.push(...withinDays(sql`b.created_at`, { from: created_from, to: created_to, time_zone }))
+  const { arrival_from, arrival_to, shipping_method, inspection } = filter
+  if (arrival_from) conditions.push(sql`b.shipping ->> 'estimated_arrival_on' >= ${arrival_from}`)
+  if (arrival_to) conditions.push(sql`b.shipping ->> 'estimated_arrival_on' <= ${arrival_to}`)
+  if (shipping_method) conditions.push(sql`b.shipping ->> 'method' = ${shipping_method}`)
+  if (inspection) conditions.push(sql`b.inspection = ${inspection}`)
   if (customer_id) conditions.push(sql`b.customer_id = ${customer_id}`)
   return conditions
 }
@@ -97,7 +106,9 @@ export async function listBookings(
     sql<Row>`
     select b.booking_id, b.booking_no, b.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh,
       b.customer_id, c.company_name, b.status, b.bill_status, l.sku_count, x.box_count, l.quantity, x.arrived, x.qualified, x.shelved,
-      b.shipping ->> 'method' as shipping_method, ${ALL_NUMBERS} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
+      b.packing_method, b.inspection, b.remark, b.shipping ->> 'method' as shipping_method,
+      coalesce(b.shipping ->> 'courier', b.shipping ->> 'company') as carrier, b.shipping ->> 'packaging' as packaging,
+      b.shipping ->> 'volume_m3' as volume_m3, ${ALL_NUMBERS} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
       b.shipping ->> 'arrival_period' as arrival_period, b.original_asn, o.loss_nos,
       b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.shelved_at
     from (select b.* from booking b where ${allOf(conditions)} order by b.booking_id ${direction} limit ${size + 1}) b

@@ -12,7 +12,7 @@ const STEPS = ['arrived', 'qualified', 'shelved'] as const
 type Counted = { quantity: number; arrived: number | null; qualified: number | null; shelved: number | null }
 
 /** The announced quantity and what was counted; a count that differs from the announcement stands out. */
-function CountCells({ of }: { of: Counted }) {
+export function CountCells({ of }: { of: Counted }) {
   const format = useFormat()
   return (
     <>
@@ -26,7 +26,7 @@ function CountCells({ of }: { of: Counted }) {
   )
 }
 
-function CountHeads() {
+export function CountHeads() {
   const t = useText(bookingsText)
   return ([t.announced, t.arrived, t.qualified, t.shelved] as const).map((head) => (
     <th key={head} scope="col" data-right="true">

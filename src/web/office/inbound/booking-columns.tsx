@@ -4,6 +4,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import type { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { bookingPath, receivingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { ARRIVAL_PERIOD_TEXT } from '#shared/inbound/inbound.values.ts'
+import { MORE_COLUMNS } from '#web/both/inbound/booking-columns.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -53,6 +54,7 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     render: (row) => <Link to={bookingPath(row)}>{row.booking_no}</Link>,
   },
   ...shared,
+  ...MORE_COLUMNS,
 ]
 
 const AT_THE_DESK = new Set([

@@ -1,11 +1,12 @@
 // One booking of the customer: where it stands and what can be done now, then its goods, boxes, losses and history.
 import { Alert, App, Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { inboundPages, lossPath } from '#shared/inbound/inbound.pages.ts'
+import { bookingSkusPath, inboundPages, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { bookingsText } from '#web/both/inbound/bookings.text.ts'
 import { BookingFacts } from '#web/both/inbound/BookingFacts.tsx'
 import { BookingFees } from '#web/both/inbound/BookingFees.tsx'
 import { BookingHistory } from '#web/both/inbound/BookingHistory.tsx'
@@ -29,6 +30,7 @@ import '../inbound.css'
 export default function BookingPage() {
   const { id = '' } = useParams()
   const t = useText(inboundText)
+  const b = useText(bookingsText)
   const { leave } = useTab()
   const { message } = App.useApp()
   const forbidden = useForbidden()
@@ -63,6 +65,9 @@ export default function BookingPage() {
     >
       {booking.void_reason && <Alert className="uc-form-notice" type="error" showIcon title={booking.void_reason} />}
       <div className="uc-papers">
+        <Link to={bookingSkusPath(id)}>
+          <Button tabIndex={-1}>{b.bySku}</Button>
+        </Link>
         <ProductListButton bookingId={id} />
         <PackingListButton bookingId={id} refusal={unpacked} />
         <BoxMarksButton bookingId={id} refusal={unpacked} />

@@ -1,6 +1,7 @@
 // The customer's inbound bookings: by status, searched. One booking is BookingPage.tsx.
 import { PlusOutlined } from '@ant-design/icons'
 import { useNavigate } from 'react-router'
+import type { InputOf } from '#shared/contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { STAGE_NAMES, STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
@@ -16,6 +17,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { MORE_FILTERS } from '#web/both/inbound/booking-filters.ts'
 import { BOOKING_COLUMNS } from './booking-columns.tsx'
 import { BookingActions } from '../BookingActions.tsx'
 import { inboundText } from '../inbound.text.ts'
@@ -29,6 +31,7 @@ function useSearchFields(): SearchField[] {
     { name: 'sku', label: pair(inboundText, 'sku') },
     { name: 'warehouse_id', label: pair(inboundText, 'warehouse'), kind: 'select', options },
     { name: 'created', from: 'created_from', to: 'created_to', label: pair(inboundText, 'created'), kind: 'dates' },
+    ...MORE_FILTERS,
   ]
 }
 
@@ -40,7 +43,9 @@ export default function BookingsPage() {
   const forbidden = useForbidden()
   const list = useList(inboundCalls.getList, { sort: '-created_at' })
   const { stage, ...filters } = list.filters
-  const counts = useRead(inboundCalls.getStatusCounts, filters, { keep: true })
+  const counts = useRead(inboundCalls.getStatusCounts, filters as InputOf<typeof inboundCalls.getStatusCounts>, {
+    keep: true,
+  })
   const create = (
     <Reasoned
       type="primary"
@@ -70,7 +75,7 @@ export default function BookingsPage() {
         name="bookings"
         label={t.title}
         list={list}
-        exports={{ call: inboundCalls.exportList }}
+        exports={{ call: inboundCalls.exportList, formats: true }}
         columns={BOOKING_COLUMNS}
         rowKey={(row) => row.booking_id}
         actions={(row) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#shared/contract.ts'
 import type { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { MORE_COLUMNS } from '#web/both/inbound/booking-columns.tsx'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair } from '#web/kit/text/text.ts'
@@ -42,6 +43,7 @@ export const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
   },
   { key: 'carried_by', title: pair(inboundText, 'carriedBy'), cut: true },
   { key: 'estimated_arrival_on', title: pair(inboundText, 'arrival'), kind: 'date' },
+  ...MORE_COLUMNS,
   { key: 'created_at', title: pair(inboundText, 'created'), kind: 'time', sort: 'created_at' },
   { key: 'submitted_at', title: pair(inboundText, 'submitted'), kind: 'time', hidden: true },
   { key: 'confirmed_at', title: pair(inboundText, 'confirmed'), kind: 'time', hidden: true },
