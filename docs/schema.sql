@@ -930,11 +930,25 @@ CREATE TABLE sku (
   consumables text[] DEFAULT '{}'::text[] NOT NULL,
   purchase_price numeric(14,2),
   purchase_currency character(3) DEFAULT 'USD'::bpchar NOT NULL,
+  measured_weight_g integer,
+  measured_length_cm numeric(6,1),
+  measured_width_cm numeric(6,1),
+  measured_height_cm numeric(6,1),
+  measured_at timestamp with time zone,
+  rated_weight_g integer GENERATED ALWAYS AS (COALESCE(measured_weight_g, weight_g)) STORED NOT NULL,
+  rated_length_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_length_cm, length_cm)) STORED NOT NULL,
+  rated_width_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_width_cm, width_cm)) STORED NOT NULL,
+  rated_height_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_height_cm, height_cm)) STORED NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
   CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
   CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
   CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
+  CONSTRAINT sku_measured_height_cm_check CHECK ((measured_height_cm > (0)::numeric)),
+  CONSTRAINT sku_measured_length_cm_check CHECK ((measured_length_cm > (0)::numeric)),
+  CONSTRAINT sku_measured_weight_g_check CHECK ((measured_weight_g > 0)),
+  CONSTRAINT sku_measured_whole CHECK ((num_nulls(measured_weight_g, measured_length_cm, measured_width_cm, measured_height_cm, measured_at) = ANY (ARRAY[0, 5]))),
+  CONSTRAINT sku_measured_width_cm_check CHECK ((measured_width_cm > (0)::numeric)),
   CONSTRAINT sku_purchase_price_check CHECK ((purchase_price > (0)::numeric)),
   CONSTRAINT sku_warning_quantity_check CHECK ((warning_quantity >= 0)),
   CONSTRAINT sku_weight_g_check CHECK ((weight_g > 0)),
@@ -949,6 +963,8 @@ CREATE UNIQUE INDEX sku_barcode ON sku (customer_id, barcode) WHERE (deleted_at 
 CREATE INDEX sku_category ON sku (category, customer_id);
 CREATE UNIQUE INDEX sku_code ON sku (customer_id, sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_image ON sku (customer_id, image_file_id);
+CREATE INDEX sku_scanned_barcode ON sku (barcode) WHERE (deleted_at IS NULL);
+CREATE INDEX sku_scanned_code ON sku (sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
 ALTER TABLE sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON sku TO ucenter_office, ucenter_portal;
@@ -1810,6 +1826,38 @@ CREATE INDEX serial_log_serial ON serial_log (customer_id, serial_id, seq);
 ALTER TABLE serial_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON serial_log TO ucenter_keeper;
 GRANT SELECT ON serial_log TO ucenter_office, ucenter_portal;
+
+CREATE TABLE sku_measurement (
+  customer_id integer NOT NULL,
+  measurement_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  weight_g integer NOT NULL,
+  length_cm numeric(6,1) NOT NULL,
+  width_cm numeric(6,1) NOT NULL,
+  height_cm numeric(6,1) NOT NULL,
+  declared_weight_g integer NOT NULL,
+  declared_length_cm numeric(6,1) NOT NULL,
+  declared_width_cm numeric(6,1) NOT NULL,
+  declared_height_cm numeric(6,1) NOT NULL,
+  differs boolean NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  staff_id uuid NOT NULL,
+  staff_name text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT sku_measurement_pkey PRIMARY KEY (customer_id, measurement_id),
+  CONSTRAINT sku_measurement_height_cm_check CHECK ((height_cm > (0)::numeric)),
+  CONSTRAINT sku_measurement_length_cm_check CHECK ((length_cm > (0)::numeric)),
+  CONSTRAINT sku_measurement_weight_g_check CHECK ((weight_g > 0)),
+  CONSTRAINT sku_measurement_width_cm_check CHECK ((width_cm > (0)::numeric)),
+  CONSTRAINT sku_measurement_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT sku_measurement_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT sku_measurement_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX sku_measurement_sku ON sku_measurement (customer_id, sku_id, measurement_id DESC);
+ALTER TABLE sku_measurement ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON sku_measurement TO ucenter_office;
+GRANT SELECT ON sku_measurement TO ucenter_portal;
 
 CREATE TABLE stock (
   customer_id integer NOT NULL,
@@ -2813,7 +2861,7 @@ AS $function$
 #variable_conflict use_column
 begin
   return query select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, a.handling, s.category, s.hs_code,
-      s.origin_country, s.weight_g, s.length_cm::float8, s.width_cm::float8, s.height_cm::float8, s.scan_serial,
+      s.origin_country, s.rated_weight_g, s.rated_length_cm::float8, s.rated_width_cm::float8, s.rated_height_cm::float8, s.scan_serial,
       coalesce(l.consumables, s.consumables)
     from unnest(p_customers, p_orders) x(c, o)
     join order_line l on l.customer_id = x.c and l.order_id = x.o
@@ -4030,6 +4078,38 @@ CREATE VIEW check_shelved WITH (security_invoker=true) AS
   WHERE x.shelved <> COALESCE(l.q, 0::bigint);
 GRANT SELECT ON check_shelved TO ucenter_office;
 
+CREATE VIEW check_sku_measurements WITH (security_invoker=true) AS
+ SELECT s.customer_id,
+    s.sku_id,
+    s.measured_weight_g,
+    m.weight_g,
+    s.measured_at,
+    m.at
+   FROM sku s
+     LEFT JOIN LATERAL ( SELECT x.customer_id,
+            x.measurement_id,
+            x.sku_id,
+            x.warehouse_id,
+            x.weight_g,
+            x.length_cm,
+            x.width_cm,
+            x.height_cm,
+            x.declared_weight_g,
+            x.declared_length_cm,
+            x.declared_width_cm,
+            x.declared_height_cm,
+            x.differs,
+            x.note,
+            x.staff_id,
+            x.staff_name,
+            x.at
+           FROM sku_measurement x
+          WHERE x.customer_id = s.customer_id AND x.sku_id = s.sku_id
+          ORDER BY x.measurement_id DESC
+         LIMIT 1) m ON true
+  WHERE s.measured_weight_g IS DISTINCT FROM m.weight_g OR s.measured_length_cm IS DISTINCT FROM m.length_cm OR s.measured_width_cm IS DISTINCT FROM m.width_cm OR s.measured_height_cm IS DISTINCT FROM m.height_cm OR s.measured_at IS DISTINCT FROM m.at;
+GRANT SELECT ON check_sku_measurements TO ucenter_office;
+
 CREATE VIEW check_stock_against_batches WITH (security_invoker=true) AS
  SELECT s.customer_id,
     s.warehouse_id,
@@ -4569,6 +4649,13 @@ CREATE POLICY office_wall ON sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sku TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sku_measurement TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sku_measurement TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -124,7 +124,7 @@ test('the application roles own nothing and bypass nothing', async () => {
     { rolname: 'ucenter_portal', rolsuper: false, rolbypassrls: false, owned: 0 },
   ])
   const changeable =
-    await rows(sql`select t, r from unnest('{ledger_entry,stock_log,stock_batch_log,operation_log,order_fee,booking_fee,tariff}'::text[]) t,
+    await rows(sql`select t, r from unnest('{ledger_entry,stock_log,stock_batch_log,operation_log,order_fee,booking_fee,tariff,sku_measurement}'::text[]) t,
       unnest('{ucenter_portal,ucenter_office}'::text[]) r
     where has_any_column_privilege(r, t, 'update') or has_table_privilege(r, t, 'delete, truncate')`)
   expect(changeable).toEqual([])

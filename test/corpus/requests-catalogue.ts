@@ -26,6 +26,15 @@ const attribute = async (world: World) => {
 }
 
 export const catalogueRequests: Requests = {
+  'GET /api/office/products/getList': admin((world) => ({
+    size: '20', customer_id: String(world.customerId), sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'other', measured: 'no',
+  })),
+  'GET /api/office/products/getDetail': admin((world) => ({ customer_id: String(world.customerId), sku_id: world.sku.skuId })),
+  'GET /api/office/products/getImage': admin(async (world) => ({ customer_id: String(world.customerId), file_id: await world.image(), size: 'small' })),
+  'GET /api/office/products/findScanned': admin((world) => ({ code: world.sku.sku })),
+  'POST /api/office/products/measure': admin((world) => ({
+    customer_id: world.customerId, sku_id: world.sku.skuId, warehouse_id: world.shop.warehouseId, weight_g: 300 + ++count, length_cm: 20, width_cm: 10.5, height_cm: 5, note: world.mark,
+  })),
   'GET /api/office/products/getCategories': nothing,
   'POST /api/office/products/addCategory': admin(() => ({ code: code(), ...names, parent_code: 'other' })),
   'POST /api/office/products/renameCategory': admin(async (world) => ({ ...(await category(world)), name_en: 'Mugs', name_zh: '马克杯' })),

@@ -43,6 +43,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   customer_note: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
+  sku_measurement: ['products'],
   product_category: ['products'],
   product_attribute: ['products'],
   picture_fetch: ['products'],

@@ -265,6 +265,11 @@ GET  /api/office/warehouses/getDetail                          A
 POST /api/office/warehouses/addWarehouse                       A
 POST /api/office/warehouses/updateWarehouse                    A
 POST /api/office/warehouses/setStatus                          A
+GET  /api/office/products/getList                              ASMCW
+GET  /api/office/products/getDetail                            ASMCW
+GET  /api/office/products/getImage                             ASMCW
+GET  /api/office/products/findScanned                          AW
+POST /api/office/products/measure                              AW
 GET  /api/office/products/getCategories                        ASMCW
 POST /api/office/products/addCategory                          A
 POST /api/office/products/renameCategory                       A

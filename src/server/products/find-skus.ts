@@ -2,7 +2,7 @@
 import type { Handling } from '#shared/handling.ts'
 import type { Database } from '#server/base/database/database.ts'
 
-/** One SKU as bookings, orders and rating see it. Weight in whole grams, sides in cm with one decimal, value in USD. */
+/** One SKU as bookings, orders and rating see it. Weight and sides are what goods are rated by (Rule 5.15): in whole grams, sides in cm with one decimal, value in USD. */
 export type SkuFacts = {
   sku_id: string
   sku: string
@@ -55,10 +55,10 @@ export async function findSkus(
     ])
     .select([
       'declared_value_usd',
-      'weight_g',
-      'length_cm',
-      'width_cm',
-      'height_cm',
+      'rated_weight_g as weight_g',
+      'rated_length_cm as length_cm',
+      'rated_width_cm as width_cm',
+      'rated_height_cm as height_cm',
       'scan_serial',
       'image_file_id',
       'consumables',

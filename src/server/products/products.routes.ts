@@ -1,5 +1,7 @@
 // Contract -> use case for products; no logic.
 import { kindCalls, officeKindCalls } from '#shared/products/kinds.contract.ts'
+import { measureCalls } from '#shared/products/measures.contract.ts'
+import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import {
@@ -17,6 +19,9 @@ import {
   setCategoryStatus,
 } from './kinds/change-categories.ts'
 import { listAttributes, listCategories, listOfficeAttributes, listOfficeCategories } from './kinds/kinds.queries.ts'
+import { findScanned } from './measures/measures.queries.ts'
+import { measureProduct } from './measures/measure-product.ts'
+import { getOfficeProduct, listOfficeProducts } from './catalogue/office-products.queries.ts'
 import { translate } from './catalogue/translate.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
@@ -29,7 +34,7 @@ import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
 import { restoreProducts } from './catalogue/restore-products.ts'
 import { printLabels } from './labels/print-labels.ts'
-import { getImage, uploadImage } from './catalogue/product-image.ts'
+import { getImage, getOfficeImage, uploadImage } from './catalogue/product-image.ts'
 import { findProducts, getProduct, listProducts, tellProductSearch } from './catalogue/products.queries.ts'
 import { listPictureResults, updateProductUrl } from './catalogue/name-pictures.ts'
 import { listPackMaterials } from './catalogue/pack-materials.ts'
@@ -83,4 +88,22 @@ const officeKindRoutes = answered(officeKindCalls, (ctx) => ({
   deleteAttribute: (actor, input) => deleteAttribute(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [productRoutes, importRoutes, kindRoutes, officeKindRoutes]
+const officeProductRoutes = answered(officeProductCalls, (ctx) => ({
+  getList: (actor, input) => listOfficeProducts(ctx, actor, input),
+  getDetail: (actor, input) => getOfficeProduct(ctx, actor, input),
+  getImage: (actor, input) => getOfficeImage(ctx, actor, input),
+}))
+
+const measureRoutes = answered(measureCalls, (ctx) => ({
+  findScanned: (actor, input) => findScanned(ctx, actor, input.code),
+  measure: (actor, input) => measureProduct(ctx, actor, input),
+}))
+
+export const routes: readonly Routes[] = [
+  productRoutes,
+  importRoutes,
+  kindRoutes,
+  officeKindRoutes,
+  officeProductRoutes,
+  measureRoutes,
+]

@@ -24,6 +24,7 @@ import { productInput } from './product-input.ts'
 import { LABEL_FORMATS, labelSize } from './label-size.ts'
 import { MAX_PICTURE_URLS, pictureUrl } from './picture-url.ts'
 import { kindCode } from './kinds.contract.ts'
+import { measurement } from './measures.contract.ts'
 
 const stock = { total: z.int(), frozen: z.int(), available: z.int() }
 
@@ -43,13 +44,19 @@ const identity = {
 }
 
 /** Stock is summed over all warehouses. */
-const productRow = z.object({
+export const productRow = z.object({
   ...identity,
   attribute_en: z.string(),
   attribute_zh: z.string(),
   category: z.string(),
   category_en: z.string(),
   category_zh: z.string(),
+  /** What a warehouse measured last; all are null until one has. Goods are rated by these (Rule 5.15). */
+  measured_weight_g: z.int().nullable(),
+  measured_length_cm: z.number().nullable(),
+  measured_width_cm: z.number().nullable(),
+  measured_height_cm: z.number().nullable(),
+  measured_at: instant.nullable(),
   hs_code: z.string(),
   declared_value_usd: decimal,
   warning_quantity: z.int(),
@@ -58,7 +65,7 @@ const productRow = z.object({
 })
 export type ProductRow = z.infer<typeof productRow>
 
-const productDetail = productRow.extend({
+export const productDetail = productRow.extend({
   alias: z.string(),
   color: z.string(),
   size: z.string(),
@@ -89,6 +96,8 @@ const productDetail = productRow.extend({
       oldest_on: date.nullable(),
     }),
   ),
+  /** The newest first, at most 100. */
+  measurements: z.array(measurement),
 })
 export type ProductDetail = z.infer<typeof productDetail>
 

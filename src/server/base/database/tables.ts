@@ -367,6 +367,15 @@ export interface CheckShelved {
   sku_id: string | null;
 }
 
+export interface CheckSkuMeasurements {
+  at: ColumnType<string, Date | string, Date | string> | null;
+  customer_id: number | null;
+  measured_at: ColumnType<string, Date | string, Date | string> | null;
+  measured_weight_g: number | null;
+  sku_id: string | null;
+  weight_g: number | null;
+}
+
 export interface CheckStockAgainstBatches {
   customer_id: number | null;
   in_batches: number | null;
@@ -1157,6 +1166,11 @@ export interface Sku {
   length_cm: Numeric;
   material_en: Generated<string>;
   material_zh: Generated<string>;
+  measured_at: ColumnType<string, Date | string, Date | string> | null;
+  measured_height_cm: Numeric | null;
+  measured_length_cm: Numeric | null;
+  measured_weight_g: number | null;
+  measured_width_cm: Numeric | null;
   name_en: string;
   name_zh: Generated<string>;
   origin_country: string;
@@ -1165,6 +1179,10 @@ export interface Sku {
   purchase_price: Numeric | null;
   purpose_en: Generated<string>;
   purpose_zh: Generated<string>;
+  rated_height_cm: Generated<Numeric>;
+  rated_length_cm: Generated<Numeric>;
+  rated_weight_g: Generated<number>;
+  rated_width_cm: Generated<Numeric>;
   scan_serial: Generated<boolean>;
   size: Generated<string>;
   sku: string;
@@ -1173,6 +1191,26 @@ export interface Sku {
   version: Generated<number>;
   volume_m3: Generated<Numeric | null>;
   warning_quantity: Generated<number>;
+  weight_g: number;
+  width_cm: Numeric;
+}
+
+export interface SkuMeasurement {
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  declared_height_cm: Numeric;
+  declared_length_cm: Numeric;
+  declared_weight_g: number;
+  declared_width_cm: Numeric;
+  differs: boolean;
+  height_cm: Numeric;
+  length_cm: Numeric;
+  measurement_id: string;
+  note: Generated<string>;
+  sku_id: string;
+  staff_id: string;
+  staff_name: string;
+  warehouse_id: string;
   weight_g: number;
   width_cm: Numeric;
 }
@@ -1501,6 +1539,7 @@ export interface DB {
   check_serials_packed: CheckSerialsPacked;
   check_serials_within_pieces: CheckSerialsWithinPieces;
   check_shelved: CheckShelved;
+  check_sku_measurements: CheckSkuMeasurements;
   check_stock_against_batches: CheckStockAgainstBatches;
   check_stock_against_freezes: CheckStockAgainstFreezes;
   check_stock_against_log: CheckStockAgainstLog;
@@ -1566,6 +1605,7 @@ export interface DB {
   sign_in_ticket: SignInTicket;
   sign_in_try: SignInTry;
   sku: Sku;
+  sku_measurement: SkuMeasurement;
   staff: Staff;
   staff_list_view: StaffListView;
   stock: Stock;

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { AppError } from '#shared/errors.ts'
-import type { CustomerActor } from '#server/base/actor.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
+import { staffSeesCustomer } from '#server/customers/index.ts'
 import { seesEverySku, seesSku } from '../supplier-scope.ts'
 import { mustSeeGoods } from './products.queries.ts'
 
@@ -40,8 +41,30 @@ export async function getImage(
     )
     if (rows.length === 0) throw new AppError('not_found')
   }
+  return shown(ctx, actor, actor.customerId, input)
+}
+
+/** The same for one of the staff who sees the customer. */
+export async function getOfficeImage(
+  ctx: Ctx,
+  actor: StaffActor,
+  { customer_id, ...input }: { customer_id: number; file_id: string; size: 'full' | 'small' },
+): Promise<Document> {
+  const { rows } = await read(ctx, actor, (db) =>
+    sql`select from customer c where c.customer_id = ${customer_id} and ${staffSeesCustomer(actor)}`.execute(db),
+  )
+  if (rows.length === 0) throw new AppError('not_found')
+  return shown(ctx, actor, customer_id, input)
+}
+
+async function shown(
+  ctx: Ctx,
+  actor: CustomerActor | StaffActor,
+  customerId: number,
+  input: { file_id: string; size: 'full' | 'small' },
+): Promise<Document> {
   const picture = await openUpload(ctx, actor, {
-    customerId: actor.customerId,
+    customerId,
     fileId: input.file_id,
     purpose: 'product_image',
   })

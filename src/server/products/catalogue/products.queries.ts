@@ -11,27 +11,20 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '../supplier-scope.ts'
-
-/** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
-const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<boolean> =>
-  sql`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`
-const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
-  sql`position(lower(${part}) in lower(${column})) > 0`
-
-const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.attribute, s.category, s.hs_code,
-  s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
-/** What only a product's own page and files show. */
-const more = (
-  actor: CustomerActor,
-) => sql`s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
-  s.origin_country, case when ${seesMoneyOf(actor, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.scan_serial, s.consumables`
-/** By what names the reader knows them. */
-const KIND_NAMES = sql`g.name_en as category_en, g.name_zh as category_zh, a.name_en as attribute_en, a.name_zh as attribute_zh`
-const KINDS = sql`join product_category g on g.code = s.category join product_attribute a on a.code = s.attribute`
-const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
-  from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
+import {
+  contains,
+  DETAIL_TABLES,
+  detailColumns,
+  IDENTITY,
+  KIND_NAMES,
+  KINDS,
+  MEASURED,
+  more,
+  NAMES,
+  startsWith,
+  STOCK,
+} from './product-columns.ts'
 
 /** What the list can be sorted by: each is unique for a customer, so it alone says where a page starts. */
 const SORTS = {
@@ -91,7 +84,7 @@ async function pageOfProducts<Row extends ProductRow>(
   const order = up ? column : sql`${column} desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      sql<Row>`select ${columns}, ${KIND_NAMES}, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+      sql<Row>`select ${columns}, ${KIND_NAMES}, ${MEASURED}, s.created_at, k.total, k.frozen, k.total - k.frozen as available
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${KINDS} ${STOCK}
       order by ${order}`.execute(db),
       countMatching(db, input, matching, sql`s.sku_id`),
@@ -120,23 +113,11 @@ export const tellProductSearch = (
     sql`select from (${bySkuOrBarcode(actor)}) f where ${seesSku(actor, 'f.sku_id')}`,
   )
 
-const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
-
-/** One product with its stock by warehouse. */
+/** One product with its stock by warehouse and what warehouses measured. Refuses `not_found`. */
 export async function getProduct(ctx: Ctx, actor: CustomerActor, skuId: string): Promise<ProductDetail> {
+  const wanted = sql`s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and ${seesSku(actor, 's.sku_id')}`
   const { rows } = await read(ctx, actor, (db) =>
-    sql<ProductDetail>`select ${IDENTITY}, ${KIND_NAMES}, ${more(actor)},
-        s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at,
-        k.total, k.frozen, k.total - k.frozen as available, coalesce(w.stock, '[]') as stock
-      from sku s ${KINDS} ${STOCK}
-      left join lateral (
-        select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,
-          'total', t.total, 'frozen', t.frozen, 'available', t.total - t.frozen, 'oldest_on',
-          (select min(b.shelved_on) from stock_batch b where b.customer_id = t.customer_id and b.warehouse_id = t.warehouse_id
-            and b.sku_id = t.sku_id and b.quantity_left > 0)) order by h.code) as stock
-        from stock t join warehouse h on h.warehouse_id = t.warehouse_id
-        where t.customer_id = s.customer_id and t.sku_id = s.sku_id) w on true
-      where s.customer_id = ${actor.customerId} and s.sku_id = ${skuId} and s.deleted_at is null and ${seesSku(actor, 's.sku_id')}`.execute(
+    sql<ProductDetail>`select ${detailColumns(actor)} from ${DETAIL_TABLES} where ${wanted} and s.deleted_at is null`.execute(
       db,
     ),
   )

@@ -91,7 +91,7 @@ async function lyingAt(ctx: Ctx, db: Database, actor: Reader, input: Asked): Pro
   const at = new Date(end!.getTime() - 1)
   const named = input.sku ? sql`and p.sku >= ${input.sku} and p.sku < ${input.sku} || chr(1114111)` : sql``
   return sql`select b.sku_id, p.sku, b.shelved_on, b.quantity_left as quantity, ${input.deadline}::date - b.shelved_on as age_days,
-      b.quantity_left * round(p.length_cm * p.width_cm * p.height_cm / 1000000, 6) as volume_m3
+      b.quantity_left * round(p.rated_length_cm * p.rated_width_cm * p.rated_height_cm / 1000000, 6) as volume_m3
     from batches_at(${customerId}, ${input.warehouse_id}, ${at}) b
     join sku p on p.customer_id = ${customerId} and p.sku_id = b.sku_id
     where ${seesSku(actor, 'b.sku_id')} ${named}`

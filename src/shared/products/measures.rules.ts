@@ -1,0 +1,25 @@
+// What the warehouse measured of a product against what its seller declared: when the two differ so far that the seller is told (Rule 5.16).
+import { D } from '../money.ts'
+
+/** Whole grams, and centimetres with one decimal. */
+export type Measures = { weight_g: number; length_cm: number; width_cm: number; height_cm: number }
+
+/** So much of a difference is the scale's and the tape's own: of a weight and of each side, the larger of a share and an amount. */
+export const MEASURE_TOLERANCE = { percent: 5, weight_g: 20, side_cm: 1 } as const
+
+/** Sides are compared by their length: how a parcel lies on the table is nobody's fault. */
+export function differsFrom(declared: Measures, measured: Measures): boolean {
+  const { percent, weight_g, side_cm } = MEASURE_TOLERANCE
+  const sidesOf = ({ length_cm, width_cm, height_cm }: Measures) =>
+    [length_cm, width_cm, height_cm].sort((a, b) => b - a)
+  const measuredSides = sidesOf(measured)
+  return (
+    isBeyond(declared.weight_g, measured.weight_g, percent, weight_g) ||
+    sidesOf(declared).some((side, n) => isBeyond(side, measuredSides[n]!, percent, side_cm))
+  )
+}
+
+function isBeyond(declared: number, measured: number, percent: number, amount: number): boolean {
+  const allowed = D.max(new D(declared).times(percent).div(100), amount)
+  return new D(measured).minus(declared).abs().gt(allowed)
+}

@@ -1,0 +1,59 @@
+// Calls by which the staff look at the customers' products. They are their customers' to change.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { decimal, id, instant, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { kindCode } from './kinds.contract.ts'
+import { productDetail, productRow } from './products.contract.ts'
+
+const owner = { customer_id: z.int(), company_name: z.string() }
+
+const officeRow = productRow.extend(owner)
+export type OfficeProductRow = z.infer<typeof officeRow>
+
+/** The purchase price is null for who does not see this customer's money. */
+const officeDetail = productDetail.extend({ ...owner, purchase_price: decimal.nullable(), updated_at: instant })
+export type OfficeProductDetail = z.infer<typeof officeDetail>
+
+const customer_id = queryInt(1, 999_999_999)
+
+export const officeProductCalls = {
+  getList: call({
+    method: 'GET',
+    path: '/api/office/products/getList',
+    title: 'Products of the customers',
+    audience: 'staff',
+    permission: 'products.view',
+    /** SKU and barcode by their first characters, the name by any part of it. */
+    input: z.strictObject({
+      ...pageInput,
+      customer_id: customer_id.optional(),
+      sku: optionalText(30).optional(),
+      barcode: optionalText(30).optional(),
+      name: optionalText(100).optional(),
+      attribute: kindCode.optional(),
+      /** With all below it. */
+      category: kindCode.optional(),
+      measured: z.enum(['yes', 'no', 'differs']).optional(),
+    }),
+    output: pageOf(officeRow),
+  }),
+  getDetail: call({
+    method: 'GET',
+    path: '/api/office/products/getDetail',
+    title: 'Product of a customer',
+    audience: 'staff',
+    permission: 'products.view',
+    input: z.strictObject({ customer_id, sku_id: id }),
+    output: officeDetail,
+  }),
+  getImage: call({
+    method: 'GET',
+    path: '/api/office/products/getImage',
+    title: 'Product picture',
+    audience: 'staff',
+    permission: 'products.view',
+    input: z.strictObject({ customer_id, file_id: id, size: z.enum(['full', 'small']).default('full') }),
+    output: z.null(),
+    download: true,
+  }),
+}
