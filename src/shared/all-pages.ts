@@ -15,6 +15,7 @@ import { officeBooksPages, officeLogPages } from './oversight/oversight-office.p
 import { operationLogPages } from './oversight/oversight.pages.ts'
 import { staffPages } from './people/people-office.pages.ts'
 import { subAccountPages } from './people/people.pages.ts'
+import { officeProductPages } from './products/products-office.pages.ts'
 import { productPages } from './products/products.pages.ts'
 import { officeSerialPages } from './serials/serials-office.pages.ts'
 import { serialPages } from './serials/serials.pages.ts'
@@ -42,6 +43,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeStatisticsPages,
   officeInboundPages,
   officeOrderPages,
+  officeProductPages,
   officeStockPages,
   officeSerialPages,
   officeBillingPages,

@@ -6,13 +6,51 @@ import { id, text, type done } from './fields.ts'
 
 /** The lists of either application; a page's table is called like one of them. */
 export const PORTAL_LISTS = [
-  'orders', 'bookings', 'losses', 'products', 'inventory', 'inventory-by-sku', 'stock-log', 'stock-snapshot', 'stock-counts', 'quarantine', 'serials', 'serial-log', 'transactions', 'fulfilment-fees', 'top-ups', 'messages', 'operation-log',
+  'orders',
+  'bookings',
+  'losses',
+  'products',
+  'inventory',
+  'inventory-by-sku',
+  'stock-log',
+  'stock-snapshot',
+  'stock-counts',
+  'quarantine',
+  'serials',
+  'serial-log',
+  'transactions',
+  'fulfilment-fees',
+  'top-ups',
+  'messages',
+  'operation-log',
   'sub-accounts',
-] as const // prettier-ignore
+] as const
 export const OFFICE_LISTS = [
-  'office-orders', 'office-bookings', 'office-losses', 'office-stock', 'office-stock-log', 'office-stock-snapshot', 'office-stock-counts', 'office-quarantine', 'office-serials', 'office-serial-log', 'office-top-ups', 'office-notices', 'office-outbox', 'operation-log', 'customers',
-  'quotes', 'staff', 'client-errors', 'carrier-words', 'receiving', 'ready-to-ship', 'locations', 'place-log',
-] as const // prettier-ignore
+  'office-orders',
+  'office-bookings',
+  'office-losses',
+  'office-stock',
+  'office-stock-log',
+  'office-stock-snapshot',
+  'office-stock-counts',
+  'office-quarantine',
+  'office-products',
+  'office-serials',
+  'office-serial-log',
+  'office-top-ups',
+  'office-notices',
+  'office-outbox',
+  'operation-log',
+  'customers',
+  'quotes',
+  'staff',
+  'client-errors',
+  'carrier-words',
+  'receiving',
+  'ready-to-ship',
+  'locations',
+  'place-log',
+] as const
 export type ListName = (typeof PORTAL_LISTS)[number] | (typeof OFFICE_LISTS)[number]
 
 const MAX_COLUMNS = 40

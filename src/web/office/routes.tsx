@@ -11,6 +11,7 @@ import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
 import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
+import { officeProductPages } from '#shared/products/products-office.pages.ts'
 import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { officeWarehousePages } from '#shared/warehouses/warehouses-office.pages.ts'
@@ -33,6 +34,11 @@ export const pages: readonly Page[] = [
   page(officeStockPages.move, () => import('./stock/places/MovePage.tsx')),
   page(officeStockPages.placeLog, () => import('./stock/places/PlaceLogPage.tsx')),
   page(officeWarehousePages.tolerances, () => import('./warehouses/TolerancesPage.tsx')),
+  page(officeProductPages.list, () => import('./products/ProductsPage.tsx')),
+  page(officeProductPages.detail, () => import('./products/ProductPage.tsx')),
+  page(officeProductPages.measure, () => import('./products/MeasurePage.tsx')),
+  page(officeProductPages.categories, () => import('./products/CategoriesPage.tsx')),
+  page(officeProductPages.attributes, () => import('./products/AttributesPage.tsx')),
   page(officeBrandPages.list, () => import('./brands/BrandsPage.tsx')),
   page(officeBrandPages.add, () => import('./brands/AddBrandPage.tsx')),
   page(officeBrandPages.edit, () => import('./brands/EditBrandPage.tsx')),

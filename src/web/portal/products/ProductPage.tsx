@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
 import { editProductPath, productPages } from '#shared/products/products.pages.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
+import { Measurements } from '#web/both/products/Measurements.tsx'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
@@ -17,6 +18,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { LabelsModal } from './LabelsModal.tsx'
 import { PicturesModal } from './PicturesModal.tsx'
 import { usePicture } from './picture.ts'
+import { ProductDocuments } from './ProductDocuments.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductStock } from './ProductStock.tsx'
 import { productText } from './products.text.ts'
@@ -72,6 +74,8 @@ function Shown({ product }: { product: ProductDetail }) {
         </div>
       </Plate>
       <ProductStock product={product} />
+      <ProductDocuments sku={product.sku} />
+      <Measurements rows={product.measurements} />
       {!forbidden('inventory.view') && <RecentChanges skuId={product.sku_id} />}
       {fetching && <PicturesModal product={product} onClose={() => setFetching(false)} />}
       {printing && <LabelsModal products={[product]} onClose={() => setPrinting(false)} />}

@@ -2,6 +2,8 @@
 import { Link } from 'react-router'
 import type { ProductRow } from '#shared/products/products.contract.ts'
 import { productPath } from '#shared/products/products.pages.ts'
+import { MeasuredCell } from '#web/both/products/MeasuredCell.tsx'
+import { measuresText } from '#web/both/products/measures.text.ts'
 import type { Choice } from '#web/both/products/use-kinds.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { useReader, type Text } from '#web/kit/text/language.ts'
@@ -92,6 +94,12 @@ export const productColumns: readonly Column<ProductRow>[] = [
     key: 'measures',
     title: pair(productText, 'weightAndSize'),
     render: (row, format) => two(format.weight(row.weight_g), format.size(row.length_cm, row.width_cm, row.height_cm)),
+  },
+  {
+    key: 'measured',
+    title: pair(measuresText, 'column'),
+    hidden: true,
+    render: (row) => <MeasuredCell row={row} />,
   },
   { key: 'total', title: pair(productText, 'total'), kind: 'number' },
   { key: 'frozen', title: pair(productText, 'frozen'), kind: 'number' },

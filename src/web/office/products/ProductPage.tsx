@@ -1,0 +1,141 @@
+// One product of a customer as the staff see it: what it is, where it lies, what warehouses measured.
+import { Link, useParams } from 'react-router'
+import { countryName } from '#shared/code-names.ts'
+import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
+import { officeProductCalls, type OfficeProductDetail } from '#shared/products/products-office.contract.ts'
+import { officeProductPages } from '#shared/products/products-office.pages.ts'
+import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
+import { usePermitted } from '#web/both/application/user-context.ts'
+import { Measurements } from '#web/both/products/Measurements.tsx'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { FactList } from '#web/kit/layout/FactList.tsx'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { readsChinese, useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { productsText } from './products.text.ts'
+import '#web/kit/list/list.css'
+
+export default function ProductPage() {
+  const t = useText(productsText)
+  const { customer = '', id = '' } = useParams()
+  const { data, error, refetch } = useRead(officeProductCalls.getDetail, { customer_id: customer, sku_id: id })
+  const back = <Link to={officeProductPages.list.path}>{t.back}</Link>
+  if (data)
+    return (
+      <Page title={data.sku} subject={data.sku} lead={data.product_name} actions={back}>
+        <Facts product={data} />
+        <Stock product={data} />
+        <Measurements rows={data.measurements} />
+      </Page>
+    )
+  return (
+    <Page title={t.product} actions={back}>
+      {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows columns={2} rows={6} />}
+    </Page>
+  )
+}
+
+function Facts({ product: p }: { product: OfficeProductDetail }) {
+  const t = useText(productsText)
+  const format = useFormat()
+  const read = useReader()
+  const language = useLanguage()
+  return (
+    <Plate>
+      {p.image_file_id && (
+        <p>
+          <StoredPicture
+            call={officeProductCalls.getImage}
+            input={{ customer_id: String(p.customer_id), file_id: p.image_file_id, size: 'full' }}
+            name={p.product_name}
+          />
+        </p>
+      )}
+      <FactList
+        facts={[
+          [t.customer, `${p.company_name} (${p.customer_id})`],
+          [t.barcode, p.barcode],
+          [t.nameEn, p.name_en],
+          [t.nameZh, p.name_zh || BLANK],
+          [t.category, read({ en: p.category_en, zh_CN: p.category_zh })],
+          [t.attribute, read({ en: p.attribute_en, zh_CN: p.attribute_zh })],
+          [t.declared, `${format.weight(p.weight_g)}, ${format.size(p.length_cm, p.width_cm, p.height_cm)}`],
+          [t.hsCode, p.hs_code],
+          [t.origin, countryName(p.origin_country, language)],
+          [t.value, format.money(p.declared_value_usd, 'USD')],
+          ...(p.purchase_price === null
+            ? []
+            : [[t.price, format.money(p.purchase_price, p.purchase_currency)] as const]),
+          [t.warning, format.number(p.warning_quantity)],
+          [t.serial, p.scan_serial ? t.yes : t.no],
+        ]}
+      />
+    </Plate>
+  )
+}
+
+function Stock({ product }: { product: OfficeProductDetail }) {
+  const t = useText(productsText)
+  const format = useFormat()
+  const chinese = readsChinese(useLanguage())
+  const may = usePermitted()
+  const { customer_id, sku_id, sku } = product
+  return (
+    <Plate title={t.stock}>
+      {product.stock.length === 0 ? (
+        <p>{t.noStock}</p>
+      ) : (
+        <div className="uc-plate-table" tabIndex={0} role="region" aria-label={t.stock}>
+          <table className="uc-table" aria-label={t.stock}>
+            <thead>
+              <tr>
+                <th scope="col">{t.warehouse}</th>
+                <th scope="col" data-right>
+                  {t.total}
+                </th>
+                <th scope="col" data-right>
+                  {t.frozen}
+                </th>
+                <th scope="col" data-right>
+                  {t.available}
+                </th>
+                <th scope="col">{t.oldest}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {product.stock.map((row) => (
+                <tr key={row.warehouse_id}>
+                  <td>
+                    {row.code} · {chinese ? row.name_zh : row.name_en}
+                  </td>
+                  <td data-right>{format.number(row.total)}</td>
+                  <td data-right>{format.number(row.frozen)}</td>
+                  <td data-right>{format.number(row.available)}</td>
+                  <td>{format.date(row.oldest_on)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p>
+        <Link to={`${officeStockPages.log.path}?customer_id=${customer_id}&sku_id=${sku_id}`}>{t.movements}</Link>
+        {' · '}
+        <Link to={`${officeStockPages.list.path}?customer_id=${customer_id}&sku=${encodeURIComponent(sku)}`}>
+          {t.itsStock}
+        </Link>
+        {may.all('orders.view') && (
+          <>
+            {' · '}
+            <Link to={`${officeOrderPages.list.path}?customer_id=${customer_id}&sku=${encodeURIComponent(sku)}`}>
+              {t.itsOrders}
+            </Link>
+          </>
+        )}
+      </p>
+    </Plate>
+  )
+}
