@@ -2047,7 +2047,7 @@ CREATE TABLE stock_place_log (
   staff_name text DEFAULT ''::text NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT stock_place_log_pkey PRIMARY KEY (customer_id, log_id),
-  CONSTRAINT stock_place_log_cause_check CHECK ((cause = ANY (ARRAY['move'::text, 'undo'::text, 'booking'::text, 'stock'::text]))),
+  CONSTRAINT stock_place_log_cause_check CHECK ((cause = ANY (ARRAY['move'::text, 'undo'::text, 'booking'::text, 'transfer'::text, 'stock'::text]))),
   CONSTRAINT stock_place_log_check CHECK (((stock_seq IS NULL) = (cause <> 'stock'::text))),
   CONSTRAINT stock_place_log_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT stock_place_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
@@ -2059,6 +2059,73 @@ CREATE INDEX stock_place_log_warehouse ON stock_place_log (warehouse_id, seq);
 ALTER TABLE stock_place_log ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON stock_place_log TO ucenter_keeper;
 GRANT SELECT ON stock_place_log TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_transfer (
+  customer_id integer NOT NULL,
+  transfer_id uuid NOT NULL,
+  transfer_no text COLLATE "C" NOT NULL,
+  from_warehouse_id uuid NOT NULL,
+  to_warehouse_id uuid NOT NULL,
+  status text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  shipped_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT stock_transfer_pkey PRIMARY KEY (customer_id, transfer_id),
+  CONSTRAINT stock_transfer_customer_id_transfer_no_key UNIQUE (customer_id, transfer_no),
+  CONSTRAINT stock_transfer_check CHECK ((from_warehouse_id <> to_warehouse_id)),
+  CONSTRAINT stock_transfer_ended CHECK (((status = ANY (ARRAY['received'::text, 'closed'::text, 'refused'::text, 'canceled'::text])) = (closed_at IS NOT NULL))),
+  CONSTRAINT stock_transfer_reason CHECK (((status <> ALL (ARRAY['closed'::text, 'refused'::text])) OR (reason <> ''::text))),
+  CONSTRAINT stock_transfer_shipped CHECK (((status = ANY (ARRAY['shipped'::text, 'arriving'::text, 'received'::text, 'closed'::text])) = (shipped_at IS NOT NULL))),
+  CONSTRAINT stock_transfer_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'approved'::text, 'shipped'::text, 'arriving'::text, 'received'::text, 'closed'::text, 'refused'::text, 'canceled'::text]))),
+  CONSTRAINT stock_transfer_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT stock_transfer_from_warehouse_id_fkey FOREIGN KEY (from_warehouse_id) REFERENCES warehouse(warehouse_id),
+  CONSTRAINT stock_transfer_to_warehouse_id_fkey FOREIGN KEY (to_warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX stock_transfer_customer_id_status_transfer_id_idx ON stock_transfer (customer_id, status, transfer_id);
+CREATE INDEX stock_transfer_from_warehouse_id_transfer_id_idx ON stock_transfer (from_warehouse_id, transfer_id);
+CREATE INDEX stock_transfer_to_warehouse_id_transfer_id_idx ON stock_transfer (to_warehouse_id, transfer_id);
+CREATE INDEX stock_transfer_transfer_id_idx ON stock_transfer (transfer_id);
+ALTER TABLE stock_transfer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON stock_transfer TO ucenter_office, ucenter_portal;
+GRANT SELECT ON stock_transfer TO ucenter_keeper;
+
+CREATE TABLE stock_transfer_event (
+  customer_id integer NOT NULL,
+  transfer_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  event text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT stock_transfer_event_pkey PRIMARY KEY (customer_id, transfer_id, event_id),
+  CONSTRAINT stock_transfer_event_customer_id_transfer_id_fkey FOREIGN KEY (customer_id, transfer_id) REFERENCES stock_transfer(customer_id, transfer_id)
+);
+ALTER TABLE stock_transfer_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_transfer_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE stock_transfer_line (
+  customer_id integer NOT NULL,
+  transfer_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  shipped integer,
+  received integer DEFAULT 0 NOT NULL,
+  CONSTRAINT stock_transfer_line_pkey PRIMARY KEY (customer_id, transfer_id, sku_id),
+  CONSTRAINT stock_transfer_line_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT stock_transfer_line_received_check CHECK ((received >= 0)),
+  CONSTRAINT transfer_brings_no_more CHECK ((received <= COALESCE(shipped, 0))),
+  CONSTRAINT transfer_ships_no_more CHECK (((shipped >= 0) AND (shipped <= quantity))),
+  CONSTRAINT stock_transfer_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT stock_transfer_line_customer_id_transfer_id_fkey FOREIGN KEY (customer_id, transfer_id) REFERENCES stock_transfer(customer_id, transfer_id) DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX stock_transfer_line_customer_id_sku_id_idx ON stock_transfer_line (customer_id, sku_id);
+ALTER TABLE stock_transfer_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON stock_transfer_line TO ucenter_keeper;
+GRANT SELECT ON stock_transfer_line TO ucenter_office, ucenter_portal;
 
 CREATE TABLE tracking_event (
   customer_id integer NOT NULL,
@@ -2450,6 +2517,33 @@ end $function$;
 ALTER FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION file_transfer(p_customer integer, p_transfer uuid, p_from uuid, p_skus uuid[], p_quantities integer[], p_now timestamp with time zone)
+ RETURNS TABLE(sku_id uuid, short integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_from and s.sku_id = any (p_skus)
+    order by s.warehouse_id, s.sku_id for no key update;
+  return query select x.sku, x.quantity - coalesce(s.total - s.frozen, 0) from unnest(p_skus, p_quantities) x(sku, quantity)
+    left join stock s on s.customer_id = p_customer and s.warehouse_id = p_from and s.sku_id = x.sku
+    where coalesce(s.total - s.frozen, 0) < x.quantity order by x.sku;
+  if found then return; end if;
+  insert into stock_transfer_line (customer_id, transfer_id, sku_id, quantity)
+    select p_customer, p_transfer, x.sku, x.quantity from unnest(p_skus, p_quantities) x(sku, quantity);
+  perform move_stock(p_customer, array(
+    select (p_from, x.sku, 'transfer_out', 0, x.quantity, 'transfer', p_transfer, null)::stock_move
+    from unnest(p_skus, p_quantities) x(sku, quantity) order by x.sku), p_now);
+end $function$;
+ALTER FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION file_transfer(integer,uuid,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION find_api_key(p_token_hash bytea, p_now timestamp with time zone)
  RETURNS TABLE(customer_id integer, key_id uuid, name text, scopes text[], platform_type smallint, last_used_at timestamp with time zone)
@@ -3107,6 +3201,35 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION rating_terms(uuid,date,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION rating_terms(uuid,date,text) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION receive_transfer(p_customer integer, p_transfer uuid, p_skus uuid[], p_quantities integer[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_moves stock_move[]; n int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update stock_transfer_line l set received = l.received + x.quantity from unnest(p_skus, p_quantities) x(sku, quantity)
+    where l.customer_id = p_customer and l.transfer_id = p_transfer and l.sku_id = x.sku and l.shipped > 0;
+  get diagnostics n = row_count;
+  v_moves := array(
+    select (t.to_warehouse_id, x.sku, 'transfer_in', least(u.pieces, x.quantity - u.earlier), 0, 'transfer', p_transfer, u.shelved_on)::stock_move
+    from stock_transfer t cross join unnest(p_skus, p_quantities) x(sku, quantity)
+    join (select y.*, (sum(y.pieces) over (partition by y.sku_id order by y.shelved_on) - y.pieces)::int as earlier
+      from transfer_under_way(p_customer, p_transfer) y) u on u.sku_id = x.sku and u.earlier < x.quantity
+    where t.customer_id = p_customer and t.transfer_id = p_transfer order by x.sku, u.shelved_on);
+  if n <> cardinality(p_skus) or (select sum(m.total_change) from unnest(v_moves) m) is distinct from (select sum(q) from unnest(p_quantities) q) then
+    raise exception 'more would arrive than has left' using errcode = 'check_violation', constraint = 'transfer_brings_no_more';
+  end if;
+  perform move_stock(p_customer, v_moves, p_now);
+end $function$;
+ALTER FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3172,6 +3295,21 @@ end $function$;
 ALTER FUNCTION release_serials(integer,uuid,uuid,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION release_serials(integer,uuid,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION release_serials(integer,uuid,uuid,text,text,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION release_transfer(p_customer integer, p_transfer uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform unfreeze_stock(p_customer, 'transfer_out', 'transfer', array[p_transfer], p_now);
+end $function$;
+ALTER FUNCTION release_transfer(integer,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION release_transfer(integer,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION release_transfer(integer,uuid,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION remove_serials(p_customer integer, p_serials uuid[], p_since timestamp with time zone, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS SETOF text
@@ -3337,6 +3475,32 @@ end $function$;
 ALTER FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION ship_transfer(p_customer integer, p_transfer uuid, p_skus uuid[], p_shipped integer[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare n int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update stock_transfer_line l set shipped = x.shipped from unnest(p_skus, p_shipped) x(sku, shipped)
+    where l.customer_id = p_customer and l.transfer_id = p_transfer and l.sku_id = x.sku and l.shipped is null;
+  get diagnostics n = row_count;
+  if n <> (select count(*) from stock_transfer_line l where l.customer_id = p_customer and l.transfer_id = p_transfer) then
+    raise exception 'each line ships once, and all of them together' using errcode = 'check_violation', constraint = 'transfer_ships_once';
+  end if;
+  perform move_stock(p_customer, array(
+    select (t.from_warehouse_id, l.sku_id, 'transfer_out', -l.shipped, -l.quantity, 'transfer', p_transfer, null)::stock_move
+    from stock_transfer t join stock_transfer_line l using (customer_id, transfer_id)
+    where t.customer_id = p_customer and t.transfer_id = p_transfer order by l.sku_id), p_now);
+end $function$;
+ALTER FUNCTION ship_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION ship_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ship_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION storage_steps(p_tariff jsonb)
  RETURNS integer[]
@@ -3516,6 +3680,30 @@ begin
   execute format('grant %s on %s to ucenter_portal, ucenter_office', verbs, t);
 end $function$;
 REVOKE EXECUTE ON FUNCTION tenant_table(regclass,text) FROM PUBLIC;
+
+CREATE FUNCTION transfer_under_way(p_customer integer, p_transfer uuid)
+ RETURNS TABLE(sku_id uuid, shelved_on date, pieces integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with gone as (
+    select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+    from stock_transfer t join stock_transfer_line i using (customer_id, transfer_id)
+    join stock_batch b on b.customer_id = t.customer_id and b.warehouse_id = t.from_warehouse_id and b.sku_id = i.sku_id
+    join stock_batch_log l on l.customer_id = b.customer_id and l.batch_id = b.batch_id and l.cause = 'transfer' and l.cause_id = t.transfer_id
+    where t.customer_id = p_customer and t.transfer_id = p_transfer group by 1, 2
+  ), come as (
+    select b.sku_id, b.shelved_on, sum(b.quantity)::int as pieces
+    from stock_transfer t join stock_transfer_line i using (customer_id, transfer_id)
+    join stock_batch b on b.customer_id = t.customer_id and b.warehouse_id = t.to_warehouse_id and b.sku_id = i.sku_id
+      and b.cause = 'transfer' and b.cause_id = t.transfer_id
+    where t.customer_id = p_customer and t.transfer_id = p_transfer group by 1, 2
+  )
+  select sku_id, shelved_on, coalesce(g.pieces, 0) - coalesce(c.pieces, 0) from gone g full join come c using (sku_id, shelved_on)
+  where coalesce(g.pieces, 0) <> coalesce(c.pieces, 0)
+$function$;
+REVOKE EXECUTE ON FUNCTION transfer_under_way(integer,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION transfer_under_way(integer,uuid) TO ucenter_keeper, ucenter_office;
 
 CREATE FUNCTION unfreeze_stock(p_customer integer, p_type text, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
@@ -4252,6 +4440,98 @@ CREATE VIEW check_top_ups WITH (security_invoker=true) AS
   WHERE t.status = 'received'::text AND (l.n IS DISTINCT FROM 1 OR l.amount <> t.received_amount) OR t.status <> 'received'::text AND l.n IS NOT NULL;
 GRANT SELECT ON check_top_ups TO ucenter_office;
 
+CREATE VIEW check_transfer_dates WITH (security_invoker=true) AS
+ SELECT t.customer_id,
+    t.transfer_id,
+    u.sku_id,
+    u.shelved_on,
+    u.pieces
+   FROM stock_transfer t
+     CROSS JOIN LATERAL transfer_under_way(t.customer_id, t.transfer_id) u(sku_id, shelved_on, pieces)
+  WHERE t.shipped_at IS NOT NULL AND u.pieces < 0;
+GRANT SELECT ON check_transfer_dates TO ucenter_office;
+
+CREATE VIEW check_transfer_freezes WITH (security_invoker=true) AS
+ SELECT COALESCE(t.customer_id, f.customer_id) AS customer_id,
+    COALESCE(t.transfer_id, f.cause_id) AS transfer_id,
+    COALESCE(t.sku_id, f.sku_id) AS sku_id,
+    t.status,
+    t.quantity,
+    f.quantity AS frozen
+   FROM ( SELECT stock_transfer.customer_id,
+            stock_transfer.transfer_id,
+            stock_transfer.transfer_no,
+            stock_transfer.from_warehouse_id,
+            stock_transfer.to_warehouse_id,
+            stock_transfer.status,
+            stock_transfer.note,
+            stock_transfer.created_by,
+            stock_transfer.created_at,
+            stock_transfer.shipped_at,
+            stock_transfer.closed_at,
+            stock_transfer.reason,
+            stock_transfer_line.sku_id,
+            stock_transfer_line.quantity,
+            stock_transfer_line.shipped,
+            stock_transfer_line.received
+           FROM stock_transfer
+             JOIN stock_transfer_line USING (customer_id, transfer_id)
+          WHERE stock_transfer.status = ANY (ARRAY['submitted'::text, 'approved'::text])) t
+     FULL JOIN ( SELECT stock_freeze.customer_id,
+            stock_freeze.cause_id,
+            stock_freeze.sku_id,
+            stock_freeze.warehouse_id,
+            stock_freeze.quantity,
+            stock_freeze.cause
+           FROM stock_freeze
+          WHERE stock_freeze.cause = 'transfer'::text) f ON f.customer_id = t.customer_id AND f.cause_id = t.transfer_id AND f.warehouse_id = t.from_warehouse_id AND f.sku_id = t.sku_id
+  WHERE f.quantity IS DISTINCT FROM t.quantity;
+GRANT SELECT ON check_transfer_freezes TO ucenter_office;
+
+CREATE VIEW check_transfers WITH (security_invoker=true) AS
+ SELECT customer_id,
+    transfer_id,
+    sku_id,
+    t.status,
+    t.shipped,
+    t.received,
+    l.gone,
+    l.come
+   FROM ( SELECT stock_transfer.customer_id,
+            stock_transfer.transfer_id,
+            stock_transfer.transfer_no,
+            stock_transfer.from_warehouse_id,
+            stock_transfer.to_warehouse_id,
+            stock_transfer.status,
+            stock_transfer.note,
+            stock_transfer.created_by,
+            stock_transfer.created_at,
+            stock_transfer.shipped_at,
+            stock_transfer.closed_at,
+            stock_transfer.reason,
+            stock_transfer_line.sku_id,
+            stock_transfer_line.quantity,
+            stock_transfer_line.shipped,
+            stock_transfer_line.received
+           FROM stock_transfer
+             JOIN stock_transfer_line USING (customer_id, transfer_id)) t
+     FULL JOIN ( SELECT s.customer_id,
+            s.cause_id AS transfer_id,
+            s.sku_id,
+            - sum(LEAST(s.total_change, 0))::integer AS gone,
+            sum(GREATEST(s.total_change, 0))::integer AS come,
+            bool_or(s.warehouse_id <>
+                CASE
+                    WHEN s.type = 'transfer_in'::text THEN x.to_warehouse_id
+                    ELSE x.from_warehouse_id
+                END OR (s.type = 'transfer_in'::text) <> (s.total_change > 0)) AS astray
+           FROM stock_log s
+             LEFT JOIN stock_transfer x ON x.customer_id = s.customer_id AND x.transfer_id = s.cause_id
+          WHERE s.cause = 'transfer'::text
+          GROUP BY s.customer_id, s.cause_id, s.sku_id) l USING (customer_id, transfer_id, sku_id)
+  WHERE t.status IS NULL OR l.gone IS NULL OR l.astray IS DISTINCT FROM false OR l.gone <> COALESCE(t.shipped, 0) OR l.come <> t.received OR (t.shipped IS NOT NULL) <> (t.status = ANY (ARRAY['shipped'::text, 'arriving'::text, 'received'::text, 'closed'::text])) OR t.status = 'received'::text AND t.received <> t.shipped;
+GRANT SELECT ON check_transfers TO ucenter_office;
+
 CREATE VIEW goods_on_way WITH (security_invoker=true) AS
  SELECT b.customer_id,
     b.warehouse_id,
@@ -4753,6 +5033,33 @@ CREATE POLICY office_wall ON stock_place_log TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_place_log TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_transfer TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_transfer TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_transfer TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_transfer_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_transfer_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_transfer_line TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_transfer_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_transfer_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

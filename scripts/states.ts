@@ -1,9 +1,15 @@
-// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders and stock counts, from the state tables that the product
+// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders, stock counts and transfers, from the state tables that the product
 // itself asks; `npm run fix` runs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Text } from '#shared/errors.ts'
 import { BOOKING_EVENTS, EVENT_NAMES, STAGE_NAMES, STAGE_TEXT, STAGES } from '#shared/inbound/inbound.states.ts'
+import {
+  TRANSFER_EVENT_NAMES,
+  TRANSFER_EVENTS,
+  TRANSFER_STATUS_TEXT,
+  TRANSFER_STATUSES,
+} from '#shared/stock/transfers.states.ts'
 import { COUNT_EVENT_NAMES, COUNT_EVENTS, COUNT_STATUS_TEXT, COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { LOSS_EVENT_NAMES, LOSS_EVENTS, LOSS_STATUS_TEXT, LOSS_STATUSES } from '#shared/inbound/losses.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES, ORDER_TRANSITIONS, STATUS_NAMES } from '#shared/orders/orders.states.ts'
@@ -42,6 +48,11 @@ const counts: Machine = {
   }),
 }
 
+const transfers: Machine = {
+  states: TRANSFER_STATUSES,
+  ways: TRANSFER_EVENT_NAMES.map((event) => ({ event, ...TRANSFER_EVENTS[event] })),
+}
+
 /** A Mermaid diagram: `[*]` is the beginning and the end, an event that chooses among several states stands as a diamond. */
 function diagram({ states, ways }: Machine): string {
   const lines = ways.flatMap(({ event, from, to }) => {
@@ -74,7 +85,7 @@ const words = ({ en, zh_CN }: Text) => [en, zh_CN]
 /** The whole file. */
 export const statesText = (): string => `# States
 
-What may happen to an order, a booking, a loss order and a stock count, who may cause it and where it leads. This file is written by \`npm run fix\`
+What may happen to an order, a booking, a loss order, a stock count and a transfer, who may cause it and where it leads. This file is written by \`npm run fix\`
 from \`src/shared/<part>/<thing>.states.ts\`: the tables that refuse, that the screens offer their buttons by, and that the server takes
 the next state from.
 
@@ -122,6 +133,17 @@ ${eventTable(counts)}
 ${table(
   ['status', 'English', '中文'],
   COUNT_STATUSES.map((status) => [status, ...words(COUNT_STATUS_TEXT[status])]),
+)}
+
+## Transfers
+
+${diagram(transfers)}
+
+${eventTable(transfers)}
+
+${table(
+  ['status', 'English', '中文'],
+  TRANSFER_STATUSES.map((status) => [status, ...words(TRANSFER_STATUS_TEXT[status])]),
 )}
 `
 

@@ -74,7 +74,9 @@ underBothOwners((database) => {
     const names = [
       'add_serials',
       'change_serials',
+      'file_transfer',
       'release_orders',
+      'release_transfer',
       'remove_serials',
       'requote_order',
       'submit_orders',

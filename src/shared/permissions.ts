@@ -2,7 +2,7 @@
 
 export const CUSTOMER_PERMISSIONS = [
   'products.view', 'products.edit',
-  'inventory.view',
+  'inventory.view', 'inventory.transfer',
   'inbound.view', 'inbound.edit', 'inbound.submit',
   'orders.view', 'orders.edit', 'orders.submit', 'orders.cancel', 'orders.export',
   'billing.view', 'billing.topUp', 'billing.settle',
@@ -49,7 +49,7 @@ export const STAFF_PERMISSIONS = [
   'receiving.work',
   'orders.view', 'orders.audit', 'orders.price',
   'packing.work',
-  'stock.view', 'stock.count',
+  'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
   'loss.review',
   'finance.view', 'finance.confirm',
@@ -78,7 +78,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'stock.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'stock.view',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'stock.view', 'stock.transfer',
   ], // prettier-ignore
   customer_service: [
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',
@@ -101,6 +101,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'packing.work',
     'stock.view',
     'stock.count',
+    'stock.transfer',
     'products.view',
   ],
 }

@@ -10,6 +10,7 @@ import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { counting, keyOf } from './counting.ts'
+import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
 
@@ -365,6 +366,47 @@ export const officeRequests: Requests = {
   'POST /api/office/stock/cancelCount': worker(async (world) => ({
     ...keyOf(await counting(world)),
     note: world.mark,
+  })),
+  'GET /api/office/stock/getTransferList': worker((world) => ({
+    ...list,
+    ...queried(world),
+    from_warehouse_id: world.shop.warehouseId,
+    number: 'TR',
+    status: 'submitted',
+  })),
+  'GET /api/office/stock/getTransferCounts': worker((world) => ({ ...queried(world), sku: world.mark })),
+  'GET /api/office/stock/getTransferDetail': worker(async (world) =>
+    byQuery((await transferring(world, 'shipped')).key),
+  ),
+  'POST /api/office/stock/findTransferGoods': worker((world) => ({
+    customer_id: world.customerId,
+    warehouse_id: world.shop.warehouseId,
+    search: world.mark,
+  })),
+  'POST /api/office/stock/submitTransfer': worker(async (world) => ({
+    ...(await transferable(world)).asked,
+    customer_id: world.customerId,
+  })),
+  'POST /api/office/stock/approveTransfer': worker(async (world) => (await transferring(world, 'submitted')).key),
+  'POST /api/office/stock/refuseTransfer': worker(async (world) => ({
+    ...(await transferring(world, 'submitted')).key,
+    reason: world.mark,
+  })),
+  'POST /api/office/stock/cancelTransfer': worker(async (world) => ({
+    ...(await transferring(world, 'approved')).key,
+    reason: world.mark,
+  })),
+  'POST /api/office/stock/shipTransfer': worker(async (world) => {
+    const { key, lines } = await transferring(world, 'approved')
+    return { ...key, lines, note: world.mark }
+  }),
+  'POST /api/office/stock/receiveTransfer': worker(async (world) => {
+    const { key, lines } = await transferring(world, 'shipped')
+    return { ...key, counts: lines, note: world.mark }
+  }),
+  'POST /api/office/stock/closeTransfer': worker(async (world) => ({
+    ...(await transferring(world, 'shipped')).key,
+    reason: world.mark,
   })),
   'GET /api/office/stock/getStockLog': service((world) => ({
     ...list,

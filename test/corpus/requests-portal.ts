@@ -12,6 +12,7 @@ import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import { counting } from './counting.ts'
+import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
 
@@ -364,6 +365,25 @@ export const portalRequests: Requests = {
     status: 'counting',
   })),
   'GET /api/ucenter/inventory/getCountDetail': own(async (world) => ({ count_id: (await counting(world)).count_id })),
+  'GET /api/ucenter/inventory/getTransferList': own((world) => ({
+    ...list,
+    to_warehouse_id: world.shop.warehouseId,
+    number: 'TR',
+    status: 'submitted',
+  })),
+  'GET /api/ucenter/inventory/getTransferCounts': own((world) => ({ sku: world.mark })),
+  'GET /api/ucenter/inventory/getTransferDetail': own(async (world) => ({
+    transfer_id: (await transferring(world, 'shipped')).key.transfer_id,
+  })),
+  'POST /api/ucenter/inventory/findTransferGoods': own(async (world) => ({
+    warehouse_id: world.shop.warehouseId,
+    skus: [(await transferable(world)).sku],
+  })),
+  'POST /api/ucenter/inventory/submitTransfer': own(async (world) => (await transferable(world)).asked),
+  'POST /api/ucenter/inventory/cancelTransfer': own(async (world) => ({
+    transfer_id: (await transferring(world, 'submitted')).key.transfer_id,
+    note: world.mark,
+  })),
   'GET /api/ucenter/inbound/exportList': own(async (world) => {
     await world.booking('draft')
     return { ...created, number: 'IB', warehouse_id: world.shop.warehouseId, stage: 'draft', sort: 'created_at' }

@@ -36,6 +36,12 @@ export const staffSeesWarehouse = (actor: StaffActor, alias: string): Condition 
     ? sql`true`
     : sql`${sql.ref(`${alias}.warehouse_id`)} = any (${actor.warehouseIds}::uuid[])`
 
+/** Over rows that name several warehouses, in these columns: those of which one is the person's. */
+export const staffSeesSomeWarehouse = (actor: StaffActor, columns: readonly string[]): Condition =>
+  actor.warehouseIds === null
+    ? sql`true`
+    : sql`${actor.warehouseIds}::uuid[] && array[${sql.join(columns.map((column) => sql.ref(column)))}]`
+
 /** The same for a warehouse that was read already. */
 export const staffWorksIn = (actor: StaffActor, warehouseId: string): boolean =>
   actor.warehouseIds === null || actor.warehouseIds.includes(warehouseId)

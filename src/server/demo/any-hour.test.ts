@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { TRANSFER_STATUSES } from '#shared/stock/transfers.states.ts'
 import { COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { UNANNOUNCED_STATUSES } from '#shared/inbound/found-goods.rules.ts'
 import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states.ts'
@@ -74,6 +75,10 @@ const SHOWN: Record<string, Shown> = {
   QUARANTINE_STATUSES: {
     states: QUARANTINE_STATUSES,
     held: () => sql`select customer_id, status as state from quarantine`,
+  },
+  TRANSFER_STATUSES: {
+    states: TRANSFER_STATUSES,
+    held: () => sql`select customer_id, status as state from stock_transfer`,
   },
   NOTICE_STATUSES: { states: NOTICE_STATUSES, held: () => sql`select 0 as customer_id, status as state from notice` },
   QUOTE_REQUEST_STATES: {

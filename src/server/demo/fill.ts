@@ -17,6 +17,7 @@ import { allJobs } from '#server/jobs.ts'
 import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
 import { countScenes } from './counts.ts'
 import { quarantineScenes } from './quarantine.ts'
+import { transferScenes } from './transfers.ts'
 import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
@@ -70,6 +71,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),
       ...quarantineScenes(demo, house, end),
+      ...transferScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

@@ -7,6 +7,7 @@ import type { Text } from '#shared/language.ts'
 import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
 import { QUARANTINE_REASON_TEXT, QUARANTINE_STATUS_TEXT } from '#shared/stock/quarantine.rules.ts'
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import { TRANSFER_STATUS_TEXT } from '#shared/stock/transfers.states.ts'
 
 type Words = Record<string, Text>
 const words = (rows: Record<string, readonly [en: string, zh_CN: string]>): Words =>
@@ -47,6 +48,7 @@ export const VALUE_NAMES: Record<string, Words> = {
   'top_up.status': TOP_UP_STATUS_NAMES,
   payment_method: PAYMENT_METHOD_NAMES,
   'booking.answer': words({ add: ['Added', '加入预约'], refuse: ['Refused', '拒收'] }),
+  'stock_transfer.status': TRANSFER_STATUS_TEXT,
   'loss_order.status': LOSS_STATUS_TEXT,
   'quarantine.status': QUARANTINE_STATUS_TEXT,
   'quarantine.reason': QUARANTINE_REASON_TEXT,

@@ -7,14 +7,14 @@ import type { officeDashboardCalls } from '#shared/statistics/dashboard.contract
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
+import { staffSeesCustomerOf, staffSeesSomeWarehouse } from '#server/customers/index.ts'
 import { unknownWords } from '#server/orders/index.ts'
 import { lastBooksCheck } from '#server/oversight/index.ts'
 
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>
 
-type Table = 'booking' | 'loss_order' | 'orders' | 'top_up' | 'tracking_word'
+type Table = 'booking' | 'loss_order' | 'orders' | 'stock_transfer' | 'top_up' | 'tracking_word'
 
 /** What each queue counts: whose work it is, the rows, and the instant since when a row waits. */
 const QUEUES: Record<
@@ -24,6 +24,8 @@ const QUEUES: Record<
     table: Table
     where: RawBuilder<unknown> | ((now: Date) => RawBuilder<unknown>)
     since: RawBuilder<unknown>
+    /** The column of the warehouse whose work it is, where it is called otherwise. */
+    at?: string
   }
 > = {
   bookings_to_confirm: booking('inbound.audit', sql`t.status = 'submitted'`, sql`t.submitted_at`),
@@ -54,6 +56,10 @@ const QUEUES: Record<
     where: sql`t.status = 'disputed'`,
     since: sql`coalesce(t.disputed_at, t.created_at)`,
   },
+  transfers_to_approve: transfer(sql`t.status = 'submitted'`, sql`t.created_at`, 'from_warehouse_id'),
+  transfers_to_ship: transfer(sql`t.status = 'approved'`, sql`t.created_at`, 'from_warehouse_id'),
+  transfers_to_receive: transfer(sql`t.status = 'shipped'`, sql`t.shipped_at`, 'to_warehouse_id'),
+  transfers_arriving: transfer(sql`t.status = 'arriving'`, sql`t.shipped_at`, 'to_warehouse_id'),
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
   orders_price: order('orders.price', sql`t.price_question is not null`, sql`t.updated_at`),
@@ -85,14 +91,18 @@ function order(permission: StaffPermission, where: RawBuilder<unknown>, since: R
   return { permission, table: 'orders' as const, where, since }
 }
 
+function transfer(where: RawBuilder<unknown>, since: RawBuilder<unknown>, at: string) {
+  return { permission: 'receiving.work' as const, table: 'stock_transfer' as const, where, since, at }
+}
+
 export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workplace> {
   const names = Object.keys(QUEUES) as Queue[]
   const columns = names.map((name) => {
-    const { permission, table, where, since } = QUEUES[name]
+    const { permission, table, where, since, at } = QUEUES[name]
     if (!actor.permissions.has(permission)) return sql`null as ${sql.id(name)}`
     return sql`(select jsonb_build_object('count', count(*), 'oldest_at',
         to_char(min(${since}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from ${sql.table(table)} t where ${typeof where === 'function' ? where(ctx.clock.now()) : where} and ${scope(actor, table)}) as ${sql.id(name)}`
+      from ${sql.table(table)} t where ${typeof where === 'function' ? where(ctx.clock.now()) : where} and ${scope(actor, table, at)}) as ${sql.id(name)}`
   })
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<Record<Queue, Workplace[Queue]>>`select ${sql.join(columns)}`.execute(db)
@@ -102,8 +112,8 @@ export function getOfficeWorkplace(ctx: Ctx, actor: StaffActor): Promise<Workpla
 }
 
 /** Which rows of a queue are this person's. */
-function scope(actor: StaffActor, table: Table): RawBuilder<unknown> {
+function scope(actor: StaffActor, table: Table, at = 'warehouse_id'): RawBuilder<unknown> {
   if (table === 'tracking_word') return sql`true`
-  const there = table === 'top_up' ? sql`true` : staffSeesWarehouse(actor, 't')
+  const there = table === 'top_up' ? sql`true` : staffSeesSomeWarehouse(actor, [`t.${at}`])
   return sql`${there} and ${staffSeesCustomerOf(actor, 't')}`
 }

@@ -186,10 +186,10 @@ test('freezes of another cause stand beside those of orders and end by themselve
   await move(customerId, [{ ...at(place), total_change: 10 }])
   await makeSubmittedOrder(app, { customerId, warehouseId, skuId: place.skus[0]!, quantity: 3 })
   const [first, second] = [app.ctx.clock.id(), app.ctx.clock.id()]
-  const transfer = { ...at(place), type: 'transfer_out', cause: 'transfer' }
+  const transfer = { ...at(place), type: 'transfer_out', cause: 'test' }
   await move(customerId, [{ ...transfer, cause_id: first, frozen_change: 2 }, { ...transfer, cause_id: second, frozen_change: 4 }]) // prettier-ignore
   expect(await stockOf(place)).toMatchObject([{ total: 10, frozen: 9 }])
-  await sql`select unfreeze_stock(${customerId}, 'transfer_out', 'transfer', ${[first]}::uuid[], ${app.ctx.clock.now()})`.execute(
+  await sql`select unfreeze_stock(${customerId}, 'transfer_out', 'test', ${[first]}::uuid[], ${app.ctx.clock.now()})`.execute(
     app.ctx.db.office,
   )
   expect(await stockOf(place)).toMatchObject([{ total: 10, frozen: 7 }])

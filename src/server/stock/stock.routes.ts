@@ -7,6 +7,7 @@ import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
+import { transferRoutes } from './transfers.routes.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { getReorderTarget, setReorderTarget } from './levels/reorder-target.ts'
 import { listSkuStock } from './levels/sku-stock.queries.ts'
@@ -124,4 +125,5 @@ export const routes: readonly Routes[] = [
   officeCountRoutes,
   quarantineRoutes,
   officeQuarantineRoutes,
+  ...transferRoutes,
 ]

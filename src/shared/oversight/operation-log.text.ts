@@ -55,6 +55,7 @@ export const OBJECT_NAMES = {
   serial_number: { en: 'Serial numbers', zh_CN: '序列号' },
   quarantine: { en: 'Quarantine', zh_CN: '隔离货物' },
   stock_count: { en: 'Stock count', zh_CN: '盘点单' },
+  stock_transfer: { en: 'Transfer', zh_CN: '调拨单' },
   loss_order: { en: 'Loss order', zh_CN: '差异单' },
   member: { en: 'Account', zh_CN: '账号' },
   notice: { en: 'Notice', zh_CN: '公告' },

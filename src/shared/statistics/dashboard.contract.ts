@@ -85,6 +85,11 @@ export const officeDashboardCalls = {
       orders_price: queue,
       /** Words of carriers that nobody knows, seen in the last 30 days. */
       carrier_words: queue,
+      transfers_to_approve: queue,
+      transfers_to_ship: queue,
+      transfers_to_receive: queue,
+      /** Partly received: the rest is to come, or to be closed. */
+      transfers_arriving: queue,
       orders_to_pack: queue,
       orders_to_label: queue,
       orders_to_ship: queue,

@@ -87,4 +87,40 @@ export const stockErrors = {
     en: 'These goods are not in quarantine any more: {status}',
     zh_CN: '这批货物已不在隔离中：{status}',
   },
+  transfer_state: {
+    number: 1420,
+    status: 409,
+    en: 'A transfer in the state “{status}” cannot be changed this way',
+    zh_CN: '状态为“{status}”的调拨单不能进行此操作',
+  },
+  transfer_elsewhere: {
+    number: 1421,
+    status: 403,
+    en: 'This is done by the people of {warehouse}',
+    zh_CN: '此操作由 {warehouse} 的人员进行',
+  },
+  transfer_same: {
+    number: 1422,
+    status: 400,
+    en: 'The goods lie in this warehouse already: choose another destination',
+    zh_CN: '调入仓库与调出仓库相同，请选择其他仓库',
+  },
+  transfer_empty: {
+    number: 1423,
+    status: 400,
+    en: 'Name at least one SKU to be transferred',
+    zh_CN: '请至少添加一个要调拨的 SKU',
+  },
+  transfer_over: {
+    number: 1424,
+    status: 409,
+    en: 'More than there can be: {skus}. Count them again, or book the surplus in',
+    zh_CN: '数量超出：{skus}。请重新清点，多出的货物请另行预约入库',
+  },
+  transfer_nothing: {
+    number: 1425,
+    status: 400,
+    en: 'No piece is named: scan one or type a quantity',
+    zh_CN: '尚未登记任何数量，请扫码或输入数量',
+  },
 } satisfies ErrorEntries

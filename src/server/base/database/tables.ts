@@ -435,6 +435,34 @@ export interface CheckTopUps {
   top_up_id: string | null;
 }
 
+export interface CheckTransferDates {
+  customer_id: number | null;
+  pieces: number | null;
+  shelved_on: string | null;
+  sku_id: string | null;
+  transfer_id: string | null;
+}
+
+export interface CheckTransferFreezes {
+  customer_id: number | null;
+  frozen: number | null;
+  quantity: number | null;
+  sku_id: string | null;
+  status: string | null;
+  transfer_id: string | null;
+}
+
+export interface CheckTransfers {
+  come: number | null;
+  customer_id: number | null;
+  gone: number | null;
+  received: number | null;
+  shipped: number | null;
+  sku_id: string | null;
+  status: string | null;
+  transfer_id: string | null;
+}
+
 export interface ClientError {
   customer_id: number;
   error_id: string;
@@ -1369,6 +1397,41 @@ export interface StockPlaceLog {
   warehouse_id: string;
 }
 
+export interface StockTransfer {
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  from_warehouse_id: string;
+  note: Generated<string>;
+  reason: Generated<string>;
+  shipped_at: ColumnType<string, Date | string, Date | string> | null;
+  status: string;
+  to_warehouse_id: string;
+  transfer_id: string;
+  transfer_no: string;
+}
+
+export interface StockTransferEvent {
+  actor_kind: string;
+  actor_name: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  event: string;
+  event_id: string;
+  note: Generated<string>;
+  transfer_id: string;
+}
+
+export interface StockTransferLine {
+  customer_id: number;
+  quantity: number;
+  received: Generated<number>;
+  shipped: number | null;
+  sku_id: string;
+  transfer_id: string;
+}
+
 export interface StockWarning {
   available: number;
   customer_id: number;
@@ -1546,6 +1609,9 @@ export interface DB {
   check_stock_counts: CheckStockCounts;
   check_stock_log_chain: CheckStockLogChain;
   check_top_ups: CheckTopUps;
+  check_transfer_dates: CheckTransferDates;
+  check_transfer_freezes: CheckTransferFreezes;
+  check_transfers: CheckTransfers;
   client_error: ClientError;
   currency: Currency;
   customer: Customer;
@@ -1618,6 +1684,9 @@ export interface DB {
   stock_log: StockLog;
   stock_place: StockPlace;
   stock_place_log: StockPlaceLog;
+  stock_transfer: StockTransfer;
+  stock_transfer_event: StockTransferEvent;
+  stock_transfer_line: StockTransferLine;
   stock_warning: StockWarning;
   tariff: Tariff;
   tariff_proposal: TariffProposal;

@@ -32,9 +32,9 @@ export async function deleteProducts(
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and b.deleted_at is null)
         or exists (select from order_line l join orders o using (customer_id, order_id)
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and o.deleted_at is null)
-        or exists (select from stock k where k.customer_id = ${actor.customerId} and k.sku_id = x.sku_id and k.total > 0)`.execute(
-      tx.db,
-    )
+        or exists (select from stock k where k.customer_id = ${actor.customerId} and k.sku_id = x.sku_id and k.total > 0)
+        or exists (select from stock_transfer_line l join stock_transfer t using (customer_id, transfer_id)
+          where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and t.closed_at is null)`.execute(tx.db)
     const isUsed = new Set(used.map((row) => row.sku_id))
     refuse(
       refuseDelete(

@@ -79,6 +79,7 @@ const rowsOf = (page: Condition, order: Condition): RawBuilder<OfficeStockLogRow
     case s.cause
       when 'order' then ${eventOf(sql`order_event`, sql`order_id`)}
       when 'booking' then ${eventOf(sql`booking_event`, sql`booking_id`)}
+      when 'transfer' then ${eventOf(sql`stock_transfer_event`, sql`transfer_id`)}
       when 'count' then (select c.closed_by from stock_count c where c.customer_id = s.customer_id and c.count_id = s.cause_id)
     end as done_by
   from (${page}) s

@@ -42,7 +42,8 @@ async function correct(tx: Tx, count: LockedCount, differences: readonly Differe
   const { customer_id, count_id, warehouse_id, time_zone } = count
   const skuIds = differences.map(({ sku_id }) => sku_id)
   const { rows } = await sql<Kept>`select p.sku_id, p.remains, coalesce(
-      case p.cause when 'order' then (select o.order_no from orders o where o.customer_id = ${customer_id} and o.order_id = p.cause_id) end, p.cause) as kept_by,
+      case p.cause when 'order' then (select o.order_no from orders o where o.customer_id = ${customer_id} and o.order_id = p.cause_id)
+        when 'transfer' then (select t.transfer_no from stock_transfer t where t.customer_id = ${customer_id} and t.transfer_id = p.cause_id) end, p.cause) as kept_by,
       p.quantity
     from post_count(${customer_id}, ${count_id}, ${warehouse_id}, ${skuIds}::uuid[], ${differences.map(({ difference }) => difference)}::int[],
       ${localDate(tx.now, time_zone)}::date, ${tx.now}) p`.execute(tx.db)

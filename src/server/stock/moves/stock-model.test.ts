@@ -1,4 +1,4 @@
-// Stock against a small model of it: goods come, are ordered, canceled, packed, counted and put into quarantine in any order; what the model says stands in the
+// Stock against a small model of it: goods come, are ordered, canceled, packed, counted, transferred and put into quarantine in any order; what the model says stands in the
 // stock rows after every step, what it refuses is refused, and the books are right at the end.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { officeCountCalls as calls } from '#shared/stock/counts.contract.ts'
 import { countDifference, lineState, type Counted } from '#shared/stock/counts.rules.ts'
 import { officeQuarantineCalls as quarantine } from '#shared/stock/quarantine.contract.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
+import { officeTransferCalls as transfers } from '#shared/stock/transfers.contract.ts'
 import { makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
 import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
@@ -18,24 +19,38 @@ type Goods = {
   total: number
   frozen: number
   everCame: boolean
+  /** What of it lies in the other warehouse. */
+  elsewhere: number
   count?: { key: CountKey; counted: Counted | null }
 }
 /** What an order or a quarantine keeps frozen. */
 type Keeping = { id: string; goods: Goods; quantity: number }
 type CountKey = { customer_id: number; count_id: string }
+type Transfer = {
+  key: { customer_id: number; transfer_id: string }
+  goods: Goods
+  quantity: number
+  left: number | null
+}
 type World = Awaited<ReturnType<typeof makeWorld>>
 
 async function makeWorld() {
   const { customerId } = await makeCustomer(app, { balance: '100000' })
   const { warehouseId } = await makeWarehouse(app)
-  const worker = await makeStaff(app, ['warehouse'], [warehouseId])
+  const otherId = (await makeWarehouse(app)).warehouseId
+  const worker = await makeStaff(app, ['warehouse'], [warehouseId, otherId])
   const goods: Goods[] = []
   for (let n = 0; n < SKUS; n++)
-    goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0, everCame: false })
-  return { customerId, warehouseId, worker, goods, orders: [] as Keeping[], kept: [] as Keeping[] }
+    goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0, elsewhere: 0, everCame: false })
+  const kept = { orders: [] as Keeping[], kept: [] as Keeping[], transfers: [] as Transfer[] }
+  return { customerId, warehouseId, otherId, worker, goods, ...kept }
 }
 
 const free = ({ total, frozen }: Goods) => total - frozen
+const some = (world: World, n: number, left: boolean) => {
+  const fitting = world.transfers.filter((one) => (one.left !== null) === left)
+  return fitting[n % Math.max(fitting.length, 1)]
+}
 const ordered = ({ customerId, warehouseId }: World, { skuId }: Goods, quantity: number) => ({ customerId, warehouseId, skuId, quantity }) // prettier-ignore
 
 async function endQuarantine(
@@ -125,6 +140,51 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     goods.total = total
     delete goods.count
   },
+  transfer: async ({ customerId, warehouseId, otherId, worker, transfers: open }, goods, n) => {
+    const lines = [{ sku_id: goods.skuId, quantity: n }]
+    const input = { customer_id: customerId, from_warehouse_id: warehouseId, to_warehouse_id: otherId, lines, note: '' }
+    if (free(goods) < n) return void (await refused(app, worker, transfers.submit, input, 'stock_short'))
+    const { transfer_id } = await ok(app, worker, transfers.submit, input)
+    open.push({ key: { customer_id: customerId, transfer_id }, goods, quantity: n, left: null })
+    goods.frozen += n
+  },
+  callOff: async (world, _goods, n) => {
+    const transfer = some(world, n, false)
+    if (!transfer) return
+    await ok(app, world.worker, transfers.cancel, { ...transfer.key, reason: 'not needed' })
+    world.transfers.splice(world.transfers.indexOf(transfer), 1)
+    transfer.goods.frozen -= transfer.quantity
+  },
+  ship: async (world, _goods, n) => {
+    const transfer = some(world, n, false)
+    if (!transfer) return
+    const { key, goods, quantity } = transfer
+    await ok(app, world.worker, transfers.approve, key)
+    // Sometimes less is loaded than was asked for.
+    const loaded = Math.min(quantity, n)
+    const lines = [{ sku_id: goods.skuId, quantity: loaded }]
+    await ok(app, world.worker, transfers.ship, { ...key, lines, note: '' })
+    transfer.left = loaded
+    goods.total -= loaded
+    goods.frozen -= quantity
+  },
+  arrive: async (world, _goods, n) => {
+    const transfer = some(world, n, true)
+    if (!transfer) return
+    const { key, goods, left } = transfer
+    const input = { ...key, counts: [{ sku_id: goods.skuId, quantity: n }], note: '' }
+    if (n > left!) return void (await refused(app, world.worker, transfers.receive, input, 'transfer_over'))
+    await ok(app, world.worker, transfers.receive, input)
+    goods.elsewhere += n
+    transfer.left = left! - n
+    if (transfer.left === 0) world.transfers.splice(world.transfers.indexOf(transfer), 1)
+  },
+  closeShort: async (world, _goods, n) => {
+    const transfer = some(world, n, true)
+    if (!transfer) return
+    await ok(app, world.worker, transfers.close, { ...transfer.key, reason: 'lost on the way' })
+    world.transfers.splice(world.transfers.indexOf(transfer), 1)
+  },
   giveUp: async ({ worker }, goods) => {
     if (!goods.count) return
     await ok(app, worker, calls.cancel, { ...goods.count.key, note: 'interrupted' })
@@ -132,16 +192,16 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
   },
 }
 
-/** Stock as it stands; a product that never came has no row. */
-async function stockOf({ customerId }: World): Promise<Record<string, [number, number]>> {
+/** Stock of a warehouse as it stands; a product that never came has no row. */
+async function stockOf({ customerId }: World, warehouseId: string): Promise<Record<string, [number, number]>> {
   const { rows } = await sql<{ sku_id: string; total: number; frozen: number }>`select sku_id, total, frozen from stock
-    where customer_id = ${customerId}`.execute(app.ctx.db.office)
+    where customer_id = ${customerId} and warehouse_id = ${warehouseId}`.execute(app.ctx.db.office)
   return Object.fromEntries(rows.map(({ sku_id, total, frozen }) => [sku_id, [total, frozen]]))
 }
 
 const step = fc.record({
   // Goods that come and counts that go on make the others possible, so they come more often.
-  name: fc.constantFrom(...Object.keys(STEPS), 'receive', 'enter', 'enter', 'post'),
+  name: fc.constantFrom(...Object.keys(STEPS), 'receive', 'enter', 'enter', 'post', 'transfer', 'ship', 'arrive'),
   goods: fc.nat(SKUS - 1),
   n: fc.integer({ min: 1, max: 13 }),
 })
@@ -152,8 +212,12 @@ test('after every step stock is what the model says', async () => {
       const world = await makeWorld()
       for (const { name, goods, n } of story) {
         await STEPS[name]!(world, world.goods[goods]!, n)
-        const told = await stockOf(world)
-        for (const { skuId, total, frozen } of world.goods) expect(told[skuId] ?? [0, 0], name).toEqual([total, frozen])
+        const here = await stockOf(world, world.warehouseId)
+        const there = await stockOf(world, world.otherId)
+        for (const { skuId, total, frozen, elsewhere } of world.goods) {
+          expect(here[skuId] ?? [0, 0], name).toEqual([total, frozen])
+          expect(there[skuId] ?? [0, 0], name).toEqual([elsewhere, 0])
+        }
       }
     }),
     { numRuns: 50 },

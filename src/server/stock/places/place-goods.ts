@@ -7,7 +7,7 @@ import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
 
 /** `from` and `to` are ids of locations; null is "not placed". */
 export type PlaceMove = { sku_id: string; from: string | null; to: string | null; quantity: number }
-type Cause = { cause: 'move' | 'undo' | 'booking'; cause_id: string | null }
+type Cause = { cause: 'move' | 'undo' | 'booking' | 'transfer'; cause_id: string | null }
 
 /** All or none. Refuses `location_unknown`, `place_short`, `place_over`, and a second undoing of the same move as `move_undone`. */
 export async function placeGoods(

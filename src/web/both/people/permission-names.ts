@@ -28,4 +28,5 @@ export const VERB_NAMES: Record<VerbOf<CustomerPermission>, Text> = {
   export: { en: 'Export', zh_CN: '导出' },
   topUp: { en: 'Top up', zh_CN: '充值' },
   settle: { en: 'Settle', zh_CN: '结算' },
+  transfer: { en: 'Transfer between warehouses', zh_CN: '调拨' },
 }

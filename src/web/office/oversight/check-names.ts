@@ -35,6 +35,18 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'Each approved loss order was paid once, by the rule',
     zh_CN: '每张已批准的差异单按规则恰好赔付一次',
   },
+  check_transfer_freezes: {
+    en: 'Until it ships a transfer keeps exactly what it asked for',
+    zh_CN: '调拨发出前恰好冻结其商品',
+  },
+  check_transfers: {
+    en: 'What left and arrived with a transfer stands in the stock log',
+    zh_CN: '调拨发出与收到数量与库存日志一致',
+  },
+  check_transfer_dates: {
+    en: 'Transferred goods keep their dates of shelving',
+    zh_CN: '调拨货物保留原上架日期',
+  },
   check_operation_log_seals: {
     en: 'Nobody has touched a sealed entry of the operation log',
     zh_CN: '操作日志封存后未被改动',

@@ -42,6 +42,7 @@ export const placesText = text({
     move: 'Move',
     undoCause: 'Undone',
     booking: 'Shelved',
+    transfer: 'Transferred',
     stock: 'Left the warehouse',
   },
   zh_CN: {
@@ -84,6 +85,7 @@ export const placesText = text({
     move: '移库',
     undoCause: '已撤销',
     booking: '上架',
+    transfer: '调拨',
     stock: '出库',
   },
 })
