@@ -25,6 +25,12 @@ const LISTED: Record<string, { list: string; link: string }> = {
   '/inventory/counts/:id': { list: '/inventory/counts', link: '/inventory/counts/' },
   '/stock-counts/:customer/:id': { list: '/stock-counts', link: '/office/stock-counts/' },
   '/stock-counts/:customer/:id/desk': { list: '/stock-counts?status=counting', link: '/office/stock-counts/' },
+  '/inventory/transfers/:id': { list: '/inventory/transfers', link: '/inventory/transfers/' },
+  '/stock-transfers/:customer/:id': { list: '/stock-transfers', link: '/office/stock-transfers/' },
+  '/stock-transfers/:customer/:id/receive': {
+    list: '/stock-transfers?status=shipped',
+    link: '/office/stock-transfers/',
+  },
   '/settings/sub-accounts/edit/:id': { list: '/settings/sub-accounts', link: '/settings/sub-accounts/edit/' },
   '/customers/:id': { list: '/customers', link: '/office/customers/' },
   '/staff/edit/:id': { list: '/staff', link: '/office/staff/edit/' },

@@ -7,6 +7,19 @@ export const countPath = ({ customer_id, count_id }: CountKey): string => `/stoc
 /** Where it is counted. */
 export const countDeskPath = (count: CountKey): string => `${countPath(count)}/desk`
 
+type TransferKey = { customer_id: number | string; transfer_id: string }
+export const transferPath = ({ customer_id, transfer_id }: TransferKey): string =>
+  `/stock-transfers/${customer_id}/${transfer_id}`
+/** Where it is received. */
+export const transferDeskPath = (transfer: TransferKey): string => `${transferPath(transfer)}/receive`
+
+const transfers: MenuPage<StaffPermission> = {
+  path: '/stock-transfers',
+  title: { en: 'Transfers', zh_CN: '库存调拨' },
+  permission: 'stock.view',
+  menu: { icon: 'car' },
+}
+const OF_TRANSFER = { customer_id: ':customer', transfer_id: ':id' }
 const counts: MenuPage<StaffPermission> = {
   path: '/stock-counts',
   title: { en: 'Stock counts', zh_CN: '库存盘点' },
@@ -50,6 +63,18 @@ export const officeStockPages = {
   counts,
   count: { path: countPath(OF_COUNT), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
   countDesk: { path: countDeskPath(OF_COUNT), title: { en: 'Count stock', zh_CN: '盘点作业' }, under: counts },
+  transfers,
+  addTransfer: {
+    path: '/stock-transfers/add',
+    title: { en: 'New transfer', zh_CN: '新建调拨' },
+    under: transfers,
+  },
+  transfer: { path: transferPath(OF_TRANSFER), title: { en: 'Transfer', zh_CN: '调拨单' }, under: transfers },
+  transferDesk: {
+    path: transferDeskPath(OF_TRANSFER),
+    title: { en: 'Receive a transfer', zh_CN: '调拨收货' },
+    under: transfers,
+  },
 } satisfies OfficePages
 
 type StockRow = { customer_id: number; sku_id: string; warehouse_id: string }

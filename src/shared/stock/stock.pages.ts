@@ -4,6 +4,16 @@ import type { CustomerPermission } from '../permissions.ts'
 
 export const countPath = (countId: string): string => `/inventory/counts/${countId}`
 
+export const transferPath = (transferId: string): string => `/inventory/transfers/${transferId}`
+/** A new transfer with the goods of this one. */
+export const copyTransferPath = (transferId: string): string => `${stockPages.addTransfer.path}?copy=${transferId}`
+
+const transfers: MenuPage<CustomerPermission> = {
+  path: '/inventory/transfers',
+  title: { en: 'Transfers', zh_CN: '库存调拨' },
+  permission: 'inventory.view',
+  menu: { group: 'inventory', icon: 'car' },
+}
 const counts: MenuPage<CustomerPermission> = {
   path: '/inventory/counts',
   title: { en: 'Stock counts', zh_CN: '库存盘点' },
@@ -41,6 +51,13 @@ export const stockPages = {
   },
   counts,
   count: { path: countPath(':id'), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
+  transfers,
+  addTransfer: {
+    path: '/inventory/transfers/add',
+    title: { en: 'New transfer', zh_CN: '新建调拨' },
+    under: transfers,
+  },
+  transfer: { path: transferPath(':id'), title: { en: 'Transfer', zh_CN: '调拨单' }, under: transfers },
 } satisfies PortalPages
 
 /** The stock list with only what is low. */

@@ -7,6 +7,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeOrderPages, ordersPath } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages } from '#shared/oversight/oversight-office.pages.ts'
+import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -40,6 +41,10 @@ const AREAS: readonly {
       ['orders_to_pack', officeOrderPages.packing.path],
       ['orders_to_label', ordersPath('packaged')],
       ['orders_to_ship', ordersPath('awaiting_shipping')],
+      ['transfers_to_approve', `${officeStockPages.transfers.path}?status=submitted`],
+      ['transfers_to_ship', `${officeStockPages.transfers.path}?status=approved`],
+      ['transfers_to_receive', `${officeStockPages.transfers.path}?status=shipped`],
+      ['transfers_arriving', `${officeStockPages.transfers.path}?status=arriving`],
     ],
   },
   {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
-import { countPath } from '#shared/stock/stock-office.pages.ts'
+import { countPath, transferPath } from '#shared/stock/stock-office.pages.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
@@ -27,7 +27,7 @@ function TypeCell({ row }: { row: Row }) {
   return read(STOCK_LOG_TEXT[row.type])
 }
 
-/** The order, booking or count behind a change; a link for those who may open it. */
+/** The order, booking, count or transfer behind a change; a link for those who may open it. */
 function CauseCell({ row }: { row: Row }) {
   const permitted = usePermitted()
   const { customer_id, cause_id, cause_no } = row
@@ -36,6 +36,7 @@ function CauseCell({ row }: { row: Row }) {
   if (row.cause === 'booking' && permitted.all('inbound.view'))
     return <Link to={bookingPath({ customer_id, booking_id: cause_id })}>{cause_no}</Link>
   if (row.cause === 'count') return <Link to={countPath({ customer_id, count_id: cause_id })}>{cause_no}</Link>
+  if (row.cause === 'transfer') return <Link to={transferPath({ customer_id, transfer_id: cause_id })}>{cause_no}</Link>
   return cause_no
 }
 

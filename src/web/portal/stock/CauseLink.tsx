@@ -2,9 +2,14 @@
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
-import { countPath } from '#shared/stock/stock.pages.ts'
+import { countPath, transferPath } from '#shared/stock/stock.pages.ts'
 
-const CAUSE_PATHS: Record<string, (id: string) => string> = { order: orderPath, booking: bookingPath, count: countPath }
+const CAUSE_PATHS: Record<string, (id: string) => string> = {
+  order: orderPath,
+  booking: bookingPath,
+  count: countPath,
+  transfer: transferPath,
+}
 
 type Cause = { cause: string; cause_id: string; cause_no: string | null }
 

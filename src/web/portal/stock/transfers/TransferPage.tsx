@@ -1,0 +1,86 @@
+// One transfer of the customer: where its goods are, and the buttons that copy or cancel it.
+import { App, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { copyTransferPath } from '#shared/stock/stock.pages.ts'
+import { transferCalls, type TransferDetail } from '#shared/stock/transfers.contract.ts'
+import { refuseTransferEvent } from '#shared/stock/transfers.states.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { TransferFacts } from '#web/both/stock/TransferFacts.tsx'
+import { TransferTag } from '#web/both/stock/TransferTag.tsx'
+import { transfersText } from '#web/both/stock/transfers.text.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { markSaved } from '#web/kit/tabs/unsaved.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { transferReads } from './transfer-calls.ts'
+
+export default function TransferPage() {
+  const { id = '' } = useParams()
+  const t = useText(transfersText)
+  const { data: transfer, error, refetch } = useRead(transferCalls.getDetail, { transfer_id: id })
+  if (!transfer)
+    return (
+      <Page title={t.one}>
+        {error ? <FailedList error={error} retry={() => void refetch()} /> : <LoadingRows rows={6} columns={3} />}
+      </Page>
+    )
+  return (
+    <Page
+      subject={transfer.transfer_no}
+      title={
+        <>
+          {transfer.transfer_no} <TransferTag status={transfer.status} />
+        </>
+      }
+      actions={<Actions transfer={transfer} />}
+    >
+      <TransferFacts transfer={transfer} />
+    </Page>
+  )
+}
+
+function Actions({ transfer: { transfer_id, transfer_no: number, status } }: { transfer: TransferDetail }) {
+  const t = useText(transfersText)
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const { key } = useTab()
+  const [asking, setAsking] = useState(false)
+  const forbidden = useForbidden()('inventory.transfer')
+  const leave = () => {
+    markSaved(key)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Reasoned refusal={forbidden} onClick={() => void navigate(copyTransferPath(transfer_id))}>
+        {t.copy}
+      </Reasoned>
+      <Reasoned danger refusal={forbidden ?? refuseTransferEvent('cancel', status)} onClick={() => setAsking(true)}>
+        {t.cancel}
+      </Reasoned>
+      <Modal open={asking} title={`${t.cancel} · ${number}`} footer={null} onCancel={leave} destroyOnHidden>
+        <p>{t.cancelLead}</p>
+        <CallForm
+          call={transferCalls.cancel}
+          initialValues={{ note: '' }}
+          toInput={({ note }) => ({ transfer_id, note })}
+          invalidates={transferReads}
+          submitLabel={t.cancel}
+          beside={<Button onClick={leave}>{t.back}</Button>}
+          onDone={() => {
+            void message.success(t.canceled({ number }))
+            leave()
+          }}
+        >
+          <TextField name="note" label={t.why} rows={2} max={500} />
+        </CallForm>
+      </Modal>
+    </>
+  )
+}
