@@ -2088,6 +2088,7 @@ CREATE INDEX stock_transfer_customer_id_status_transfer_id_idx ON stock_transfer
 CREATE INDEX stock_transfer_from_warehouse_id_transfer_id_idx ON stock_transfer (from_warehouse_id, transfer_id);
 CREATE INDEX stock_transfer_to_warehouse_id_transfer_id_idx ON stock_transfer (to_warehouse_id, transfer_id);
 CREATE INDEX stock_transfer_transfer_id_idx ON stock_transfer (transfer_id);
+CREATE INDEX transfer_under_way ON stock_transfer (customer_id, transfer_id) INCLUDE (to_warehouse_id) WHERE (status = ANY (ARRAY['shipped'::text, 'arriving'::text]));
 ALTER TABLE stock_transfer ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_transfer TO ucenter_office, ucenter_portal;
 GRANT SELECT ON stock_transfer TO ucenter_keeper;
@@ -4546,7 +4547,17 @@ CREATE VIEW goods_on_way WITH (security_invoker=true) AS
         END AS quantity
    FROM booking b
      JOIN booking_line l ON l.customer_id = b.customer_id AND l.booking_id = b.booking_id
-  WHERE b.deleted_at IS NULL AND (b.status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (b.bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text]));
+  WHERE b.deleted_at IS NULL AND (b.status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND (b.bill_status = ANY (ARRAY['future_receipt'::text, 'pending_quality_control'::text, 'to_be_shelved'::text]))
+UNION ALL
+ SELECT t.customer_id,
+    t.to_warehouse_id AS warehouse_id,
+    l.sku_id,
+    'transfer'::text AS cause,
+    t.transfer_id AS cause_id,
+    l.shipped - l.received AS quantity
+   FROM stock_transfer t
+     JOIN stock_transfer_line l ON l.customer_id = t.customer_id AND l.transfer_id = t.transfer_id
+  WHERE (t.status = ANY (ARRAY['shipped'::text, 'arriving'::text])) AND l.shipped > l.received;
 GRANT SELECT ON goods_on_way TO ucenter_office, ucenter_portal;
 
 CREATE POLICY keeper_wall ON account TO ucenter_keeper

@@ -142,7 +142,7 @@ function Wizard({ booking, readAgain }: Props) {
         )}
       </nav>
       {step === 1 && (
-        <Drafted key={room} name={`${room}/products`} version={version}>
+        <Drafted key={room} name={`${room}/goods`} version={version}>
           {(draft) => (
             <ProductsStep
               booking={booking}
