@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
-import { countPath, transferPath } from '#shared/stock/stock-office.pages.ts'
+import { countPath, officeStockPages, transferPath } from '#shared/stock/stock-office.pages.ts'
+import { quarantineText } from '#web/both/stock/quarantine.text.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
@@ -30,7 +31,15 @@ function TypeCell({ row }: { row: Row }) {
 /** The order, booking, count or transfer behind a change; a link for those who may open it. */
 function CauseCell({ row }: { row: Row }) {
   const permitted = usePermitted()
-  const { customer_id, cause_id, cause_no } = row
+  const t = useText(quarantineText)
+  const { customer_id, sku_id, cause_id, cause_no } = row
+  if (row.cause === 'quarantine')
+    return (
+      <Link to={`${officeStockPages.quarantine.path}?customer_id=${customer_id}&sku_id=${sku_id}`}>
+        {[t.title, cause_no].filter(Boolean).join(' · ')}
+      </Link>
+    )
+  if (cause_no === null) return null
   if (row.cause === 'order' && permitted.all('orders.view'))
     return <Link to={orderPath({ customer_id, order_id: cause_id })}>{cause_no}</Link>
   if (row.cause === 'booking' && permitted.all('inbound.view'))
@@ -81,7 +90,7 @@ const columns: readonly Column<Row>[] = [
     render: (row, format) => change(format, row.frozen_change, row.frozen_after),
   },
   { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number', hidden: true },
-  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseCell row={row} /> },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseCell row={row} /> },
   { key: 'done_by', title: pair(stockText, 'doneBy') },
 ]
 

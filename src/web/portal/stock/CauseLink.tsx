@@ -2,7 +2,9 @@
 import { Link } from 'react-router'
 import { bookingPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
-import { countPath, transferPath } from '#shared/stock/stock.pages.ts'
+import { countPath, stockPages, transferPath } from '#shared/stock/stock.pages.ts'
+import { quarantineText } from '#web/both/stock/quarantine.text.ts'
+import { useText } from '#web/kit/text/text.ts'
 
 const CAUSE_PATHS: Record<string, (id: string) => string> = {
   order: orderPath,
@@ -14,6 +16,10 @@ const CAUSE_PATHS: Record<string, (id: string) => string> = {
 type Cause = { cause: string; cause_id: string; cause_no: string | null }
 
 export function CauseLink({ of: { cause, cause_id, cause_no } }: { of: Cause }) {
+  const t = useText(quarantineText)
+  // Findings have no number of their own; those of a booking say its.
+  if (cause === 'quarantine')
+    return <Link to={stockPages.quarantine.path}>{[t.title, cause_no].filter(Boolean).join(' · ')}</Link>
   const path = CAUSE_PATHS[cause]
-  return path ? <Link to={path(cause_id)}>{cause_no}</Link> : cause_no
+  return path && cause_no ? <Link to={path(cause_id)}>{cause_no}</Link> : cause_no
 }

@@ -64,7 +64,7 @@ const columns: readonly Column<StockLogRow>[] = [
   { key: 'total_after', title: pair(stockText, 'totalAfter'), kind: 'number' },
   { key: 'frozen_after', title: pair(stockText, 'frozenAfter'), kind: 'number', hidden: true },
   { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number' },
-  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => row.cause_no && <CauseLink of={row} /> },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseLink of={row} /> },
 ]
 
 const types = STOCK_LOG_TYPES.map((value) => ({ value, label: STOCK_LOG_TEXT[value] }))
