@@ -23,13 +23,25 @@ const losses: MenuPage<CustomerPermission> = {
   menu: { group: 'inbound', icon: 'warning' },
 }
 
+const guidelines: MenuPage<CustomerPermission> = {
+  path: '/inbound/guidelines',
+  title: { en: 'Inbound guidelines', zh_CN: '入库指南' },
+  permission: 'inbound.view',
+  menu: { group: 'inbound', icon: 'file' },
+}
+
 export const inboundPages = {
   list,
-  guidelines: {
-    path: '/inbound/guidelines',
-    title: { en: 'Inbound guidelines', zh_CN: '入库指南' },
-    permission: 'inbound.view',
-    menu: { group: 'inbound', icon: 'file' },
+  guidelines,
+  skuGuide: {
+    path: '/inbound/guidelines/sku',
+    title: { en: 'Guide: adding SKUs', zh_CN: '指南：添加 SKU' },
+    under: guidelines,
+  },
+  bookingGuide: {
+    path: '/inbound/guidelines/booking',
+    title: { en: 'Guide: booking goods in', zh_CN: '指南：入库预约' },
+    under: guidelines,
   },
   add: { path: '/inbound/packages/new', title: { en: 'New booking', zh_CN: '新建预约' }, under: list },
   edit: { path: editBookingPath(':id'), title: { en: 'Edit booking', zh_CN: '填写预约' }, under: list },

@@ -72,8 +72,9 @@ export const GUIDELINES: readonly Guideline[] = [
     title: { en: 'Box marks', zh_CN: '箱唛' },
     points: [
       {
-        en: 'Print the box marks from the booking (100 × 100 mm, 100 × 150 mm or A4) and stick one on two neighbouring sides of each box, not on the lid.',
-        zh_CN: '从预约页面打印箱唛（100 × 100 毫米、100 × 150 毫米或 A4），贴在每箱相邻的两个侧面，不要贴在箱盖上。',
+        en: 'Print the box marks from the booking (100 × 100 mm, 100 × 150 mm, A4 or another size) and stick one on two neighbouring sides of each box, not on the lid.',
+        zh_CN:
+          '从预约页面打印箱唛（100 × 100 毫米、100 × 150 毫米、A4 或其他尺寸），贴在每箱相邻的两个侧面，不要贴在箱盖上。',
       },
       {
         en: 'Each mark belongs to one box: the number on it says which. After any change of boxes print them anew and destroy the old ones.',

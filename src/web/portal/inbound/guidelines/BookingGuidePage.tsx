@@ -1,0 +1,10 @@
+// How goods are booked in, step by step.
+import { useText } from '#web/kit/text/text.ts'
+import { inboundText } from '../inbound.text.ts'
+import { Guide } from './Guide.tsx'
+import { BOOKING_GUIDE } from './guides.ts'
+
+export default function BookingGuidePage() {
+  const t = useText(inboundText)
+  return <Guide title={t.bookingGuide} guidelines={BOOKING_GUIDE} />
+}
