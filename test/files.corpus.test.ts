@@ -37,7 +37,12 @@ const UPLOADS: Record<string, FilePurpose> = {
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }
 /** Read and not kept; what may be wrong with them: server/sheets/read-sheet.test.ts. */
-const TABLES = ['POST /api/ucenter/product/importProduct']
+const TABLES = [
+  'POST /api/ucenter/product/importProduct',
+  'POST /api/ucenter/inbound/readProductSheet',
+  'POST /api/ucenter/inbound/readPackingSheet',
+  'POST /api/ucenter/serial/importSerials',
+]
 const uploads = allCalls.filter((call) => call.upload)
 test('every call that takes a file is tried here', () => {
   expect(uploads.map(nameOf).sort()).toEqual([...Object.keys(UPLOADS), ...TABLES].sort())
