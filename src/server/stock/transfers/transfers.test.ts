@@ -41,6 +41,12 @@ async function makeWay(quantities: Record<string, number> = { CUP: 10, POT: 4 })
   }
   const receive = (key: Key, came: Record<string, number>) =>
     ok(app, receiver, calls.receive, { ...key, counts: pieces(came), note: '' })
+  /** What is on the way to all warehouses, and by which documents. */
+  const onWay = async (sku: string) => {
+    const { rows } = await ok(app, seller, stockCalls.getSkuList, { sku })
+    const documents = await ok(app, seller, stockCalls.getDocuments, { of: 'on_way', sku_id: skus[sku]! })
+    return [rows[0]?.on_way, documents.rows.map(({ cause, warehouse_id }) => [cause, warehouse_id])]
+  }
   /** Total and frozen, at the source and at the destination. */
   const stock = async (sku: string) => {
     const { rows } = await ok(app, seller, stockCalls.getList, {})
@@ -64,10 +70,23 @@ async function makeWay(quantities: Record<string, number> = { CUP: 10, POT: 4 })
     ship,
     receive,
     stock,
+    onWay,
     detail,
   }
 }
 type Key = { customer_id: number; transfer_id: string }
+
+test('what has left is on the way until it is there', async () => {
+  const { there, submit, ship, receive, onWay } = await makeWay()
+  const key = await submit({ CUP: 6 })
+  expect(await onWay('CUP')).toEqual([0, []])
+  await ship(key, { CUP: 5 })
+  expect(await onWay('CUP')).toEqual([5, [['transfer', there.warehouseId]]])
+  await receive(key, { CUP: 3 })
+  expect(await onWay('CUP')).toEqual([2, [['transfer', there.warehouseId]]])
+  await receive(key, { CUP: 2 })
+  expect(await onWay('CUP')).toEqual([0, []])
+})
 
 test('from the request to the last piece: kept, gone, under way, there', async () => {
   const { seller, submit, ship, receive, stock, detail, sender, pieces } = await makeWay()
