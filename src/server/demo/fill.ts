@@ -26,6 +26,7 @@ import { orderStory, type Ending, type OrderPlan } from './order-story.ts'
 import { play, type Scene } from './play.ts'
 import { DEMO_PRODUCTS, pictureOf, productOf } from './products.ts'
 import { quoteAndKeyScenes } from './quotes-and-keys.ts'
+import { serialScenes } from './serials.ts'
 import { bookIn, topUp, type BookingPlan } from './story.ts'
 import { calling } from './actors.ts'
 
@@ -70,6 +71,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...quoteAndKeyScenes(demo, house, end),
       ...noteScenes(demo, house, end),
       ...countScenes(demo, house, end),
+      ...serialScenes(demo, house, end),
       ...quarantineScenes(demo, house, end),
       ...transferScenes(demo, house, end),
     )
