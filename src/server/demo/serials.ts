@@ -19,5 +19,9 @@ export const serialScenes = (ctx: Ctx, house: DemoHouse, end: Date): Scene[] => 
 async function* typed(ctx: Ctx, { customers }: DemoHouse): Story {
   const seller = customers[0]?.actor
   if (!seller) throw new Error('the demo has nobody with serial numbers')
-  await addSerials(ctx, calling(seller, serialCalls.addSerials), { sku: SKU, box_mark: '', serial_numbers: TYPED })
+  const type = (serial_numbers: string[]) =>
+    addSerials(ctx, calling(seller, serialCalls.addSerials), { sku: SKU, box_mark: '', serial_numbers })
+  await type(TYPED.slice(0, 5))
+  yield 1
+  await type(TYPED.slice(5))
 }
