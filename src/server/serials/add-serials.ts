@@ -1,4 +1,4 @@
-// A customer types or pastes the serial numbers of pieces that are on their way or lie somewhere already (Rule 6.22).
+// A customer types or pastes the serial numbers of pieces that are on their way or lie somewhere already (Rule 6.20).
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-// Where goods come in, their serial numbers are scanned box by box: which box is it, what is in it, and then the numbers of one SKU (Rule 6.24).
+// Where goods come in, their serial numbers are scanned box by box: which box is it, what is in it, and then the numbers of one SKU (Rule 6.22).
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,5 +1,5 @@
 // Serial numbers scanned by the warehouse: bound to the order that is packed, or received with a box; and free again when what was packed is
-// unpacked (Rules 6.24, 6.25). Part of the caller's transaction; nobody without serial numbers pays a statement for it.
+// unpacked (Rules 6.22, 6.23). Part of the caller's transaction; nobody without serial numbers pays a statement for it.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { namedSerials, repeatedSerials } from '#shared/serials/serials.rules.ts'

@@ -1,4 +1,4 @@
-// The warehouse unbinds one serial number, with a reason: the wrong label was scanned, the piece went elsewhere (Rule 6.25). The parcel keeps
+// The warehouse unbinds one serial number, with a reason: the wrong label was scanned, the piece went elsewhere (Rule 6.23). The parcel keeps
 // what was scanned into it; goods and money do not change.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'

@@ -49,7 +49,7 @@ type Counted = { sku_id: string; quantity: number }
 type Ordered = Counted & { sku: string; scan_serial: boolean }
 type Packed = Counted & { serial_numbers: readonly string[] }
 
-/** The scanned goods are exactly the ordered ones, each SKU in all; serial numbers are there where the SKU asks for them, none twice (Rule 6.24). */
+/** The scanned goods are exactly the ordered ones, each SKU in all; serial numbers are there where the SKU asks for them, none twice (Rule 6.22). */
 export function refusePacked(ordered: readonly Ordered[], packed: readonly Packed[]): Refusal | undefined {
   const names = new Map(ordered.map((line) => [line.sku_id, line.sku]))
   const left = sums(ordered)

@@ -1,4 +1,4 @@
-// Calls that bring serial numbers from a file (Rule 6.23). A file of its own: of all pages only one needs them.
+// Calls that bring serial numbers from a file (Rule 6.21). A file of its own: of all pages only one needs them.
 import { importCalls } from '../sheet-import.ts'
 
 export const serialImportCalls = importCalls({

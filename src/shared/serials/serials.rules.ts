@@ -1,4 +1,4 @@
-// What a serial number may be, the two states it has and what can happen to it (Rules 6.22, 6.26). Pure.
+// What a serial number may be, the two states it has and what can happen to it (Rules 6.20, 6.24). Pure.
 import { z } from 'zod'
 import type { Text } from '../errors.ts'
 

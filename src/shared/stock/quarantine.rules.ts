@@ -1,4 +1,4 @@
-// The words of quarantine: why goods are there and what becomes of them (Rule 6.27), and what may happen to which.
+// The words of quarantine: why goods are there and what becomes of them (Rule 6.25), and what may happen to which.
 import type { Refusal, Text } from '../errors.ts'
 
 type Names<K extends string> = Record<K, Text>

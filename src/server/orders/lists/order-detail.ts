@@ -95,7 +95,7 @@ export async function orderDetail(
   }
 }
 
-/** Of what was scanned into the parcel line `x` the numbers that are still bound to its order (Rule 6.25). */
+/** Of what was scanned into the parcel line `x` the numbers that are still bound to its order (Rule 6.23). */
 const BOUND = sql`array(select s.sn from unnest(x.serial_numbers) with ordinality s(sn, n) join serial_number m
   on m.customer_id = x.customer_id and m.sn = s.sn and m.order_id = x.order_id order by s.n)`
 
