@@ -43,7 +43,7 @@ create sequence serial_log_number;
 grant usage on sequence serial_log_number to ucenter_keeper;
 create table serial_log (
   customer_id int not null references customer,
-  seq bigint not null default nextval('serial_log_number'),
+  seq bigint not null,
   serial_id uuid not null,
   event text not null check (event in ('create', 'import', 'receive', 'bind', 'unbind', 'change', 'delete', 'restore')),
   sku_id uuid not null,
@@ -74,8 +74,8 @@ create temp table scanned on commit drop as
 insert into serial_number (customer_id, serial_id, sn, sku_id, warehouse_id, order_id, bound_at, created_at)
   select s.customer_id, uuid_v7(f.packed_at), s.sn, s.sku_id, s.warehouse_id, s.order_id, s.packed_at, f.packed_at
   from scanned s join scanned f on f.customer_id = s.customer_id and f.sn = s.sn and f.oldest where s.newest;
-insert into serial_log (customer_id, serial_id, event, sku_id, order_id, reason, actor_kind, actor_name, at)
-  select customer_id, serial_id, event, sku_id, order_id, reason, 'system', '', at from (
+insert into serial_log (customer_id, seq, serial_id, event, sku_id, order_id, reason, actor_kind, actor_name, at)
+  select customer_id, nextval('serial_log_number'), serial_id, event, sku_id, order_id, reason, 'system', '', at from (
     select s.customer_id, n.serial_id, e.event, s.sku_id, case e.event when 'create' then null else s.order_id end as order_id,
       case e.event when 'unbind' then 'Scanned again for a later order' else '' end as reason,
       case e.event when 'unbind' then s.next_at else s.packed_at end as at, e.place
@@ -100,8 +100,8 @@ begin
       on conflict (customer_id, sn) where deleted_at is null do nothing
       returning serial_id, serial_number.sn, sku_id, booking_id, box_no
   ), logged as (
-    insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
-      select p_customer, a.serial_id, p_event, a.sku_id, a.booking_id, a.box_no, p_actor_kind, p_actor_name, p_now from added a order by a.sn
+    insert into serial_log (customer_id, seq, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
+      select p_customer, nextval('serial_log_number'), a.serial_id, p_event, a.sku_id, a.booking_id, a.box_no, p_actor_kind, p_actor_name, p_now from added a order by a.sn
   )
   select a.sn from added a;
 end $$;
@@ -120,8 +120,8 @@ begin
     from kept k where n.customer_id = p_customer and n.serial_id = k.serial_id
     returning n.serial_id, n.sn, n.sku_id, n.booking_id, n.box_no
   ), logged as (
-    insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
-      select p_customer, c.serial_id, 'change', c.sku_id, c.booking_id, c.box_no, p_actor_kind, p_actor_name, p_now from changed c order by c.sn
+    insert into serial_log (customer_id, seq, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
+      select p_customer, nextval('serial_log_number'), c.serial_id, 'change', c.sku_id, c.booking_id, c.box_no, p_actor_kind, p_actor_name, p_now from changed c order by c.sn
   )
   select c.serial_id from changed c;
 end $$;
@@ -140,8 +140,8 @@ begin
       on conflict (customer_id, sn) where deleted_at is null do nothing
       returning serial_id, sn, sku_id
   )
-  insert into serial_log (customer_id, serial_id, event, sku_id, actor_kind, actor_name, at)
-    select p_customer, a.serial_id, 'create', a.sku_id, p_actor_kind, p_actor_name, p_now from added a order by a.sn;
+  insert into serial_log (customer_id, seq, serial_id, event, sku_id, actor_kind, actor_name, at)
+    select p_customer, nextval('serial_log_number'), a.serial_id, 'create', a.sku_id, p_actor_kind, p_actor_name, p_now from added a order by a.sn;
   perform 1 from serial_number n where n.customer_id = p_customer and n.sn = any (p_sns) and n.deleted_at is null
     order by n.sn for no key update;
   return query select n.sn, n.sku_id, n.order_id from unnest(p_skus, p_sns) x(sku_id, sn)
@@ -154,8 +154,8 @@ begin
     where n.customer_id = p_customer and n.sn = any (p_sns) and n.deleted_at is null
     returning n.serial_id, n.sn, n.sku_id, n.booking_id, n.box_no
   )
-  insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, order_id, actor_kind, actor_name, at)
-    select p_customer, t.serial_id, p_event, t.sku_id, t.booking_id, t.box_no, p_order, p_actor_kind, p_actor_name, p_now from taken t order by t.sn;
+  insert into serial_log (customer_id, seq, serial_id, event, sku_id, booking_id, box_no, order_id, actor_kind, actor_name, at)
+    select p_customer, nextval('serial_log_number'), t.serial_id, p_event, t.sku_id, t.booking_id, t.box_no, p_order, p_actor_kind, p_actor_name, p_now from taken t order by t.sn;
 end $$;
 
 -- Unbinds one number, or with a null all of an order, and answers how many that were.
@@ -172,8 +172,8 @@ begin
     from was where s.customer_id = p_customer and s.serial_id = was.serial_id
     returning s.serial_id, s.sn, s.sku_id, s.booking_id, s.box_no, was.order_id
   )
-  insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, order_id, reason, actor_kind, actor_name, at)
-    select p_customer, f.serial_id, 'unbind', f.sku_id, f.booking_id, f.box_no, f.order_id, p_reason, p_actor_kind, p_actor_name, p_now
+  insert into serial_log (customer_id, seq, serial_id, event, sku_id, booking_id, box_no, order_id, reason, actor_kind, actor_name, at)
+    select p_customer, nextval('serial_log_number'), f.serial_id, 'unbind', f.sku_id, f.booking_id, f.box_no, f.order_id, p_reason, p_actor_kind, p_actor_name, p_now
     from freed f order by f.sn;
   get diagnostics n = row_count;
   return n;
@@ -193,8 +193,8 @@ begin
     from kept where n.customer_id = p_customer and n.serial_id = kept.serial_id
     returning n.serial_id, n.sn, n.sku_id, n.booking_id, n.box_no
   ), logged as (
-    insert into serial_log (customer_id, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
-      select p_customer, r.serial_id, case when p_since is null then 'delete' else 'restore' end, r.sku_id, r.booking_id, r.box_no,
+    insert into serial_log (customer_id, seq, serial_id, event, sku_id, booking_id, box_no, actor_kind, actor_name, at)
+      select p_customer, nextval('serial_log_number'), r.serial_id, case when p_since is null then 'delete' else 'restore' end, r.sku_id, r.booking_id, r.box_no,
         p_actor_kind, p_actor_name, p_now from removed r order by r.sn
   )
   select r.sn from removed r;
