@@ -11,7 +11,8 @@ export const OFFICE_BASE = '/office'
 export type ContractTerm = 'fulfilment_fee'
 
 /** Entries of the menu that only hold others; their names and pictures are in server/access/signing-in/menus.ts. */
-export type MenuGroup = 'inbound' | 'order' | 'inventory' | 'billing' | 'settings'
+export type MenuGroup =
+  'inbound' | 'order' | 'product' | 'inventory' | 'billing' | 'customer' | 'house' | 'oversight' | 'settings'
 
 /** What is counted beside an entry of the menu. */
 export type Counted = 'orders_in_error' | 'top_ups_to_confirm' | 'new_quote_requests'

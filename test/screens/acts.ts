@@ -39,11 +39,13 @@ export const button = (page: Page, name: string | RegExp): Locator => {
 
 export const press = (page: Page, name: string | RegExp): Promise<void> => button(page, name).click()
 
-/** Follows an entry of the main menu, opening its group first where it stands in one. */
+/** Follows an entry of the main menu, opening the group that it stands in; `group` where other groups have an entry of that name too. */
 export async function openMenu(page: Page, name: string, group?: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const entry = menu.getByRole('link', { name, exact: true })
-  if (group && !(await entry.isVisible())) await menu.getByRole('button', { name: group }).first().click()
+  const groups = menu.getByRole('button', { expanded: false, ...(group && { name: group }) })
+  await menu.getByRole('link').first().waitFor()
+  while (!(await entry.isVisible()) && (await groups.count()) > 0) await groups.first().click()
   await entry.click()
 }
 

@@ -8,7 +8,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/brands',
   title: { en: 'Brands', zh_CN: '品牌' },
   permission: 'brands.edit',
-  menu: { icon: 'tags' },
+  menu: { icon: 'tags', group: 'house' },
 }
 
 export const officeBrandPages = {
@@ -19,6 +19,6 @@ export const officeBrandPages = {
     path: '/app-versions',
     title: { en: 'Client app', zh_CN: '客户端应用' },
     permission: 'brands.edit',
-    menu: { icon: 'mobile' },
+    menu: { icon: 'mobile', group: 'house' },
   },
 } satisfies OfficePages

@@ -8,7 +8,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/customers',
   title: { en: 'Customers', zh_CN: '客户' },
   permission: 'customers.view',
-  menu: { icon: 'shop' },
+  menu: { icon: 'shop', group: 'customer' },
 }
 
 export const officeCustomerPages = {
@@ -22,6 +22,6 @@ export const officeQuotePages = {
     path: '/quotes',
     title: { en: 'Quote requests', zh_CN: '询价' },
     permission: 'customers.edit',
-    menu: { icon: 'mail', badge: { counted: 'new_quote_requests', color: 'accent' } },
+    menu: { icon: 'mail', group: 'customer', badge: { counted: 'new_quote_requests', color: 'accent' } },
   },
 } satisfies OfficePages

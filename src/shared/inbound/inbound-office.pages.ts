@@ -9,7 +9,7 @@ const bookings: MenuPage<StaffPermission> = {
   path: '/bookings',
   title: { en: 'Inbound bookings', zh_CN: '入库预约' },
   permission: 'inbound.view',
-  menu: { icon: 'box' },
+  menu: { icon: 'box', group: 'inbound' },
 }
 
 export const lossPath = ({ customer_id, loss_id }: { customer_id: number | string; loss_id: string }): string =>
@@ -19,7 +19,7 @@ const losses: MenuPage<StaffPermission> = {
   path: '/losses',
   title: { en: 'Loss orders', zh_CN: '差异单' },
   permission: 'inbound.view',
-  menu: { icon: 'warning' },
+  menu: { icon: 'warning', group: 'inbound' },
 }
 
 export const officeInboundPages = {

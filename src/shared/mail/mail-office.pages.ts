@@ -6,6 +6,6 @@ export const officeMailPages = {
     path: '/mail-outbox',
     title: { en: 'Mail outbox', zh_CN: '发件箱' },
     permission: 'staff.edit',
-    menu: { icon: 'mail' },
+    menu: { icon: 'mail', group: 'oversight' },
   },
 } satisfies OfficePages

@@ -8,7 +8,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/notices',
   title: { en: 'Notices', zh_CN: '公告' },
   permission: 'notices.edit',
-  menu: { icon: 'bell' },
+  menu: { icon: 'bell', group: 'customer' },
 }
 
 export const officeNoticePages = {

@@ -10,7 +10,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/orders',
   title: { en: 'Orders', zh_CN: '订单' },
   permission: 'orders.view',
-  menu: { icon: 'order' },
+  menu: { icon: 'order', group: 'order' },
 }
 
 export const officeOrderPages = {
@@ -30,7 +30,7 @@ export const officeOrderPages = {
     path: '/carrier-words',
     title: { en: 'Carrier words', zh_CN: '承运商用语' },
     permission: 'tracking.edit',
-    menu: { icon: 'log' },
+    menu: { icon: 'log', group: 'order' },
   },
 } satisfies OfficePages
 

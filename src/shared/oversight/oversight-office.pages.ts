@@ -6,13 +6,13 @@ export const officeLogPages = {
     path: '/operation-log',
     title: { en: 'Operation log', zh_CN: '操作日志' },
     permission: 'operationLog.view',
-    menu: { icon: 'history' },
+    menu: { icon: 'history', group: 'oversight' },
   },
   clientErrors: {
     path: '/client-errors',
     title: { en: 'Browser errors', zh_CN: '浏览器错误' },
     permission: 'operationLog.view',
-    menu: { icon: 'api' },
+    menu: { icon: 'api', group: 'oversight' },
   },
 } satisfies OfficePages
 
@@ -21,6 +21,6 @@ export const officeBooksPages = {
     path: '/books',
     title: { en: 'Books check', zh_CN: '账目核对' },
     permission: 'books.view',
-    menu: { icon: 'audit' },
+    menu: { icon: 'audit', group: 'oversight' },
   },
 } satisfies OfficePages

@@ -8,7 +8,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/staff',
   title: { en: 'Staff', zh_CN: '员工' },
   permission: 'staff.edit',
-  menu: { icon: 'team' },
+  menu: { icon: 'team', group: 'house' },
 }
 
 export const staffPages = {

@@ -9,7 +9,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/products',
   title: { en: 'Products', zh_CN: '产品' },
   permission: 'products.view',
-  menu: { icon: 'product' },
+  menu: { icon: 'product', group: 'product' },
 }
 
 export const officeProductPages = {
@@ -29,12 +29,12 @@ export const officeProductPages = {
     path: '/product-categories',
     title: { en: 'Product categories', zh_CN: '产品品类' },
     permission: 'products.view',
-    menu: { icon: 'tags' },
+    menu: { icon: 'tags', group: 'product' },
   },
   attributes: {
     path: '/product-attributes',
     title: { en: 'Product attributes', zh_CN: '产品属性' },
     permission: 'products.view',
-    menu: { icon: 'audit' },
+    menu: { icon: 'audit', group: 'product' },
   },
 } satisfies OfficePages

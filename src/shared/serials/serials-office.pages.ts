@@ -6,7 +6,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/serials',
   title: { en: 'Serial numbers', zh_CN: '序列号' },
   permission: 'stock.view',
-  menu: { icon: 'tags' },
+  menu: { icon: 'tags', group: 'inventory' },
 }
 
 export const officeSerialPages = {

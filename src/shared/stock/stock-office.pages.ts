@@ -17,30 +17,35 @@ const transfers: MenuPage<StaffPermission> = {
   path: '/stock-transfers',
   title: { en: 'Transfers', zh_CN: '库存调拨' },
   permission: 'stock.view',
-  menu: { icon: 'car' },
+  menu: { icon: 'car', group: 'inventory' },
 }
 const OF_TRANSFER = { customer_id: ':customer', transfer_id: ':id' }
 const counts: MenuPage<StaffPermission> = {
   path: '/stock-counts',
   title: { en: 'Stock counts', zh_CN: '库存盘点' },
   permission: 'stock.view',
-  menu: { icon: 'check' },
+  menu: { icon: 'check', group: 'inventory' },
 }
 const OF_COUNT = { customer_id: ':customer', count_id: ':id' }
 
 export const officeStockPages = {
-  list: { path: '/stock', title: { en: 'Stock', zh_CN: '库存' }, permission: 'stock.view', menu: { icon: 'chart' } },
+  list: {
+    path: '/stock',
+    title: { en: 'Stock', zh_CN: '库存' },
+    permission: 'stock.view',
+    menu: { icon: 'chart', group: 'inventory' },
+  },
   log: {
     path: '/stock-log',
     title: { en: 'Stock log', zh_CN: '库存日志' },
     permission: 'stock.view',
-    menu: { icon: 'history' },
+    menu: { icon: 'history', group: 'inventory' },
   },
   snapshot: {
     path: '/stock-snapshot',
     title: { en: 'Stock as of a day', zh_CN: '库存快照' },
     permission: 'stock.view',
-    menu: { icon: 'audit' },
+    menu: { icon: 'audit', group: 'inventory' },
   },
   move: {
     path: '/move',
@@ -52,13 +57,13 @@ export const officeStockPages = {
     path: '/place-log',
     title: { en: 'Movements', zh_CN: '移动记录' },
     permission: 'receiving.work',
-    menu: { icon: 'history' },
+    menu: { icon: 'history', group: 'inventory' },
   },
   quarantine: {
     path: '/quarantine',
     title: { en: 'Quarantine', zh_CN: '隔离货物' },
     permission: 'stock.view',
-    menu: { icon: 'audit' },
+    menu: { icon: 'audit', group: 'inventory' },
   },
   counts,
   count: { path: countPath(OF_COUNT), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },

@@ -8,7 +8,7 @@ const list: MenuPage<StaffPermission> = {
   path: '/warehouses',
   title: { en: 'Warehouses', zh_CN: '仓库' },
   permission: 'warehouses.edit',
-  menu: { icon: 'home' },
+  menu: { icon: 'home', group: 'house' },
 }
 
 /** The locations of one warehouse. */
@@ -22,12 +22,12 @@ export const officeWarehousePages = {
     path: '/locations',
     title: { en: 'Locations', zh_CN: '库位' },
     permission: 'locations.edit',
-    menu: { icon: 'tags' },
+    menu: { icon: 'tags', group: 'house' },
   },
   tolerances: {
     path: '/tolerances',
     title: { en: 'Tolerances', zh_CN: '容差设置' },
     permission: 'tolerances.edit',
-    menu: { icon: 'setting' },
+    menu: { icon: 'setting', group: 'house' },
   },
 } satisfies OfficePages

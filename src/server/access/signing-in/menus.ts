@@ -7,12 +7,16 @@ import type { Badge, Counted, MenuGroup, MenuPage, SignedInPage, ContractTerm } 
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
 import { traditional } from '#server/base/traditional.ts'
 
-/** A group stands where the first of its pages does, and only with one of them. */
+/** A group stands where the first of its pages does; of one page alone there is no group. */
 const GROUPS: Record<MenuGroup, { path: string; title: Text; icon: string }> = {
   inbound: { path: '/inbound', title: { en: 'Inbound', zh_CN: '入库' }, icon: 'box' },
   order: { path: '/order', title: { en: 'Orders', zh_CN: '订单' }, icon: 'order' },
+  product: { path: '/product', title: { en: 'Products', zh_CN: '产品' }, icon: 'product' },
   inventory: { path: '/inventory', title: { en: 'Inventory', zh_CN: '库存' }, icon: 'chart' },
   billing: { path: '/billing', title: { en: 'Billing', zh_CN: '账单' }, icon: 'money' },
+  customer: { path: '/customer', title: { en: 'Customers', zh_CN: '客户' }, icon: 'shop' },
+  house: { path: '/house', title: { en: 'House', zh_CN: '基础设置' }, icon: 'home' },
+  oversight: { path: '/oversight', title: { en: 'Oversight', zh_CN: '监管' }, icon: 'audit' },
   settings: { path: '/settings', title: { en: 'Settings', zh_CN: '设置' }, icon: 'setting' },
 }
 
@@ -54,8 +58,8 @@ function menuOf<P>(
     item({ path, title, ...menu }, menu.badge ? (counts[menu.badge.counted] ?? 0) : 0, [])
   return opened.flatMap((page) => {
     const { group } = page.menu
-    if (group === undefined) return [entry(page)]
     const together = opened.filter(({ menu }) => menu.group === group)
+    if (group === undefined || together.length === 1) return [entry(page)]
     return together[0] === page ? [item(GROUPS[group], 0, together.map(entry))] : []
   })
 }
