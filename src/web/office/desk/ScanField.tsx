@@ -51,10 +51,23 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
   return (
     <div className="uc-scan">
       <form onSubmit={submit}>
-        <label htmlFor={id}>
-          {label}
+        <div className="uc-scan-head">
+          <label htmlFor={id}>{label}</label>
           {hint && <small id={`${id}-hint`}>{hint}</small>}
-        </label>
+        </div>
+        <input
+          id={id}
+          name="code"
+          ref={ref}
+          autoFocus
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          inputMode={touch.matches && !keyboard ? 'none' : 'text'}
+        />
         <Button
           size="large"
           icon={<CameraOutlined aria-hidden />}
@@ -62,18 +75,6 @@ export function ScanField({ label, hint, feedback, busy = false, onScan, ref }: 
           title={t.camera}
           aria-pressed={camera}
           onClick={() => setCamera(!camera)}
-        />
-        <input
-          id={id}
-          name="code"
-          ref={ref}
-          autoFocus
-          autoComplete="off"
-          autoCorrect="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          inputMode={touch.matches && !keyboard ? 'none' : 'text'}
         />
         <Button htmlType="submit" size="large" tabIndex={-1} onMouseDown={(event) => event.preventDefault()}>
           {t.enter}
