@@ -13,7 +13,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from '#server/customers/index.ts'
+import { staffSeesSku } from '../staff-scope.ts'
 import {
   contains,
   DETAIL_TABLES,
@@ -38,7 +38,7 @@ export async function listOfficeProducts(
   input: ParsedInputOf<Calls['getList']>,
 ): Promise<Page<OfficeProductRow>> {
   const from = fromCursor(input, z.tuple([int4, id]))
-  const wanted: RawBuilder<unknown>[] = [sql`s.deleted_at is null`, staffSeesCustomer(actor)]
+  const wanted: RawBuilder<unknown>[] = [sql`s.deleted_at is null`, staffSeesSku(actor, 's')]
   const { customer_id, sku, barcode, name, attribute, category, measured } = input
   if (customer_id) wanted.push(sql`s.customer_id = ${customer_id}`)
   if (sku) wanted.push(startsWith(sql`s.sku`, sku))
@@ -81,7 +81,7 @@ export async function getOfficeProduct(
   const { rows } = await read(ctx, actor, (db) =>
     sql<OfficeProductDetail>`select c.customer_id, c.company_name, ${detailColumns(actor)}
       from ${DETAIL_TABLES} join customer c on c.customer_id = s.customer_id
-      where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and ${staffSeesCustomer(actor)}`.execute(
+      where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and ${staffSeesSku(actor, 's')}`.execute(
       db,
     ),
   )

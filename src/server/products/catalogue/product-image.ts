@@ -7,7 +7,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { openUpload, storeUpload } from '#server/base/http/uploads.ts'
-import { staffSeesCustomer } from '#server/customers/index.ts'
+import { staffSeesSku } from '../staff-scope.ts'
 import { seesEverySku, seesSku } from '../supplier-scope.ts'
 import { mustSeeGoods } from './products.queries.ts'
 
@@ -44,14 +44,16 @@ export async function getImage(
   return shown(ctx, actor, actor.customerId, input)
 }
 
-/** The same for one of the staff who sees the customer. */
+/** The same for one of the staff who sees a product with this picture. */
 export async function getOfficeImage(
   ctx: Ctx,
   actor: StaffActor,
   { customer_id, ...input }: { customer_id: number; file_id: string; size: 'full' | 'small' },
 ): Promise<Document> {
   const { rows } = await read(ctx, actor, (db) =>
-    sql`select from customer c where c.customer_id = ${customer_id} and ${staffSeesCustomer(actor)}`.execute(db),
+    sql`select from sku s where s.customer_id = ${customer_id} and s.image_file_id = ${input.file_id} and ${staffSeesSku(actor, 's')}`.execute(
+      db,
+    ),
   )
   if (rows.length === 0) throw new AppError('not_found')
   return shown(ctx, actor, customer_id, input)

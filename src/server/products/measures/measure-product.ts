@@ -8,7 +8,8 @@ import { differsFrom, type Measures } from '#shared/products/measures.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { staffSeesCustomerOf, staffWorksIn } from '#server/customers/index.ts'
+import { staffWorksIn } from '#server/customers/index.ts'
+import { staffSeesSku } from '../staff-scope.ts'
 import { MAIL_BRAND, queueMails, SEND_MAIL } from '#server/mail/index.ts'
 import { measuredMail, type MeasuredReader } from './measured-mail.ts'
 
@@ -48,7 +49,7 @@ async function lock(tx: Tx, actor: StaffActor, { customer_id, sku_id, warehouse_
   const { rows } = await sql<Locked>`select s.sku, s.product_name, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm,
       s.height_cm::float8 as height_cm, case when s.measured_at is not null then jsonb_build_object('weight_g', s.measured_weight_g,
         'length_cm', s.measured_length_cm, 'width_cm', s.measured_width_cm, 'height_cm', s.measured_height_cm) end as before
-    from sku s where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and ${staffSeesCustomerOf(actor, 's')}
+    from sku s where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and ${staffSeesSku(actor, 's')}
       and exists (select from warehouse w where w.warehouse_id = ${warehouse_id}) for no key update of s`.execute(tx.db)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]

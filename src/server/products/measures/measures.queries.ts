@@ -4,7 +4,7 @@ import type { ScannedProduct } from '#shared/products/measures.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from '#server/customers/index.ts'
+import { staffSeesSku } from '../staff-scope.ts'
 
 const MAX_FOUND = 50
 
@@ -19,7 +19,7 @@ export function findScanned(ctx: Ctx, actor: StaffActor, code: string): Promise<
       from (select * from sku x where x.sku = ${code} and x.deleted_at is null
         union select * from sku x where x.barcode = ${code} and x.deleted_at is null) s
       join customer c on c.customer_id = s.customer_id
-      where ${staffSeesCustomer(actor)} order by c.company_name, s.sku limit ${MAX_FOUND}`.execute(db)
+      where ${staffSeesSku(actor, 's')} order by c.company_name, s.sku limit ${MAX_FOUND}`.execute(db)
     return { rows }
   })
 }

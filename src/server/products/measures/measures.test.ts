@@ -6,7 +6,7 @@ import { officeProductCalls } from '#shared/products/products-office.contract.ts
 import { productCalls } from '#shared/products/products.contract.ts'
 import { form, makeShop, type Shop } from '#server/orders/order.testing.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
-import { makeCustomer, makeSku, makeStaff, makeWarehouse } from '#test/make.ts'
+import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
 const app = useApp()
 const DECLARED = { weight_g: 300, length_cm: 20, width_cm: 10, height_cm: 5 }
@@ -77,16 +77,21 @@ test('an edit of the product leaves the measurement, and a person who edits mean
 })
 
 test('a scanned code finds the products of every customer that has it, deleted ones left out', async () => {
-  const worker = await makeStaff(app, ['warehouse'])
+  const [here, elsewhere] = [await makeWarehouse(app), await makeWarehouse(app)]
+  const worker = await makeStaff(app, ['warehouse'], [here.warehouseId])
+  const colleague = await makeStaff(app, ['warehouse'], [elsewhere.warehouseId])
   const sellers = [await makeCustomer(app), await makeCustomer(app), await makeCustomer(app)]
   const made = []
   for (const { customerId } of sellers) made.push(await makeSku(app, customerId, { sku: 'SAME-1' }))
+  for (const [n, { customerId }] of sellers.slice(0, 2).entries())
+    await makeStock(app, customerId, here.warehouseId, made[n]!.skuId, 1)
   await ok(app, sellers[2]!, productCalls.deleteProducts, { sku_ids: [made[2]!.skuId] })
-  const found = async (code: string) => (await ok(app, worker, measureCalls.findScanned, { code })).rows
+  const found = async (code: string, who = worker) => (await ok(app, who, measureCalls.findScanned, { code })).rows
   expect((await found('SAME-1')).map(({ sku_id }) => sku_id).sort()).toEqual([made[0]!.skuId, made[1]!.skuId].sort())
   const { barcode } = await ok(app, sellers[0]!, productCalls.getDetail, { sku_id: made[0]!.skuId })
   expect(await found(barcode)).toMatchObject([{ sku_id: made[0]!.skuId, weight_g: 300, measured_at: null }])
   expect(await found('SAME')).toEqual([])
+  expect(await found('SAME-1', colleague)).toEqual([])
 })
 
 test('refused are another warehouse, a product that is not there, and who does not work there', async () => {
