@@ -1,4 +1,5 @@
 // Contract -> use case or query for inbound bookings, of the customer, the office and the receiving desk; no logic.
+import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
@@ -92,11 +93,12 @@ const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
   getGoodsPicture: (actor, input) => openGoodsPicture(ctx, actor, staffSeesBooking(actor), input, input.customer_id),
 }))
 
-/** Refuses `not_found` for a customer of whom nothing was ever announced where the person works. */
+/** Refuses `not_found` for a customer of whom nothing was ever announced or lies where the person works. */
 const needCustomerHere = (ctx: Ctx, actor: StaffActor, customerId: number) =>
   read(ctx, actor, async (db) => {
     const { rows } =
-      await sql`select from booking b where b.customer_id = ${customerId} and ${staffSeesBooking(actor)} limit 1`.execute(
+      await sql`select where exists (select from booking b where b.customer_id = ${customerId} and ${staffSeesBooking(actor)})
+      or exists (select from stock k where k.customer_id = ${customerId} and ${staffSeesWarehouse(actor, 'k')} and ${staffSeesCustomerOf(actor, 'k')})`.execute(
         db,
       )
     if (rows.length === 0) throw new AppError('not_found')

@@ -5,7 +5,7 @@ import {
   customerId,
   done,
   id,
-  instant,
+  moment,
   optionalText,
   pageInput,
   pageOf,
@@ -140,7 +140,8 @@ const placed = z
   .max(20_000)
 
 const scan = z.strictObject({
-  scan_id: z.uuid(),
+  /** Made by the desk, so that a scan that is sent twice is written once. */
+  scan_id: id,
   step: z.enum(SCAN_STEPS),
   code: text(60),
   box_no: z.int().min(1).max(9999).nullable(),
@@ -148,7 +149,7 @@ const scan = z.strictObject({
   location: text(20).nullable(),
   outcome: z.enum(SCAN_OUTCOMES),
   /** By the clock of the desk. */
-  scanned_at: instant,
+  scanned_at: moment,
 })
 export type DeskScan = z.output<typeof scan>
 const scanRow = scan.omit({ sku_id: true }).extend({ sku: z.string().nullable(), staff_name: z.string() })

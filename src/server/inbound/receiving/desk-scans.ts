@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { instant, type Page } from '#shared/fields.ts'
+import { id, instant, type Page } from '#shared/fields.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { receivingCalls, ScanRow } from '#shared/inbound/inbound-office.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -47,7 +47,7 @@ export async function listScans(
   actor: StaffActor,
   input: ParsedInputOf<typeof receivingCalls.getScans>,
 ): Promise<Page<ScanRow>> {
-  const from = fromCursor(input, z.tuple([instant, z.uuid()]))
+  const from = fromCursor(input, z.tuple([instant, id]))
   const own = sql`c.customer_id = ${input.customer_id} and c.booking_id = ${input.booking_id} and exists (select from booking b
     where b.customer_id = c.customer_id and b.booking_id = c.booking_id and ${staffSeesBooking(actor)})`
   const wanted = from.key

@@ -164,7 +164,7 @@ test('scans are kept once each, however often they are sent, and read by those w
   const story = await makeStory(app)
   const { key } = await makeBooking(app, story, 'future_receipt')
   const scan = (n: number, change = {}) => ({
-    scan_id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, step: 'receive' as const, code: story.a.sku, box_no: 1, sku_id: story.a.skuId,
+    scan_id: `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`, step: 'receive' as const, code: story.a.sku, box_no: 1, sku_id: story.a.skuId,
     location: null, outcome: 'counted' as const, scanned_at: `2026-03-02T08:00:0${n}.000Z`, ...change,
   }) // prettier-ignore
   expect(await ok(app, story.worker, recordScans, { ...key, scans: [scan(1), scan(2)] })).toEqual({ written: 2 })

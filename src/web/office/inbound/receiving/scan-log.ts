@@ -1,10 +1,10 @@
 // The scans of this desk that the server does not have yet: kept in this browser, sent every few seconds and as soon as the network is back.
 // Each has an id of its own, so that one that is sent twice is written once.
 import { useContext, useEffect, useState } from 'react'
+import { v7 } from 'uuid'
 import { receivingCalls, type DeskScan } from '#shared/inbound/inbound-office.contract.ts'
 import { isSessionEnd, outcomeUnknown } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
-import { uuid } from '#web/kit/call/uuid.ts'
 import { DraftOwner } from '#web/kit/form/use-draft.ts'
 
 type Booking = { customer_id: number; booking_id: string }
@@ -84,7 +84,7 @@ export function useScanLog(booking: Booking): { log: (scan: Scanned) => void; wa
   const log = (scan: Scanned) => {
     if (owner === null) return
     const { customer_id, booking_id } = booking
-    const kept = { ...scan, scan_id: uuid(), scanned_at: new Date().toISOString() }
+    const kept = { ...scan, scan_id: v7(), scanned_at: new Date().toISOString() }
     keep(owner, [...keptBy(owner), { customer_id, booking_id, scan: kept }])
   }
   return { log, waiting }
