@@ -291,6 +291,8 @@ export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   ['准', '準'],
   ['批准', '批准'],
   ['为准', '為準'],
+  ['周期', '週期'],
+  ['污损', '汙損'],
   ['注册', '註冊'],
   ['备注', '備註'],
   ['合并', '合併'],
