@@ -95,11 +95,13 @@ const LAYERS = [
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'rules',
-    test: /src\/(shared\/(?!.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/orders\/)/,
+    test: /src\/(shared\/(?!(inbound|stock|serials)\/|products\/(?!products\.contract)|.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders|customers|warehouses)\/)/,
     minShareCount: 2,
   },
+  // Those of goods, which no list of orders reads.
+  { name: 'goods', test: /src\/shared\/(inbound|stock|serials|products)\/(?!.*\.pages\.)/, minShareCount: 2 },
   // What the portal's list and page of orders have in common.
-  { name: 'orders', test: /src\/web\/portal\/orders\/(use-order-actions|order-refusals|Named)\./ },
+  { name: 'orders', test: /src\/web\/portal\/orders\/(use-order-actions|order-refusals|order-list\.text|Named)\./ },
   // Lists with days in sight take their inputs without the forms; the calendar waits until it is opened.
   { name: 'dates', test: /src\/web\/kit\/dates\/(?!Calendar\.)/ },
   { name: 'form', test: /src\/web\/kit\/form\// },
