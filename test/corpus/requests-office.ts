@@ -237,7 +237,7 @@ export const officeRequests: Requests = {
     ...(await world.booking('future_receipt')).key,
     scans: [
       {
-        scan_id: `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`, step: 'receive', code: world.sku.sku, box_no: 1,
+        scan_id: `00000000-0000-7000-8000-${String(++count).padStart(12, '0')}`, step: 'receive', code: world.sku.sku, box_no: 1,
         sku_id: world.sku.skuId, location: null, outcome: 'counted', scanned_at: '2026-03-02T08:00:00.000Z',
       },
     ],

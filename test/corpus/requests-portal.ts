@@ -344,8 +344,9 @@ export const portalRequests: Requests = {
     warehouse_id: world.shop.warehouseId,
   })),
   'GET /api/ucenter/inventory/getReorderTarget': own(() => ({})),
-  'POST /api/ucenter/inventory/setReorderTarget': own((world) => ({
-    sku_id: world.sku.skuId,
+  'POST /api/ucenter/inventory/setReorderTarget': own(async (world) => ({
+    // A product without a target of its own yet.
+    sku_id: (await makeSku(world.test, world.customerId)).skuId,
     target: { target_days: 1 + (++count % 365), lead_days: 20 },
   })),
   'GET /api/ucenter/inventory/getCounts': own((world) => ({ warehouse_id: world.shop.warehouseId, sku: world.mark })),

@@ -176,6 +176,7 @@ test('a customer is added and comes in; its first goods end on the shelf', { tim
   await press(ana.page, 'Save and continue')
   await ana.page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
   await press(ana.page, 'Next')
+  await ana.page.getByText('Box by box').click()
   await seller.fillBox(ana.page, 1, { weightKg: 8.2, sides: [50, 40, 40], items: [{ sku: SKU, quantity: 12 }] })
   await press(ana.page, 'Save and continue')
   await button(ana.page, 'Download Box marks').waitFor()

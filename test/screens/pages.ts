@@ -19,8 +19,13 @@ const LISTED: Record<string, { list: string; link: string }> = {
     list: '/inbound/packages?stage=inventory_complete',
     link: '/inbound/packages/detail/',
   },
+  '/inbound/packages2/detail/:id': {
+    list: '/inbound/packages?stage=inventory_complete',
+    link: '/inbound/packages/detail/',
+  },
   '/inbound/loss/detail/:id': { list: '/inbound/loss', link: '/inbound/loss/detail/' },
   '/losses/:customer/:id': { list: '/losses', link: '/office/losses/' },
+  '/products/:customer/:id': { list: '/products', link: '/office/products/' },
   '/warehouses/edit/:id': { list: '/warehouses', link: '/office/warehouses/edit/' },
   '/inventory/counts/:id': { list: '/inventory/counts', link: '/inventory/counts/' },
   '/stock-counts/:customer/:id': { list: '/stock-counts', link: '/office/stock-counts/' },

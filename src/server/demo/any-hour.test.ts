@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUOTE_REQUEST_STATES } from '#shared/customers/quote-request.contract.ts'
 import { apiKeyCalls } from '#shared/customers/settings.contract.ts'
 import { TOP_UP_STATUSES } from '#shared/billing/billing.fields.ts'
+import { SERIAL_STATUSES } from '#shared/serials/serials.rules.ts'
 import { TRANSFER_STATUSES } from '#shared/stock/transfers.states.ts'
 import { COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { UNANNOUNCED_STATUSES } from '#shared/inbound/found-goods.rules.ts'
@@ -75,6 +76,11 @@ const SHOWN: Record<string, Shown> = {
   QUARANTINE_STATUSES: {
     states: QUARANTINE_STATUSES,
     held: () => sql`select customer_id, status as state from quarantine`,
+  },
+  SERIAL_STATUSES: {
+    states: SERIAL_STATUSES,
+    held: () =>
+      sql`select customer_id, case when order_id is null then 'unbound' else 'bound' end as state from serial_number where deleted_at is null`,
   },
   TRANSFER_STATUSES: {
     states: TRANSFER_STATUSES,
