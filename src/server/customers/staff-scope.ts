@@ -30,6 +30,9 @@ export function seesMoneyOf(reader: CustomerActor | StaffActor, alias: string): 
   return sql`${sql.ref(`${alias}.customer_id`)} in (select c.customer_id from customer c where ${isInCharge(reader, 'c')})`
 }
 
+/** Whether the person is of no certain warehouse. */
+export const staffWorksEverywhere = (actor: StaffActor): boolean => actor.warehouseIds === null
+
 /** Over rows that name their warehouse. */
 export const staffSeesWarehouse = (actor: StaffActor, alias: string): Condition =>
   actor.warehouseIds === null
