@@ -7,7 +7,7 @@ import type { Badge, Counted, MenuGroup, MenuPage, SignedInPage, ContractTerm } 
 import type { CustomerPermission, StaffPermission } from '#shared/permissions.ts'
 import { traditional } from '#server/base/traditional.ts'
 
-/** A group stands where the first of its pages does; of one page alone there is no group. */
+/** A group stands where the first of its pages does, and only with one of them. */
 const GROUPS: Record<MenuGroup, { path: string; title: Text; icon: string }> = {
   inbound: { path: '/inbound', title: { en: 'Inbound', zh_CN: '入库' }, icon: 'box' },
   order: { path: '/order', title: { en: 'Orders', zh_CN: '订单' }, icon: 'order' },
@@ -42,12 +42,13 @@ function item({ path, title, icon, hide = false, badge }: Entry, count: number, 
   return { path, component: children.length > 0 ? '' : path, children, meta }
 }
 
-/** The entries of these pages that are allowed, those of a group under it. */
+/** The entries of these pages that are allowed, those of a group of at least `fewest` under it. */
 function menuOf<P>(
   pages: readonly Record<string, SignedInPage<P>>[],
   permissions: ReadonlySet<P>,
   terms: ReadonlySet<ContractTerm>,
   counts: Counts,
+  fewest: number,
 ): MenuItem[] {
   const mayOpen = ({ permission, menu: { term } }: MenuPage<P>) =>
     (permission === undefined || permissions.has(permission)) && (term === undefined || terms.has(term))
@@ -59,7 +60,7 @@ function menuOf<P>(
   return opened.flatMap((page) => {
     const { group } = page.menu
     const together = opened.filter(({ menu }) => menu.group === group)
-    if (group === undefined || together.length === 1) return [entry(page)]
+    if (group === undefined || together.length < fewest) return [entry(page)]
     return together[0] === page ? [item(GROUPS[group], 0, together.map(entry))] : []
   })
 }
@@ -68,6 +69,7 @@ export const portalMenu = (
   permissions: ReadonlySet<CustomerPermission>,
   terms: ReadonlySet<ContractTerm>,
   counts: Counts,
-): MenuItem[] => menuOf(PORTAL_PAGES, permissions, terms, counts)
+): MenuItem[] => menuOf(PORTAL_PAGES, permissions, terms, counts, 1)
+/** Staff have many pages and mostly few of a group: one page alone needs none. */
 export const officeMenu = (permissions: ReadonlySet<StaffPermission>, counts: Counts): MenuItem[] =>
-  menuOf(OFFICE_PAGES, permissions, new Set(), counts)
+  menuOf(OFFICE_PAGES, permissions, new Set(), counts, 2)
