@@ -22,6 +22,6 @@ export const officeQuotePages = {
     path: '/quotes',
     title: { en: 'Quote requests', zh_CN: '询价' },
     permission: 'customers.edit',
-    menu: { icon: 'mail', group: 'customer', badge: { counted: 'new_quote_requests', color: 'accent' } },
+    menu: { icon: 'mail', badge: { counted: 'new_quote_requests', color: 'accent' } },
   },
 } satisfies OfficePages
