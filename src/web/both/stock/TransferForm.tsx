@@ -4,12 +4,13 @@ import { useState, type ReactNode } from 'react'
 import type { FieldError } from '#shared/contract.ts'
 import type { Refusal } from '#shared/errors.ts'
 import type { TransferGoods } from '#shared/stock/transfers.contract.ts'
-import { refuseTransfer } from '#shared/stock/transfers.rules.ts'
+import { MAX_TRANSFER_LINES, refuseTransfer } from '#shared/stock/transfers.rules.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { DraftLine } from '#web/kit/form/Drafted.tsx'
 import { FormNotice } from '#web/kit/form/FormNotice.tsx'
 import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { PasteProducts } from '#web/kit/lines/PasteProducts.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
@@ -19,7 +20,6 @@ import { useText } from '#web/kit/text/text.ts'
 import { customerOf, lineFault, piecesOf, withGoods, type TransferDraft } from './transfer-draft.ts'
 import { TransferGoodsPicker } from './TransferGoodsPicker.tsx'
 import { TransferLines } from './TransferLines.tsx'
-import { TransferPaste } from './TransferPaste.tsx'
 import { transfersText } from './transfers.text.ts'
 import './transfer-form.css'
 
@@ -157,7 +157,9 @@ export function TransferForm({ draft, opened, warehouses, namesCustomer = false,
         {t.submit}
       </Reasoned>
       {pasting && (
-        <TransferPaste
+        <PasteProducts
+          title={t.paste}
+          most={MAX_TRANSFER_LINES}
           find={(skus) => findHere({ skus })}
           onAdd={(added) => change({ lines: withGoods(lines, added) })}
           onClose={() => setPasting(false)}

@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
+import { MAX_LINES } from '#shared/inbound/inbound.values.ts'
 import { refuseLines } from '#shared/inbound/inbound.rules.ts'
 import type { FieldError, OutputOf } from '#shared/contract.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { FormNotice } from '#web/kit/form/FormNotice.tsx'
 import { DraftLine } from '#web/kit/form/Drafted.tsx'
 import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
+import { PasteProducts } from '#web/kit/lines/PasteProducts.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
@@ -25,7 +27,6 @@ import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { bookingReads } from '../inbound-calls.ts'
-import { PasteDialog } from './PasteDialog.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { packingText } from '../packing.text.ts'
 import { wizardText } from '../wizard.text.ts'
@@ -254,7 +255,17 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
           }}
         />
       )}
-      {pasting && <PasteDialog onAdd={add} onClose={() => setPasting(false)} />}
+      {pasting && (
+        <PasteProducts
+          title={t.pasteTitle}
+          most={MAX_LINES}
+          find={(skus) => callApi(inboundCalls.findBySku, { skus })}
+          onAdd={(rows) =>
+            add(rows.map(({ sku_id, sku, product_name, quantity }) => ({ sku_id, sku, product_name, quantity })))
+          }
+          onClose={() => setPasting(false)}
+        />
+      )}
     </form>
   )
 }

@@ -1,23 +1,25 @@
-// Takes a pasted list of SKUs and quantities; what cannot be read or does not exist stays in the box with its reason.
+// Takes a pasted list of SKUs and quantities and gives back products; what cannot be read, does not exist or is too much stays in the box with
+// its reason.
 import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { readPaste } from '#shared/pasted-lines.ts'
-import type { TransferGoods } from '#shared/stock/transfers.contract.ts'
-import { MAX_TRANSFER_LINES } from '#shared/stock/transfers.rules.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { usePasted } from '#web/kit/lines/use-pasted.ts'
 import { useText } from '#web/kit/text/text.ts'
-import type { DraftLine } from './transfer-draft.ts'
-import { transfersText } from './transfers.text.ts'
+import { pastedText } from './pasted.text.ts'
+import { sortPasted } from './sort-pasted.ts'
+import { usePasted } from './use-pasted.ts'
 
-type Props = {
-  find: (skus: string[]) => Promise<{ rows: TransferGoods[] }>
-  onAdd: (lines: DraftLine[]) => void
+type Props<Row> = {
+  title: string
+  /** How many lines there may be at once. */
+  most: number
+  find: (skus: string[]) => Promise<{ rows: readonly Row[] }>
+  onAdd: (rows: (Row & { quantity: string })[]) => void
   onClose: () => void
 }
 
-export function TransferPaste({ find, onAdd, onClose }: Props) {
-  const t = useText(transfersText)
+export function PasteProducts<Row extends { sku: string }>({ title, most, find, onAdd, onClose }: Props<Row>) {
+  const t = useText(pastedText)
   const { faultText, lineText, tell } = usePasted()
   const [typed, setTyped] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -30,19 +32,16 @@ export function TransferPaste({ find, onAdd, onClose }: Props) {
     if (lines.length === 0) return onClose()
     setWorking(true)
     try {
-      const { rows } = await find(lines.slice(0, MAX_TRANSFER_LINES).map(({ sku }) => sku))
-      const found = new Map(rows.map((row) => [row.sku, row]))
-      const unknown = lines.filter(({ sku }) => !found.has(sku))
-      onAdd(
-        lines.flatMap(({ sku, quantity }) => {
-          const row = found.get(sku)
-          return row ? [{ ...row, quantity: String(quantity) }] : []
-        }),
-      )
+      const { rows } = await find(lines.slice(0, most).map(({ sku }) => sku))
+      const { taken, unknown, over } = sortPasted(lines, rows, most)
+      onAdd(taken)
       tell(read)
-      if (unknown.length === 0) return onClose()
-      setTyped(unknown.map(({ sku, quantity }) => `${sku}\t${quantity}`).join('\n'))
-      setProblems([t.pasteUnknown({ skus: unknown.map(({ sku }) => sku).join(', ') })])
+      if (unknown.length + over.length === 0) return onClose()
+      setTyped([...unknown, ...over].map(({ sku, quantity }) => `${sku}\t${quantity}`).join('\n'))
+      setProblems([
+        ...(unknown.length > 0 ? [t.unknown({ skus: unknown.map(({ sku }) => sku).join(', ') })] : []),
+        ...(over.length > 0 ? [t.over({ most, count: over.length })] : []),
+      ])
     } catch (error) {
       setProblems([messageOf(error)])
     } finally {
@@ -52,18 +51,18 @@ export function TransferPaste({ find, onAdd, onClose }: Props) {
   return (
     <Modal
       open
-      title={t.paste}
+      title={title}
       onCancel={onClose}
       footer={[
-        <Button key="back" onClick={onClose}>
-          {t.back}
+        <Button key="cancel" onClick={onClose}>
+          {t.cancel}
         </Button>,
         <Button key="add" type="primary" loading={working} onClick={() => void add()}>
-          {t.pasteAdd}
+          {t.add}
         </Button>,
       ]}
     >
-      <p>{t.pasteLead}</p>
+      <p>{t.lead}</p>
       {problems.length > 0 && (
         <Alert
           className="uc-form-notice"
@@ -79,7 +78,7 @@ export function TransferPaste({ find, onAdd, onClose }: Props) {
         autoFocus
         rows={10}
         value={typed}
-        aria-label={t.paste}
+        aria-label={title}
         placeholder={'SKU-001\t100\nSKU-002\t50'}
         onChange={({ target }) => setTyped(target.value)}
       />
