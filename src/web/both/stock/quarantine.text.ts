@@ -9,7 +9,7 @@ export const quarantineText = text({
     empty: 'Nothing is in quarantine.',
     sku: 'SKU',
     warehouse: 'Warehouse',
-    customerId: 'Customer ID',
+    customerId: 'Customer no.',
     quantity: 'Quantity',
     reason: 'Reason',
     note: 'Note',

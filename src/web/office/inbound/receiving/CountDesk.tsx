@@ -271,7 +271,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           markUnsaved(key)
         }}
       />
-      <footer className="uc-count-foot">
+      <footer className="uc-desk-foot">
         <span className="uc-figures">
           {blind
             ? t.pieces({ count: format.number(pieces) })

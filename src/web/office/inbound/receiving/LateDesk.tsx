@@ -165,7 +165,7 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
         aria-label={t.note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <footer className="uc-count-foot">
+      <footer className="uc-desk-foot">
         <Reasoned
           size="large"
           type="primary"

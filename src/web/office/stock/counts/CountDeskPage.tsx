@@ -122,12 +122,12 @@ function Desk({ sheet, draft }: { sheet: Sheet; draft: OpenDraft }) {
         }}
       >
         {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-        <ul className="uc-stock-count">
+        <ul className="uc-desk-rows uc-stock-count">
           {[...sheet.lines].sort(byState).map((line) => (
             <Row key={line.sku_id} line={line} entry={entries[line.sku_id]} onType={(count) => type(line, count)} />
           ))}
         </ul>
-        <footer className="uc-stock-count-foot">
+        <footer className="uc-desk-foot">
           <span className="uc-figures">
             {t.left({ left: format.number(left), of: format.number(sheet.lines.length) })}
           </span>

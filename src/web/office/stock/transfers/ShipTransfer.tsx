@@ -11,6 +11,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { transferReads } from './transfer-calls.ts'
 import { transferWorkText } from './transfer-work.text.ts'
+import '#web/office/desk/desk.css'
 import './transfer-work.css'
 
 const loadedOf = (typed: string): number => (/^\d{1,7}$/.test(typed.trim()) ? Number(typed) : NaN)
@@ -62,7 +63,7 @@ export function ShipTransfer({ transfer, close }: { transfer: OfficeTransferDeta
       ]}
     >
       <p>{w.shipLead}</p>
-      <ul className="uc-transfer-work">
+      <ul className="uc-desk-rows uc-transfer-work">
         {lines.map(({ sku_id, sku, product_name, quantity }) => {
           const typed = loaded[sku_id] ?? ''
           const wrong = !(loadedOf(typed) <= quantity)

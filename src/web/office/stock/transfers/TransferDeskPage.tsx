@@ -145,7 +145,7 @@ function Desk({ transfer, draft }: { transfer: OfficeTransferDetail; draft: Open
           )}
         </p>
         {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-        <ul className="uc-transfer-work">
+        <ul className="uc-desk-rows uc-transfer-work">
           {lines
             .filter(({ shipped }) => (shipped ?? 0) > 0)
             .map((line) => (
@@ -176,7 +176,7 @@ function Desk({ transfer, draft }: { transfer: OfficeTransferDetail; draft: Open
               </li>
             ))}
         </ul>
-        <footer className="uc-transfer-foot">
+        <footer className="uc-desk-foot">
           <span className="uc-figures">{w.left({ left: format.number(left) })}</span>
           <Link to={transferPath(transfer)}>{w.details}</Link>
           <Reasoned
