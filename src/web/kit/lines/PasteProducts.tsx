@@ -24,6 +24,8 @@ export function PasteProducts<Row extends { sku: string }>({ title, most, find, 
   const [typed, setTyped] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
   const [working, setWorking] = useState(false)
+  /** Good lines were taken already: closing the box undoes nothing, so its button must not say so. */
+  const [added, setAdded] = useState(false)
 
   const add = async () => {
     const read = readPaste(typed)
@@ -35,6 +37,7 @@ export function PasteProducts<Row extends { sku: string }>({ title, most, find, 
       const { rows } = await find(lines.slice(0, most).map(({ sku }) => sku))
       const { taken, unknown, over } = sortPasted(lines, rows, most)
       onAdd(taken)
+      if (taken.length > 0) setAdded(true)
       tell(read)
       if (unknown.length + over.length === 0) return onClose()
       setTyped([...unknown, ...over].map(({ sku, quantity }) => `${sku}\t${quantity}`).join('\n'))
@@ -55,7 +58,7 @@ export function PasteProducts<Row extends { sku: string }>({ title, most, find, 
       onCancel={onClose}
       footer={[
         <Button key="cancel" onClick={onClose}>
-          {t.cancel}
+          {added ? t.back : t.cancel}
         </Button>,
         <Button key="add" type="primary" loading={working} onClick={() => void add()}>
           {t.add}
