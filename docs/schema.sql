@@ -939,10 +939,13 @@ CREATE TABLE sku (
   rated_length_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_length_cm, length_cm)) STORED NOT NULL,
   rated_width_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_width_cm, width_cm)) STORED NOT NULL,
   rated_height_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_height_cm, height_cm)) STORED NOT NULL,
+  is_kit boolean DEFAULT false NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
+  CONSTRAINT sku_kind_of_goods UNIQUE (customer_id, sku_id, is_kit),
   CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
   CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
   CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
+  CONSTRAINT sku_kit_keeps_nothing CHECK ((NOT (is_kit AND (scan_serial OR (warning_quantity > 0))))),
   CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
   CONSTRAINT sku_measured_height_cm_check CHECK ((measured_height_cm > (0)::numeric)),
   CONSTRAINT sku_measured_length_cm_check CHECK ((measured_length_cm > (0)::numeric)),
@@ -968,6 +971,28 @@ CREATE INDEX sku_scanned_code ON sku (sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
 ALTER TABLE sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON sku TO ucenter_office, ucenter_portal;
+GRANT SELECT ON sku TO ucenter_keeper;
+GRANT UPDATE (is_kit) ON sku TO ucenter_keeper;
+
+CREATE TABLE kit_component (
+  customer_id integer NOT NULL,
+  kit_id uuid NOT NULL,
+  place smallint NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  kit_is_kit boolean GENERATED ALWAYS AS (true) STORED NOT NULL,
+  sku_is_kit boolean GENERATED ALWAYS AS (false) STORED NOT NULL,
+  CONSTRAINT kit_component_pkey PRIMARY KEY (customer_id, kit_id, sku_id),
+  CONSTRAINT kit_component_customer_id_kit_id_kit_is_kit_place_key UNIQUE (customer_id, kit_id, kit_is_kit, place),
+  CONSTRAINT kit_component_place_check CHECK (((place >= 1) AND (place <= 20))),
+  CONSTRAINT kit_component_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000))),
+  CONSTRAINT kit_component_kit FOREIGN KEY (customer_id, kit_id, kit_is_kit) REFERENCES sku(customer_id, sku_id, is_kit),
+  CONSTRAINT kit_component_sku FOREIGN KEY (customer_id, sku_id, sku_is_kit) REFERENCES sku(customer_id, sku_id, is_kit)
+);
+CREATE INDEX kit_component_of ON kit_component (customer_id, sku_id, sku_is_kit);
+ALTER TABLE kit_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON kit_component TO ucenter_office, ucenter_portal;
+GRANT SELECT ON kit_component TO ucenter_keeper;
 
 CREATE TABLE member_sku (
   customer_id integer NOT NULL,
@@ -1720,6 +1745,23 @@ CREATE INDEX order_line_sku ON order_line (customer_id, sku_id, order_id DESC);
 ALTER TABLE order_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON order_line TO ucenter_office, ucenter_portal;
 GRANT SELECT ON order_line TO ucenter_keeper;
+
+CREATE TABLE order_line_component (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  place smallint NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  CONSTRAINT order_line_component_pkey PRIMARY KEY (customer_id, order_id, line_no, sku_id),
+  CONSTRAINT order_line_component_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT order_line_component_customer_id_order_id_line_no_fkey FOREIGN KEY (customer_id, order_id, line_no) REFERENCES order_line(customer_id, order_id, line_no) ON DELETE CASCADE,
+  CONSTRAINT order_line_component_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX order_line_component_sku ON order_line_component (customer_id, sku_id);
+ALTER TABLE order_line_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON order_line_component TO ucenter_keeper;
+GRANT SELECT ON order_line_component TO ucenter_office, ucenter_portal;
 
 CREATE TABLE parcel (
   customer_id integer NOT NULL,
@@ -2600,6 +2642,63 @@ $function$;
 REVOKE EXECUTE ON FUNCTION forget_tries(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_tries(bytea) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION goods_of(p_customer integer, p_sku uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case
+    when exists (select from stock s where s.customer_id = p_customer and s.sku_id = p_sku and s.total > 0) then 'stock'
+    when exists (select from booking_line l join booking b using (customer_id, booking_id) where l.customer_id = p_customer and l.sku_id = p_sku
+      and b.deleted_at is null and b.bill_status in ('draft', 'future_receipt', 'pending_quality_control', 'to_be_shelved')) then 'booking'
+    when exists (select from unannounced_goods u where u.customer_id = p_customer and u.sku_id = p_sku and u.status in ('waiting', 'accepted'))
+      then 'booking'
+    when exists (select from stock_transfer_line l join stock_transfer t using (customer_id, transfer_id)
+      where l.customer_id = p_customer and l.sku_id = p_sku and t.closed_at is null) then 'transfer'
+    when exists (select from stock_count_line l where l.customer_id = p_customer and l.sku_id = p_sku and l.open) then 'count'
+    when exists (select from parcel_line l join orders o using (customer_id, order_id) where l.customer_id = p_customer and l.sku_id = p_sku
+      and o.status in ('packaged', 'awaiting_shipping')) then 'order'
+  end
+$function$;
+REVOKE EXECUTE ON FUNCTION goods_of(integer,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION goods_of(integer,uuid) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION guard_component()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare v_deleted timestamptz;
+begin
+  select s.deleted_at into v_deleted from sku s where s.customer_id = new.customer_id and s.sku_id = new.sku_id for share;
+  if v_deleted is not null then raise exception 'a kit is not made of deleted SKUs' using errcode = '40001'; end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION guard_component() FROM PUBLIC;
+
+CREATE FUNCTION guard_kit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare v_goods text;
+begin
+  if new.is_kit and not old.is_kit then
+    v_goods := goods_of(new.customer_id, new.sku_id);
+    if v_goods is not null then raise exception 'a SKU with goods cannot become a kit' using errcode = 'UC004', detail = v_goods; end if;
+  end if;
+  if old.deleted_at is null and new.deleted_at is not null and exists (select from kit_component k
+      join sku s on s.customer_id = k.customer_id and s.sku_id = k.kit_id
+      where k.customer_id = new.customer_id and k.sku_id = new.sku_id and s.deleted_at is null) then
+    raise exception 'a component of a kit stays' using errcode = 'UC005', detail = new.sku;
+  end if;
+  if new.is_kit and old.deleted_at is not null and new.deleted_at is null and exists (select from kit_component k
+      join sku s on s.customer_id = k.customer_id and s.sku_id = k.sku_id
+      where k.customer_id = new.customer_id and k.kit_id = new.sku_id and s.deleted_at is not null) then
+    raise exception 'a kit does not come back without its components' using errcode = 'UC006', detail = new.sku;
+  end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION guard_kit() FROM PUBLIC;
+
 CREATE FUNCTION hold_balance(p_customer integer, p_cause text, p_causes uuid[], p_amounts numeric[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3231,6 +3330,18 @@ ALTER FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with tim
 REVOKE EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION refuse_kit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare v_sku text; v_kit boolean;
+begin
+  select s.sku, s.is_kit into v_sku, v_kit from sku s where s.customer_id = new.customer_id and s.sku_id = new.sku_id for key share;
+  if v_kit then raise exception 'a kit has no goods of its own' using errcode = 'UC003', detail = v_sku; end if;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION refuse_kit() FROM PUBLIC;
+
 CREATE FUNCTION release_holds(p_customer integer, p_cause text, p_causes uuid[], p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -3355,9 +3466,14 @@ begin
   select o.warehouse_id into v_warehouse from orders o where o.customer_id = p_customer and o.order_id = p_order and o.status = any (p_from);
   if not found then return query select 'wrong_state', null::jsonb; return; end if;
 
+  insert into order_line_component (customer_id, order_id, line_no, place, sku_id, quantity)
+    select l.customer_id, l.order_id, l.line_no, k.place, k.sku_id, k.quantity
+    from order_line l join kit_component k on k.customer_id = l.customer_id and k.kit_id = l.sku_id
+    where l.customer_id = p_customer and l.order_id = p_order and not exists (select from order_line_component c
+      where c.customer_id = l.customer_id and c.order_id = l.order_id and c.line_no = l.line_no);
   v_moves := array(
     select (v_warehouse, sku_id, 'picking', 0, coalesce(asked.quantity, 0) - coalesce(kept.quantity, 0), 'order', p_order, null)::stock_move
-    from (select sku_id, sum(quantity)::int as quantity from order_line where customer_id = p_customer and order_id = p_order group by 1) asked
+    from (select sku_id, sum(quantity)::int as quantity from asked_goods where customer_id = p_customer and order_id = p_order group by 1) asked
     full join (select sku_id, quantity from stock_freeze where customer_id = p_customer and cause = 'order' and cause_id = p_order) kept using (sku_id)
     where asked.quantity is distinct from kept.quantity order by sku_id);
   perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = v_warehouse and s.sku_id in (select m.sku_id from unnest(v_moves) m)
@@ -3539,10 +3655,15 @@ declare
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  insert into order_line_component (customer_id, order_id, line_no, place, sku_id, quantity)
+    select l.customer_id, l.order_id, l.line_no, k.place, k.sku_id, k.quantity
+    from orders o join order_line l on l.customer_id = o.customer_id and l.order_id = o.order_id
+    join kit_component k on k.customer_id = l.customer_id and k.kit_id = l.sku_id
+    where o.customer_id = p_customer and o.order_id = any (p_orders) and o.status = any (p_from);
   select array_agg(x.sku_id), array_agg(x.free) into v_skus, v_free from (
     select s.sku_id, s.total - s.frozen as free from stock s
     where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (array(
-      select l.sku_id from order_line l where l.customer_id = p_customer and l.order_id = any (p_orders)))
+      select l.sku_id from asked_goods l where l.customer_id = p_customer and l.order_id = any (p_orders)))
     order by s.warehouse_id, s.sku_id for no key update) x;
   select balance + credit_limit - held into v_available from account where customer_id = p_customer for no key update;
 
@@ -3553,7 +3674,7 @@ begin
     left join orders o on o.customer_id = p_customer and o.order_id = x.id
     cross join lateral (
       select array_agg(g.sku_id) as skus, array_agg(g.quantity) as quantities, array_agg(array_position(v_skus, g.sku_id)) as places
-      from (select sku_id, sum(quantity)::int as quantity from order_line
+      from (select sku_id, sum(quantity)::int as quantity from asked_goods
         where customer_id = p_customer and order_id = x.id group by sku_id order by sku_id) g) l
     order by x.i
   loop
@@ -3584,6 +3705,10 @@ begin
     end if;
     return next;
   end loop;
+  if cardinality(v_accepted) < cardinality(p_orders) then
+    delete from order_line_component c using orders o where c.customer_id = p_customer and c.order_id = any (p_orders)
+      and c.order_id <> all (v_accepted) and o.customer_id = c.customer_id and o.order_id = c.order_id and o.status = any (p_from);
+  end if;
   if cardinality(v_accepted) = 0 then return; end if;
 
   with submitted as (
@@ -3817,12 +3942,34 @@ $function$;
 REVOKE EXECUTE ON FUNCTION write_under_way(interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
 
+CREATE TRIGGER refuse_kit AFTER INSERT ON booking_box_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER refuse_kit AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON currency FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
+CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
+CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 0)) EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.total = 0) AND (new.total > 0))) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
+CREATE TRIGGER refuse_kit AFTER INSERT ON stock_count_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER refuse_kit AFTER INSERT ON stock_transfer_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON tariff FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+CREATE TRIGGER refuse_kit AFTER INSERT OR UPDATE OF sku_id ON unannounced_goods FOR EACH ROW WHEN ((new.sku_id IS NOT NULL)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
+
+CREATE VIEW asked_goods WITH (security_invoker=true) AS
+ SELECT l.customer_id,
+    l.order_id,
+    l.line_no,
+    COALESCE(c.place::integer, 0) AS place,
+    COALESCE(c.sku_id, l.sku_id) AS sku_id,
+    l.quantity * COALESCE(c.quantity, 1) AS quantity
+   FROM order_line l
+     LEFT JOIN order_line_component c ON c.customer_id = l.customer_id AND c.order_id = l.order_id AND c.line_no = l.line_no;
+GRANT SELECT ON asked_goods TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE VIEW check_account_against_ledger WITH (security_invoker=true) AS
  SELECT a.customer_id,
@@ -3957,6 +4104,51 @@ CREATE VIEW check_booking_fees WITH (security_invoker=true) AS
   WHERE COALESCE(b.charged, 0::numeric) <> COALESCE(f.amount, 0::numeric) OR COALESCE(b.charged, 0::numeric) <> COALESCE(l.amount, 0::numeric);
 GRANT SELECT ON check_booking_fees TO ucenter_office;
 
+CREATE VIEW check_kits WITH (security_invoker=true) AS
+ SELECT s.customer_id,
+    s.sku_id,
+    s.sku,
+    n.components,
+    n.deleted,
+    k.total
+   FROM sku s
+     CROSS JOIN LATERAL ( SELECT count(*) AS components,
+            count(*) FILTER (WHERE c.deleted_at IS NOT NULL) AS deleted
+           FROM kit_component x
+             JOIN sku c ON c.customer_id = x.customer_id AND c.sku_id = x.sku_id
+          WHERE x.customer_id = s.customer_id AND x.kit_id = s.sku_id) n
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(y.total), 0::bigint) AS total
+           FROM stock y
+          WHERE y.customer_id = s.customer_id AND y.sku_id = s.sku_id) k
+  WHERE s.is_kit AND (n.components = 0 OR k.total <> 0 OR s.deleted_at IS NULL AND n.deleted > 0);
+GRANT SELECT ON check_kits TO ucenter_office;
+
+CREATE VIEW check_kits_packed WITH (security_invoker=true) AS
+ SELECT o.customer_id,
+    o.order_id,
+    b.sku_id,
+    b.ordered,
+    b.packed
+   FROM ( SELECT DISTINCT order_line_component.customer_id,
+            order_line_component.order_id
+           FROM order_line_component) k
+     JOIN orders o USING (customer_id, order_id)
+     CROSS JOIN LATERAL ( SELECT sku_id,
+            g.quantity AS ordered,
+            p.quantity AS packed
+           FROM ( SELECT x.sku_id,
+                    sum(x.quantity) AS quantity
+                   FROM asked_goods x
+                  WHERE x.customer_id = o.customer_id AND x.order_id = o.order_id
+                  GROUP BY x.sku_id) g
+             FULL JOIN ( SELECT y.sku_id,
+                    sum(y.quantity) AS quantity
+                   FROM parcel_line y
+                  WHERE y.customer_id = o.customer_id AND y.order_id = o.order_id
+                  GROUP BY y.sku_id) p USING (sku_id)) b
+  WHERE o.packed_at IS NOT NULL AND b.ordered IS DISTINCT FROM b.packed;
+GRANT SELECT ON check_kits_packed TO ucenter_office;
+
 CREATE VIEW check_late_arrivals WITH (security_invoker=true) AS
  SELECT COALESCE(a.customer_id, l.customer_id) AS customer_id,
     COALESCE(a.booking_id, l.cause_id) AS booking_id,
@@ -4079,12 +4271,12 @@ CREATE VIEW check_order_freezes WITH (security_invoker=true) AS
     l.quantity AS ordered,
     f.quantity AS frozen
    FROM orders o
-     JOIN ( SELECT order_line.customer_id,
-            order_line.order_id,
-            order_line.sku_id,
-            sum(order_line.quantity) AS quantity
-           FROM order_line
-          GROUP BY order_line.customer_id, order_line.order_id, order_line.sku_id) l USING (customer_id, order_id)
+     JOIN ( SELECT asked_goods.customer_id,
+            asked_goods.order_id,
+            asked_goods.sku_id,
+            sum(asked_goods.quantity) AS quantity
+           FROM asked_goods
+          GROUP BY asked_goods.customer_id, asked_goods.order_id, asked_goods.sku_id) l USING (customer_id, order_id)
      FULL JOIN ( SELECT stock_freeze.customer_id,
             stock_freeze.cause_id,
             stock_freeze.sku_id,
@@ -4560,6 +4752,19 @@ UNION ALL
   WHERE (t.status = ANY (ARRAY['shipped'::text, 'arriving'::text])) AND l.shipped > l.received;
 GRANT SELECT ON goods_on_way TO ucenter_office, ucenter_portal;
 
+CREATE VIEW kit_available WITH (security_invoker=true) AS
+ SELECT k.customer_id,
+    k.kit_id AS sku_id,
+    s.warehouse_id,
+    min((s.total - s.frozen) / k.quantity) AS available
+   FROM kit_component k
+     JOIN stock s ON s.customer_id = k.customer_id AND s.sku_id = k.sku_id
+  GROUP BY k.customer_id, k.kit_id, s.warehouse_id
+ HAVING count(*) = (( SELECT count(*) AS count
+           FROM kit_component x
+          WHERE x.customer_id = k.customer_id AND x.kit_id = k.kit_id));
+GRANT SELECT ON kit_available TO ucenter_office, ucenter_portal;
+
 CREATE POLICY keeper_wall ON account TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -4688,6 +4893,16 @@ CREATE POLICY office_wall ON idempotency_key TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON idempotency_key TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON kit_component TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON kit_component TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON kit_component TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -4834,6 +5049,16 @@ CREATE POLICY portal_wall ON order_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON order_line_component TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON order_line_component TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_line_component TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON orders TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -4936,6 +5161,9 @@ CREATE POLICY portal_wall ON sign_in TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON sku TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON sku TO ucenter_office
   USING (true)
   WITH CHECK (true);

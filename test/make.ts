@@ -308,6 +308,32 @@ export async function makeSku(
   return { skuId, sku }
 }
 
+/** A kit of these SKUs, as many of each as is said. */
+export async function makeKit(
+  test: TestApp,
+  customerId: number,
+  parts: readonly { skuId: string; quantity: number }[],
+  options: Parameters<typeof makeSku>[2] = {},
+): Promise<{ skuId: string; sku: string }> {
+  const kit = await makeSku(test, customerId, options)
+  const { office } = test.ctx.db
+  await office
+    .updateTable('sku')
+    .set({ is_kit: true })
+    .where('customer_id', '=', customerId)
+    .where('sku_id', '=', kit.skuId)
+    .execute()
+  const rows = parts.map(({ skuId, quantity }, n) => ({
+    customer_id: customerId,
+    kit_id: kit.skuId,
+    place: n + 1,
+    sku_id: skuId,
+    quantity,
+  }))
+  await office.insertInto('kit_component').values(rows).execute()
+  return kit
+}
+
 /** Puts goods on the shelf as a late arrival would, through the same function as the warehouse. */
 export async function makeStock(
   test: TestApp,

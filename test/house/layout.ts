@@ -22,7 +22,7 @@ const WHOLE = ['app', 'jobs', 'main', 'routes', 'start'].map((name) => `src/serv
 /** The sub-rooms of a domain on the server, in order: one enters only those behind it. Loose files are what all of them share. */
 const SUB_ROOMS: Record<string, readonly string[]> = {
   access: ['signing-in', 'passwords', 'two-factor'],
-  products: ['files', 'kits', 'measures', 'catalogue', 'labels', 'kinds'],
+  products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine'],
   rates: ['tariffs', 'calculator'],
   billing: ['disputes', 'statements', 'fees', 'storage', 'top-ups', 'ledger'],

@@ -43,6 +43,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   customer_note: ['customers'],
   quote_request: ['customers'],
   sku: ['products'],
+  kit_component: ['products'],
   sku_measurement: ['products'],
   product_category: ['products'],
   product_attribute: ['products'],
@@ -105,6 +106,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   orders: ['orders'],
   order_event: ['orders'],
   order_line: ['orders'],
+  order_line_component: [], // submit_orders() and requote_order()
   parcel: ['orders'],
   tracking_event: ['orders'],
   tracking_word: ['orders'],

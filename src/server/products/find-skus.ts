@@ -21,6 +21,7 @@ export type SkuFacts = {
   width_cm: number
   height_cm: number
   scan_serial: boolean
+  is_kit: boolean
   image_file_id: string | null
   consumables: string[]
 }
@@ -60,6 +61,7 @@ export async function findSkus(
       'rated_width_cm as width_cm',
       'rated_height_cm as height_cm',
       'scan_serial',
+      'is_kit',
       'image_file_id',
       'consumables',
     ])

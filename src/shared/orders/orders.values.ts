@@ -105,6 +105,18 @@ const line = z.object({
   width_cm: decimal,
   height_cm: decimal,
   scan_serial: z.boolean(),
+  /** What one piece is made of where the SKU is a kit (Rule 5.19), as it was when the order was submitted; empty for all others. */
+  components: z.array(
+    z.object({
+      sku_id: id,
+      sku: z.string(),
+      barcode: z.string(),
+      name: z.string(),
+      quantity: z.int(),
+      attribute: z.string(),
+      scan_serial: z.boolean(),
+    }),
+  ),
   /** What the warehouse uses for each piece (Rule 5.9). */
   consumables: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })),
   /** Free pieces in the order's warehouse now. */

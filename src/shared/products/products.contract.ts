@@ -21,6 +21,7 @@ import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.t
 import { refusalOut } from '../refusal-out.ts'
 import { FILE_RULES, sheetFormat } from '../files.ts'
 import { productInput } from './product-input.ts'
+import { components } from './kits.rules.ts'
 import { LABEL_FORMATS, labelSize } from './label-size.ts'
 import { MAX_PICTURE_URLS, pictureUrl } from './picture-url.ts'
 import { kindCode } from './kinds.contract.ts'
@@ -36,12 +37,16 @@ const identity = {
   name_en: z.string(),
   name_zh: z.string(),
   image_file_id: id.nullable(),
+  /** Made of other SKUs: it has no stock of its own, and as many are available as its components allow (Rule 5.18). */
+  is_kit: z.boolean(),
   attribute: z.string(),
   weight_g: z.int(),
   length_cm: z.number(),
   width_cm: z.number(),
   height_cm: z.number(),
 }
+
+const inKit = { sku_id: id, sku: z.string(), product_name: z.string(), quantity: z.int() }
 
 /** Stock is summed over all warehouses. */
 export const productRow = z.object({
@@ -96,6 +101,10 @@ export const productDetail = productRow.extend({
       oldest_on: date.nullable(),
     }),
   ),
+  /** What one kit is made of, as it is packed; empty for what is no kit. A supplier sees its own SKUs of them. */
+  components: z.array(z.object(inKit)),
+  /** The kits that it is part of, by SKU, with how many of it one has. */
+  kits: z.array(z.object(inKit)),
   /** The newest first, at most 100. */
   measurements: z.array(measurement),
 })
@@ -217,7 +226,12 @@ export const productCalls = {
     // Whoever books, orders or looks at stock must find products: the handler asks for one of these permissions.
     permission: 'any',
     forKeys: true,
-    input: z.strictObject({ search: optionalText(100).default(''), warehouse_id: id.optional() }),
+    input: z.strictObject({
+      search: optionalText(100).default(''),
+      warehouse_id: id.optional(),
+      /** `no`: only goods that lie on shelves, as bookings and transfers want them. */
+      kits: z.enum(['yes', 'no']).default('yes'),
+    }),
     output: z.object({ rows: z.array(found).max(50) }),
   }),
   addProduct: call({
@@ -226,7 +240,7 @@ export const productCalls = {
     title: { en: 'Add product', zh_CN: '新增产品' },
     audience: 'customer',
     permission: 'products.edit',
-    input: productInput,
+    input: productInput.extend({ components: components.optional() }),
     output: z.object({ sku_id: id, barcode: z.string() }),
   }),
   updateProduct: call({
@@ -235,7 +249,7 @@ export const productCalls = {
     title: { en: 'Edit product', zh_CN: '编辑产品' },
     audience: 'customer',
     permission: 'products.edit',
-    input: productInput.extend({ sku_id: id, version: z.int().min(1) }),
+    input: productInput.extend({ components: components.optional(), sku_id: id, version: z.int().min(1) }),
     output: z.object({ sku_id: id, version: z.int() }),
   }),
   deleteProducts: call({

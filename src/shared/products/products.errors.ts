@@ -80,4 +80,43 @@ export const productsErrors = {
     en: 'Categories have at most {limit} levels: please choose a place further up',
     zh_CN: '品类最多 {limit} 级，请选择更高的层级',
   },
+  kit_without_goods: {
+    number: 1261,
+    status: 409,
+    en: '{sku} is a kit and has no stock of its own: please use the products that it is made of',
+    zh_CN: '{sku} 是组合产品，没有自己的库存，请使用其组成产品',
+  },
+  kit_has_goods: {
+    number: 1262,
+    status: 409,
+    field: 'components',
+    en: '{sku} cannot become a kit while {goods}: add the kit as a new SKU, or finish that first',
+    zh_CN: '{sku} 暂时不能设为组合产品（{goods}）：请新增一个 SKU 作为组合产品，或先处理完毕',
+  },
+  kit_in_kit: {
+    number: 1263,
+    status: 409,
+    field: 'components',
+    en: 'A kit is made of single products: {skus} are kits themselves',
+    zh_CN: '组合产品只能由单品组成：{skus} 本身是组合产品',
+  },
+  kit_is_component: {
+    number: 1264,
+    status: 409,
+    field: 'components',
+    en: '{sku} is part of {kits} and cannot become a kit itself: take it out there first',
+    zh_CN: '{sku} 是 {kits} 的组成产品，不能再设为组合产品，请先将其移出',
+  },
+  component_in_use: {
+    number: 1265,
+    status: 409,
+    en: '{skus} are part of kits: take them out of these first',
+    zh_CN: '{skus} 是组合产品的组成部分，请先将其移出',
+  },
+  kit_components_deleted: {
+    number: 1266,
+    status: 409,
+    en: 'A product that this kit is made of has been deleted meanwhile: add the kit anew',
+    zh_CN: '该组合产品的组成产品已被删除，请重新新增组合产品',
+  },
 } satisfies ErrorEntries

@@ -1,6 +1,6 @@
 // What a fault of the database or of the disk means to whoever asked: somebody else holds the row, the database is away, there is no
 // room. The one place that knows PostgreSQL's, the driver's and the system's words for it; what is unknown here stays a fault.
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 
 export type FaultMeaning = 'conflict' | 'unavailable' | 'storage_full'
 
@@ -48,8 +48,19 @@ export async function ifPossible(work: Promise<unknown>): Promise<void> {
   }
 }
 
+/** Guards of the database that hold wherever the write was: the code they raise, and the refusal. Their detail is the SKU. */
+const GUARDS: Record<string, ErrorCode> = {
+  UC003: 'kit_without_goods',
+  UC004: 'conflict',
+  UC005: 'component_in_use',
+  UC006: 'kit_components_deleted',
+}
+
 /** The refusal that a fault means, with the fault as its cause; any other error as it is. */
 export function translated(error: unknown): unknown {
+  const { code, detail } = (error ?? {}) as { code?: unknown; detail?: unknown }
+  const guard = typeof code === 'string' ? GUARDS[code] : undefined
+  if (guard) return Object.assign(new AppError(guard, { sku: String(detail), skus: String(detail) }), { cause: error })
   const meaning = meaningOf(error)
   return meaning ? Object.assign(new AppError(meaning), { cause: error }) : error
 }

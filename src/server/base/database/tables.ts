@@ -69,6 +69,15 @@ export interface AppVersion {
   version: string;
 }
 
+export interface AskedGoods {
+  customer_id: number | null;
+  line_no: number | null;
+  order_id: string | null;
+  place: number | null;
+  quantity: number | null;
+  sku_id: string | null;
+}
+
 export interface BalanceHold {
   amount: Numeric;
   at: ColumnType<string, Date | string, Date | string>;
@@ -255,6 +264,23 @@ export interface CheckBookingFees {
   customer_id: number | null;
   fee_lines: Numeric | null;
   ledger: Numeric | null;
+}
+
+export interface CheckKits {
+  components: number | null;
+  customer_id: number | null;
+  deleted: number | null;
+  sku: string | null;
+  sku_id: string | null;
+  total: number | null;
+}
+
+export interface CheckKitsPacked {
+  customer_id: number | null;
+  order_id: string | null;
+  ordered: number | null;
+  packed: number | null;
+  sku_id: string | null;
 }
 
 export interface CheckLateArrivals {
@@ -585,6 +611,23 @@ export interface IdempotencyKey {
   path: string;
 }
 
+export interface KitAvailable {
+  available: number | null;
+  customer_id: number | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
+}
+
+export interface KitComponent {
+  customer_id: number;
+  kit_id: string;
+  kit_is_kit: Generated<boolean>;
+  place: number;
+  quantity: number;
+  sku_id: string;
+  sku_is_kit: Generated<boolean>;
+}
+
 export interface LateArrival {
   arrival_id: string;
   booking_id: string;
@@ -894,6 +937,15 @@ export interface OrderLine {
   unit_price_usd: Numeric;
 }
 
+export interface OrderLineComponent {
+  customer_id: number;
+  line_no: number;
+  order_id: string;
+  place: number;
+  quantity: number;
+  sku_id: string;
+}
+
 export interface Orders {
   amount: Numeric | null;
   canceled_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1191,6 +1243,7 @@ export interface Sku {
   height_cm: Numeric;
   hs_code: string;
   image_file_id: string | null;
+  is_kit: Generated<boolean>;
   length_cm: Numeric;
   material_en: Generated<string>;
   material_zh: Generated<string>;
@@ -1572,6 +1625,7 @@ export interface DB {
   account_request: AccountRequest;
   api_key: ApiKey;
   app_version: AppVersion;
+  asked_goods: AskedGoods;
   balance_hold: BalanceHold;
   booking: Booking;
   booking_box: BookingBox;
@@ -1589,6 +1643,8 @@ export interface DB {
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;
   check_booking_fees: CheckBookingFees;
+  check_kits: CheckKits;
+  check_kits_packed: CheckKitsPacked;
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
   check_loss_payouts: CheckLossPayouts;
@@ -1624,6 +1680,8 @@ export interface DB {
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;
   idempotency_key: IdempotencyKey;
+  kit_available: KitAvailable;
+  kit_component: KitComponent;
   late_arrival: LateArrival;
   ledger_entry: LedgerEntry;
   list_search: ListSearch;
@@ -1648,6 +1706,7 @@ export interface DB {
   order_event: OrderEvent;
   order_fee: OrderFee;
   order_line: OrderLine;
+  order_line_component: OrderLineComponent;
   orders: Orders;
   parcel: Parcel;
   parcel_line: ParcelLine;

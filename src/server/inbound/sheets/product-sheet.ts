@@ -18,6 +18,7 @@ import { customerSeesBooking } from '../booking-scope.ts'
 
 type Calls = typeof inboundSheetCalls
 type Line = OutputOf<Calls['readProducts']>['lines'][number]
+type Found = Omit<Line, 'quantity'> & { is_kit: boolean }
 type Filed = { sku: string; quantity: number; product_name: string; barcode: string }
 type ProductColumn = Field<Filed> & { key: keyof Filed }
 
@@ -73,7 +74,10 @@ export async function readProductSheet(
     const judged = judge(row, found, before, first)
     const told = toldRow(row, judged)
     const known = found.get(String(row.values['sku']))
-    if (told.outcome !== 'faulty' && known) lines.push({ ...known, quantity: Number(row.values['quantity']) })
+    if (told.outcome !== 'faulty' && known) {
+      const { is_kit: _none, ...product } = known
+      lines.push({ ...product, quantity: Number(row.values['quantity']) })
+    }
     return told
   })
   const brought = new Set(given.rows.map(({ values }) => values['sku']))
@@ -87,6 +91,10 @@ export async function readProductSheet(
 }
 
 const UNKNOWN: Text = { en: 'This SKU does not exist', zh_CN: '该SKU不存在' }
+const KIT: Text = {
+  en: 'A kit has no stock of its own: please book the products that it is made of',
+  zh_CN: '组合产品没有自己的库存，请预约其组成产品',
+}
 const TOO_MANY: Text = {
   en: `A booking has at most ${MAX_LINES} products`,
   zh_CN: `一个预约最多 ${MAX_LINES} 种产品`,
@@ -94,7 +102,7 @@ const TOO_MANY: Text = {
 
 function judge(
   { row, values }: GivenRow,
-  found: ReadonlyMap<string, unknown>,
+  found: ReadonlyMap<string, { is_kit: boolean }>,
   before: ReadonlyMap<string, number>,
   first: Map<string, number>,
 ): JudgedRow {
@@ -103,6 +111,7 @@ function judge(
   const stands = first.get(sku)
   if (sku === '') faults.push({ key: 'sku', reason: reasonFor('required') })
   else if (!found.has(sku)) faults.push({ key: 'sku', reason: UNKNOWN })
+  else if (found.get(sku)?.is_kit) faults.push({ key: 'sku', reason: KIT })
   else if (stands !== undefined) faults.push({ key: 'sku', reason: repeatedIn(stands) })
   else if (first.set(sku, row).size > MAX_LINES) faults.push({ key: null, reason: TOO_MANY })
   const wrong = wrongValue(values['quantity'])
@@ -138,13 +147,9 @@ async function bookedLines(
   return { number: rows[0].booking_no, lines: rows[0].lines }
 }
 
-async function findSkus(
-  db: Database,
-  actor: CustomerActor,
-  rows: readonly GivenRow[],
-): Promise<Map<string, Omit<Line, 'quantity'>>> {
+async function findSkus(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<Map<string, Found>> {
   const named = rows.map(({ values }) => String(values['sku'] ?? ''))
-  const { rows: found } = await sql<Omit<Line, 'quantity'>>`select s.sku_id, s.sku, s.product_name from sku s
+  const { rows: found } = await sql<Found>`select s.sku_id, s.sku, s.product_name, s.is_kit from sku s
     where s.customer_id = ${actor.customerId} and s.deleted_at is null and s.sku = any (${named}) and ${seesSku(actor, 's.sku_id')}`.execute(
     db,
   )

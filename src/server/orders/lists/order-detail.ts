@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
-import { possibleEvents, type OrderEvent } from '#shared/orders/orders.states.ts'
+import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { inOrder } from '#shared/orders/timeline.rules.ts'
 import { isDatedAhead } from '#shared/orders/tracking.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
@@ -41,7 +41,10 @@ export async function orderDetail(
   const { rows: lines } = await sql<
     Detail['lines'][number]
   >`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
-      s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, ${materials(order.warehouse.warehouse_id)} as consumables, coalesce(k.total - k.frozen, 0) as available
+      s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, ${materials(order.warehouse.warehouse_id)} as consumables,
+      ${componentsOf(order.status)} as components,
+      coalesce(case when s.is_kit then (select v.available from kit_available v where v.customer_id = x.customer_id and v.sku_id = x.sku_id
+        and v.warehouse_id = ${order.warehouse.warehouse_id}) else k.total - k.frozen end, 0) as available
     from (select * from order_line where ${keys}) x
     join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
@@ -98,6 +101,17 @@ export async function orderDetail(
 /** Of what was scanned into the parcel line `x` the numbers that are still bound to its order (Rule 6.23). */
 const BOUND = sql`array(select s.sn from unnest(x.serial_numbers) with ordinality s(sn, n) join serial_number m
   on m.customer_id = x.customer_id and m.sn = s.sn and m.order_id = x.order_id order by s.n)`
+
+/** What the kit of the line `x` is made of: as it was submitted, and until then as it stands. */
+const componentsOf = (status: OrderStatus) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('sku_id', p.sku_id, 'sku', p.sku, 'barcode', p.barcode, 'name', p.name_en, 'quantity', c.quantity,
+    'attribute', p.attribute, 'scan_serial', p.scan_serial) order by c.place)
+  from ${
+    status === 'approving'
+      ? sql`(select * from kit_component y where y.customer_id = x.customer_id and y.kit_id = x.sku_id)`
+      : sql`(select * from order_line_component y where y.customer_id = x.customer_id and y.order_id = x.order_id and y.line_no = x.line_no)`
+  } c
+  join sku p on p.customer_id = c.customer_id and p.sku_id = c.sku_id), '[]')`
 
 /** What is used for each piece of the line `x`, called as in the warehouse's newest price list. */
 const materials = (warehouseId: string) => sql`case when coalesce(x.consumables, s.consumables) = '{}' then '[]' else

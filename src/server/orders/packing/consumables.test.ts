@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { InputOf } from '#shared/contract.ts'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { productInput } from '#shared/products/product-input.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
 import { makeHandling } from '#test/make-rates.ts'
@@ -13,9 +14,9 @@ const app = useApp()
 const WRAP = { code: 'bubble_wrap', name_en: 'Test', name_zh: '测试' }
 
 async function editSku(shop: Shop, change: Partial<InputOf<typeof productCalls.updateProduct>>) {
-  const { shape } = productCalls.addProduct.input
+  const { shape } = productInput
   const now = await ok(app, shop, productCalls.getDetail, { sku_id: shop.skuId })
-  const fields = Object.fromEntries(Object.keys(shape).map((name) => [name, now[name as keyof typeof shape]]))
+  const fields: object = Object.fromEntries(Object.keys(shape).map((name) => [name, now[name as keyof typeof shape]]))
   return {
     ...(fields as InputOf<typeof productCalls.addProduct>),
     category: 'other' as const,

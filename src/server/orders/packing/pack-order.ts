@@ -17,6 +17,7 @@ import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { balanceShort, seesAmounts } from '../short.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
+import { loadGoods } from './load-goods.ts'
 import { rateParcel } from './rate-parcel.ts'
 
 type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
@@ -30,7 +31,7 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
   return write(ctx, actor, async (tx) => {
     const order = await lockStaffOrder(tx.db, actor, input)
     refuse(refuseFor(actor, 'pack', order.status) ?? refusePriceQuestion(order))
-    refuse(refusePacked(order.lines, input.lines))
+    refuse(refusePacked(await loadGoods(tx.db, order), input.lines))
     refuse(refuseWithoutMethod(order))
     const doubt = refuseWeight(order, input.parcel.weight_g)
     if (!input.weight_confirmed) refuse(doubt)

@@ -15,7 +15,7 @@ import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { appendEvents } from '../order-events.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
-import { refusalOf, type Outcome } from '../short.ts'
+import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
 
 type Answer = { reply: string; before?: object; after?: object }
@@ -35,7 +35,8 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
   const { from, to } = statesOf('reply')
   const { rows } = await sql<Outcome>`select * from requote_order(${customer_id}, ${order_id}, ${result.quote.total},
     ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)
-  for (const row of rows) refuse(refusalOf(row, order, actor))
+  const names = await namesOfShort(tx.db, customer_id, rows)
+  for (const row of rows) refuse(refusalOf(row, order, names, actor))
   await freezeLines(customer_id, [order], sql`array[${order_id}]::uuid[]`).execute(tx.db)
   const { reply, before, after } = answer
   await tx.db

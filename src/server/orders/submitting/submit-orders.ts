@@ -19,7 +19,7 @@ import { noteEvent, noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
-import { refusalOf, type Outcome } from '../short.ts'
+import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
 
 type Outcomes = OutputOf<typeof orderCalls.submitOrders>
@@ -104,10 +104,11 @@ async function freezeAndHold(
       sql`array(select order_id from done where outcome = 'ok')`,
     )})
     select * from done`.execute(tx.db)
+  const names = await namesOfShort(tx.db, actor.customerId, rows)
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {
     const order = orders.get(row.order_id)
-    const refusal = order && refusalOf(row, order, actor)
+    const refusal = order && refusalOf(row, order, names, actor)
     if (refusal) refusals.set(row.order_id, refusal)
   }
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { seesSkus } from '../supplier-scope.ts'
 
-/** Deletes all of them or none. Refuses `not_found`, and `sku_in_use` for one on a packing list, an order or a shelf (Rule 5.7). */
+/** Deletes all of them or none. Refuses `not_found`, `component_in_use` for one of a kit that stays, and `sku_in_use` for one on a packing list, an order or a shelf (Rule 5.7). */
 export async function deleteProducts(
   ctx: Ctx,
   actor: CustomerActor,
@@ -32,9 +32,18 @@ export async function deleteProducts(
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and b.deleted_at is null)
         or exists (select from order_line l join orders o using (customer_id, order_id)
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and o.deleted_at is null)
+        or exists (select from order_line_component l where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id)
         or exists (select from stock k where k.customer_id = ${actor.customerId} and k.sku_id = x.sku_id and k.total > 0)
         or exists (select from stock_transfer_line l join stock_transfer t using (customer_id, transfer_id)
           where l.customer_id = ${actor.customerId} and l.sku_id = x.sku_id and t.closed_at is null)`.execute(tx.db)
+    const { rows: parts } = await sql<{
+      sku: string
+    }>`select distinct s.sku || ' (' || k.sku || ')' as sku from kit_component c
+      join sku s on s.customer_id = c.customer_id and s.sku_id = c.sku_id
+      join sku k on k.customer_id = c.customer_id and k.sku_id = c.kit_id
+      where c.customer_id = ${actor.customerId} and c.sku_id = any (${ids}::uuid[]) and k.deleted_at is null and k.sku_id <> all (${ids}::uuid[])
+      order by 1`.execute(tx.db)
+    if (parts.length > 0) throw new AppError('component_in_use', { skus: parts.map(({ sku }) => sku).join(', ') })
     const isUsed = new Set(used.map((row) => row.sku_id))
     refuse(
       refuseDelete(

@@ -15,6 +15,7 @@ import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/data
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesSku } from '../staff-scope.ts'
 import {
+  AVAILABLE,
   contains,
   DETAIL_TABLES,
   detailColumns,
@@ -63,7 +64,7 @@ export async function listOfficeProducts(
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
       sql<OfficeProductRow>`select s.customer_id, s.company_name, ${IDENTITY}, ${KIND_NAMES}, ${MEASURED}, s.warning_quantity, s.created_at,
-          k.total, k.frozen, k.total - k.frozen as available
+          k.total, k.frozen, ${AVAILABLE}
         from (select s.*, c.company_name from ${TABLES} where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s
         ${KINDS} ${STOCK} order by ${order}`.execute(db),
       countMatching(db, input, matching),

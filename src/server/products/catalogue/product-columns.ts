@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
+import { kitColumns } from '../kits/kit-columns.ts'
 
 /** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
 export const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<boolean> =>
@@ -9,7 +10,7 @@ export const startsWith = (column: RawBuilder<string>, prefix: string): RawBuild
 export const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
   sql`position(lower(${part}) in lower(${column})) > 0`
 
-export const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.attribute, s.category, s.hs_code,
+export const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.is_kit, s.attribute, s.category, s.hs_code,
   s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
 /** What only a product's own page and files show. */
 export const more = (
@@ -25,20 +26,30 @@ export const KINDS = sql`join product_category g on g.code = s.category join pro
 export const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int as total, coalesce(sum(frozen), 0)::int as frozen
   from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id) k on true`
 
+/** Of all warehouses together; how many kits can be made is asked for kits alone. */
+export const AVAILABLE = sql`case when s.is_kit then coalesce((select sum(v.available) from kit_available v
+  where v.customer_id = s.customer_id and v.sku_id = s.sku_id), 0)::int else k.total - k.frozen end as available`
+
 export const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
+
+/** Where a kit could be made, and how often. */
+const KIT_STOCK = sql`(select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,
+    'total', 0, 'frozen', 0, 'available', v.available, 'oldest_on', null) order by h.code)
+  from kit_available v join warehouse h on h.warehouse_id = v.warehouse_id where v.customer_id = s.customer_id and v.sku_id = s.sku_id)`
 
 /** Everything of one product, out of `DETAIL_TABLES`. Who of the house measured it is not the customer's to know. */
 export const detailColumns = (
   reader: CustomerActor | StaffActor,
 ) => sql`${IDENTITY}, ${KIND_NAMES}, ${MEASURED}, ${more(reader)},
-  s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at, k.total, k.frozen, k.total - k.frozen as available,
-  coalesce((
+  s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at, k.total, k.frozen, ${AVAILABLE},
+  coalesce(case when s.is_kit then ${KIT_STOCK} else (
     select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,
       'total', t.total, 'frozen', t.frozen, 'available', t.total - t.frozen, 'oldest_on',
       (select min(b.shelved_on) from stock_batch b where b.customer_id = t.customer_id and b.warehouse_id = t.warehouse_id
         and b.sku_id = t.sku_id and b.quantity_left > 0)) order by h.code)
     from stock t join warehouse h on h.warehouse_id = t.warehouse_id
-    where t.customer_id = s.customer_id and t.sku_id = s.sku_id), '[]') as stock,
+    where t.customer_id = s.customer_id and t.sku_id = s.sku_id) end, '[]') as stock,
+  ${kitColumns(reader)},
   coalesce((
     select jsonb_agg(jsonb_build_object('weight_g', m.weight_g, 'length_cm', m.length_cm, 'width_cm', m.width_cm, 'height_cm', m.height_cm,
       'declared_weight_g', m.declared_weight_g, 'declared_length_cm', m.declared_length_cm, 'declared_width_cm', m.declared_width_cm,

@@ -13,6 +13,7 @@ import { needSearch, tellSearch, termsOf } from '#server/base/database/list-sear
 import { read } from '#server/base/database/transaction.ts'
 import { seesSku } from '../supplier-scope.ts'
 import {
+  AVAILABLE,
   contains,
   DETAIL_TABLES,
   detailColumns,
@@ -84,7 +85,7 @@ async function pageOfProducts<Row extends ProductRow>(
   const order = up ? column : sql`${column} desc`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      sql<Row>`select ${columns}, ${KIND_NAMES}, ${MEASURED}, s.created_at, k.total, k.frozen, k.total - k.frozen as available
+      sql<Row>`select ${columns}, ${KIND_NAMES}, ${MEASURED}, s.created_at, k.total, k.frozen, ${AVAILABLE}
       from (select * from sku s where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}) s ${KINDS} ${STOCK}
       order by ${order}`.execute(db),
       countMatching(db, input, matching, sql`s.sku_id`),
@@ -148,10 +149,12 @@ export async function findProducts(
   ]
   const there = input.warehouse_id ? sql`and k.warehouse_id = ${input.warehouse_id}` : sql``
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<FoundProduct>`select ${IDENTITY}, coalesce((select sum(k.total - k.frozen) from stock k
-        where k.customer_id = s.customer_id and k.sku_id = s.sku_id ${there}), 0)::int as available
+    const { rows } = await sql<FoundProduct>`select ${IDENTITY}, coalesce(case when s.is_kit
+          then (select sum(k.available) from kit_available k where k.customer_id = s.customer_id and k.sku_id = s.sku_id ${there})
+          else (select sum(k.total - k.frozen) from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id ${there}) end, 0)::int as available
       from sku s
       where s.customer_id = ${actor.customerId} and s.deleted_at is null and ${seesSku(actor, 's.sku_id')}
+        ${input.kits === 'no' ? sql`and not s.is_kit` : sql``}
         ${search === '' ? sql`` : sql`and (${sql.join(matches, sql` or `)})`}
       order by s.sku limit ${MAX_FOUND}`.execute(db)
     return { rows }

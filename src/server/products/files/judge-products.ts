@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { ERRORS, type Text } from '#shared/errors.ts'
 import { fieldRefusals } from '#shared/field-reasons.ts'
+import { refuseOfKit } from '#shared/products/kits.rules.ts'
 import { productInput, type ProductInput } from '#shared/products/product-input.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -14,7 +15,7 @@ import { allAttributes, allCategories } from '../kinds/kinds.queries.ts'
 import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 import type { ProductTarget } from './write-products.ts'
 
-type Existing = ProductInput & { sku_id: string; version: number }
+type Existing = ProductInput & { sku_id: string; version: number; is_kit: boolean }
 
 const KEYS = Object.keys(productInput.shape) as (keyof ProductInput)[]
 /** After so many rows somebody else gets a turn. */
@@ -86,8 +87,9 @@ function judgeRow({ values, given }: GivenRow, product: Existing | undefined, fa
     const wrong = fieldRefusals(parsed.error).map(({ path, reason }) => ({ key: path, reason }))
     return { name, faults: [...faults, ...wrong.filter(({ key }) => !faults.some((fault) => fault.key === key))] }
   }
-  if (faults.length > 0) return { name, faults }
   const input = parsed.data
+  const ofKit = product?.is_kit ? refuseOfKit(input).map(({ path, reason }) => ({ key: path, reason })) : []
+  if (faults.length + ofKit.length > 0) return { name, faults: [...faults, ...ofKit] }
   if (!product) return { name, outcome: 'add', target: { input, product: null } satisfies ProductTarget }
   const changed = KEYS.filter((key) => !isDeepStrictEqual(input[key], product[key]))
   if (changed.length === 0) return { name, outcome: 'same' }
@@ -114,7 +116,7 @@ async function closedKinds(db: Database): Promise<Record<'category' | 'attribute
 async function findExisting(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<Existing[]> {
   const named = rows.map(textsOf)
   const columns = sql.join(KEYS.filter((key) => !key.endsWith('_cm')).map((key) => sql`s.${sql.ref(key)}`))
-  const { rows: found } = await sql<Existing>`select s.sku_id, s.version, ${columns},
+  const { rows: found } = await sql<Existing>`select s.sku_id, s.version, s.is_kit, ${columns},
       s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm
     from sku s where s.customer_id = ${actor.customerId} and s.deleted_at is null
       and (s.sku = any (${named.map(({ sku }) => sku)}) or s.barcode = any (${named.map(({ barcode }) => barcode)}))`.execute(

@@ -94,7 +94,7 @@ export function pickList(
       from (
         select p.sku_id, l.code, p.quantity, x.asked, p.placed_at,
           sum(p.quantity) over (partition by p.sku_id order by p.placed_at, l.code) - p.quantity as earlier
-        from (select sku_id, sum(quantity)::int as asked from order_line where customer_id = ${customer_id} and order_id = ${order_id}
+        from (select sku_id, sum(quantity)::int as asked from asked_goods where customer_id = ${customer_id} and order_id = ${order_id}
           group by sku_id) x
         join stock_place p on p.customer_id = ${customer_id} and p.warehouse_id = ${order.warehouse_id} and p.sku_id = x.sku_id
         join location l using (location_id)) y

@@ -18,7 +18,7 @@ type Input = ParsedInputOf<typeof transferCalls.submit>
 type Output = OutputOf<typeof transferCalls.submit>
 const NAMED = 10
 
-/** Refuses `transfer_same`, `transfer_empty`, closed warehouses, `sku_unknown`, and `stock_short` with what is missing of which SKU. */
+/** Refuses `transfer_same`, `transfer_empty`, closed warehouses, `sku_unknown`, `kit_without_goods`, and `stock_short` with what is missing of which SKU. */
 export const submitTransfer = (ctx: Ctx, actor: CustomerActor, input: Input): Promise<Output> =>
   write(ctx, actor, (tx) => file(ctx, tx, actor, input, { customer_id: actor.customerId, skuScope: actor.skuIds }))
 
@@ -104,5 +104,7 @@ async function needSkus(
     const reason = { en: 'This SKU does not exist', zh_CN: '该SKU不存在' }
     throw new AppError('sku_unknown', { sku: asked[unknown] ?? '' }, [{ path: `lines.${unknown}.sku_id`, reason }])
   }
+  const kit = found.find(({ is_kit }) => is_kit)
+  if (kit) throw new AppError('kit_without_goods', { sku: kit.sku })
   return names
 }

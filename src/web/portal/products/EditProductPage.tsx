@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { productInput } from '#shared/products/product-input.ts'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
 import { productPath } from '#shared/products/products.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -43,7 +44,7 @@ export default function EditProductPage() {
 
 /** What the form holds of a product: the fields of the call, and nothing that the server works out. */
 function fieldsOf(product: ProductDetail) {
-  const { shape } = productCalls.addProduct.input
+  const { shape } = productInput
   return Object.fromEntries(Object.keys(shape).map((name) => [name, product[name as keyof typeof shape]]))
 }
 
