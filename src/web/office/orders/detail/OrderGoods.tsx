@@ -1,4 +1,5 @@
 // The lines of an order with what the warehouse needs to know of each SKU.
+import { PartsLine } from '#web/both/products/PartsLine.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -24,6 +25,7 @@ export function OrderGoods({ order }: { order: Pick<OfficeOrder, 'lines'> }) {
               {line.consumables.map((one) => ` · ${read(methodName(one))}`)}
               {line.scan_serial && ` · ${t.asksSerials}`}
             </small>
+            <PartsLine parts={line.components} />
           </div>
           <div className="uc-figures">
             <strong>× {format.number(line.quantity)}</strong>

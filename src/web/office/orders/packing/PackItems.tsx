@@ -3,11 +3,14 @@ import { CheckCircleFilled } from '@ant-design/icons'
 import { useState } from 'react'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { PartsLine } from '#web/both/products/PartsLine.tsx'
+import type { OrderOnDesk } from './DeskOrder.tsx'
 import { countedOf, piecesOf, serialsOf, type Count, type PackItem } from './packing-count.ts'
 import { methodName } from '../order-columns.tsx'
 import { packingText } from './packing.text.ts'
 
 type Props = {
+  kits: OrderOnDesk['lines']
   items: readonly PackItem[]
   count: Count
   /** The item scanned last, and how many scans ago the desk began: it flashes. */
@@ -21,7 +24,7 @@ type Props = {
   onTyped: () => void
 }
 
-export function PackItems({ items, count, last, places, onMore, onLess, onType, onTyped }: Props) {
+export function PackItems({ kits, items, count, last, places, onMore, onLess, onType, onTyped }: Props) {
   const t = useText(packingText)
   const read = useReader()
   return (
@@ -29,6 +32,7 @@ export function PackItems({ items, count, last, places, onMore, onLess, onType, 
       <h2>
         {t.goods} <span className="uc-figures">{t.pieces(piecesOf(items, count))}</span>
       </h2>
+      <Kits kits={kits} />
       <ul>
         {items.map((item) => {
           const counted = countedOf(count, item)
@@ -66,6 +70,24 @@ export function PackItems({ items, count, last, places, onMore, onLess, onType, 
       </ul>
     </section>
   )
+}
+
+/** Kits lie nowhere: what they are made of stands below, and here is what belongs together. */
+function Kits({ kits }: Pick<Props, 'kits'>) {
+  const t = useText(packingText)
+  const read = useReader()
+  return kits.map((kit) => (
+    <div key={kit.line_no} className="uc-pack-kit">
+      <strong>
+        {kit.sku} × {kit.quantity}
+      </strong>
+      <span>{kit.name}</span>
+      <PartsLine parts={kit.components} />
+      {kit.consumables.length > 0 && (
+        <em>{t.use({ names: kit.consumables.map((one) => read(methodName(one))).join(', ') })}</em>
+      )}
+    </div>
+  ))
 }
 
 /** Long orders: the item that was scanned is the one to look at. */

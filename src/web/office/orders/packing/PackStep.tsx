@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import { useState, type RefObject } from 'react'
 import type { InputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { goodsOf } from '#shared/orders/order-goods.ts'
 import { goodsWeightG } from '#shared/orders/parcel-weight.rules.ts'
 import { refusePacked } from '#shared/orders/orders.rules.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
@@ -62,7 +63,7 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
   const places = useRead(placeCalls.getPickList, { customer_id: String(order.customer_id), order_id: order.order_id })
   const { count, typed } = draft
   const lines = packedLines(items, count)
-  const refusal = refusePacked(order.lines, lines)
+  const refusal = refusePacked(goodsOf(order.lines), lines)
   const { parcel, wrong } = readParcel(typed, labels, language)
 
   const pack = (confirmed?: { weight_confirmed: true }) => {
@@ -87,6 +88,7 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
   return (
     <>
       <PackItems
+        kits={order.lines.filter(({ components }) => components.length > 0)}
         items={items}
         count={count}
         last={last}

@@ -11,7 +11,7 @@ import { DeskOrder } from './DeskOrder.tsx'
 import { LabelStep } from './LabelStep.tsx'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { ordersText } from '../orders.text.ts'
-import { EMPTY_COUNT, isComplete, itemOf, packItems } from './packing-count.ts'
+import { EMPTY_COUNT, isComplete, itemOf, kitOf, packItems } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
 import { PackStep } from './PackStep.tsx'
 import type { Parcel } from './parcel-input.ts'
@@ -212,10 +212,13 @@ export function PackingDesk({ opening, onOpened }: Props) {
                   if (change.typed) setDoubted(undefined)
                   drafts.change(order, change)
                 }}
-                isCode={(code) => itemOf(items, code) !== undefined || customerOfOrderNo(code) !== undefined}
+                isCode={(code) =>
+                  (itemOf(items, code) ?? kitOf(order.lines, code)) !== undefined ||
+                  customerOfOrderNo(code) !== undefined
+                }
                 onScan={(code) => {
                   // The last item scanned twice, or a label: said, and counted nowhere.
-                  if (itemOf(items, code)) put(code)
+                  if (itemOf(items, code) ?? kitOf(order.lines, code)) put(code)
                   else tell('bad', t.scanned({ code }))
                 }}
                 onTyped={() => field.current?.focus()}

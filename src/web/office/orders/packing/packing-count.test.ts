@@ -1,10 +1,20 @@
 // What each scan at the packing desk does to the count.
 import { describe, expect, test } from 'vitest'
-import { addOne, EMPTY_COUNT, isComplete, packedLines, packItems, removeOne, scan, typeCount } from './packing-count.ts'
+import {
+  addOne,
+  EMPTY_COUNT,
+  isComplete,
+  kitOf,
+  packedLines,
+  packItems,
+  removeOne,
+  scan,
+  typeCount,
+} from './packing-count.ts'
 import type { Count } from './packing-count.ts'
 
 const line = (sku: string, quantity: number, scan_serial = false) => ({
-  sku_id: `id-${sku}`, sku, barcode: `690-${sku}`, name: sku, quantity, scan_serial, attribute: 'general', consumables: [],
+  sku_id: `id-${sku}`, sku, barcode: `690-${sku}`, name: sku, quantity, scan_serial, attribute: 'general', consumables: [], components: [],
 }) // prettier-ignore
 
 const items = packItems([line('CUP', 2), line('PHONE', 2, true), line('CUP', 1)])
@@ -15,6 +25,15 @@ const outcome = (before: string[], code: string) => scan(items, after(...before)
 
 test('lines of the same SKU are one heap', () => {
   expect(items.map(({ sku, ordered }) => [sku, ordered])).toEqual([['CUP', 3], ['PHONE', 2]]) // prettier-ignore
+})
+
+test('of a kit its components are counted, in one heap with those that stand alone', () => {
+  const { consumables: _none, components: _of, ...part } = line('CUP', 2)
+  const kit = { ...line('GIFT', 3), components: [part, { ...part, sku_id: 'id-PEN', sku: 'PEN', barcode: '690-PEN', quantity: 1 }] } // prettier-ignore
+  const goods = packItems([kit, line('CUP', 1)])
+  expect(goods.map(({ sku, ordered }) => [sku, ordered])).toEqual([['CUP', 7], ['PEN', 3]]) // prettier-ignore
+  expect(scan(goods, EMPTY_COUNT, '690-GIFT').outcome.kind).toBe('wrong')
+  expect([kitOf([kit], '690-GIFT')?.sku, kitOf([kit], 'gift')?.sku, kitOf([line('CUP', 1)], 'CUP')]).toEqual(['GIFT', 'GIFT', undefined]) // prettier-ignore
 })
 
 describe('a scan', () => {

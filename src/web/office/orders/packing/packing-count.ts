@@ -1,5 +1,7 @@
 // Counting the goods of one order at the packing desk: what a scan means, and when the parcel is complete. Pure: the desk
 // shows the outcome, the server judges again.
+import { goodsOf } from '#shared/orders/order-goods.ts'
+
 export type PackItem = {
   sku_id: string
   sku: string
@@ -22,15 +24,18 @@ export type ScanOutcome =
   | { kind: 'serial_twice' | 'serial_wrong'; item: PackItem }
   | { kind: 'wrong' }
 
-type Line = Omit<PackItem, 'ordered'> & { quantity: number }
+type Goods = Omit<PackItem, 'ordered' | 'consumables'> & { quantity: number }
+type Line = Goods & Pick<PackItem, 'consumables'> & { components: readonly Goods[] }
 const SERIAL = /^[\x21-\x7e]{1,60}$/
 
 export const EMPTY_COUNT: Count = { counted: {}, serials: {}, asking: null }
 
-/** The lines of an order by SKU: the same SKU may stand on two lines, on the table its pieces are one heap. */
+/** The goods of an order by SKU: the same SKU may stand on two lines or in a kit, on the table its pieces are one heap. */
 export function packItems(lines: readonly Line[]): PackItem[] {
   const items = new Map<string, PackItem>()
-  for (const { sku_id, sku, barcode, name, quantity, scan_serial, attribute, consumables } of lines) {
+  for (const one of goodsOf(lines)) {
+    const { sku_id, sku, barcode, name, quantity, scan_serial, attribute } = one
+    const consumables = 'consumables' in one ? one.consumables : []
     const known = items.get(sku_id)
     if (known) known.ordered += quantity
     else items.set(sku_id, { sku_id, sku, barcode, name, ordered: quantity, scan_serial, attribute, consumables })
@@ -52,6 +57,16 @@ export function itemOf(items: readonly PackItem[], code: string): PackItem | und
   const lower = code.toLowerCase()
   return items.find(({ barcode }) => barcode === code) ?? items.find(({ sku }) => sku.toLowerCase() === lower)
 }
+
+/** The kit that a scanned code names: it lies nowhere, so it is never counted. */
+export const kitOf = <L extends Pick<Line, 'sku' | 'barcode' | 'components'>>(
+  lines: readonly L[],
+  code: string,
+): L | undefined =>
+  lines.find(
+    ({ sku, barcode, components }) =>
+      components.length > 0 && (barcode === code || sku.toLowerCase() === code.toLowerCase()),
+  )
 
 /** One scan: an item counts one piece, or asks for its serial number, which the next scan then is. */
 export function scan(items: readonly PackItem[], count: Count, code: string): { count: Count; outcome: ScanOutcome } {

@@ -14,6 +14,7 @@ import {
   countedOf,
   isComplete,
   itemOf,
+  kitOf,
   piecesOf,
   scan,
   type Count,
@@ -94,6 +95,9 @@ export function useDeskScan({ stage, order, items, count, refused, tell, setCoun
   }
 
   const scanGoods = (code: string) => {
+    // Neither a piece nor a serial number.
+    const kit = itemOf(items, code) ? undefined : kitOf(order?.lines ?? [], code)
+    if (kit) return tell('ask', t.isKit({ sku: kit.sku }))
     const isOrder = count.asking === null && !itemOf(items, code) && customerOfOrderNo(code) !== undefined
     if (!isOrder) return take(scan(items, count, code), code)
     // Half a parcel on the table must not be forgotten because the next order was scanned too early.
@@ -104,7 +108,7 @@ export function useDeskScan({ stage, order, items, count, refused, tell, setCoun
   const scanTracking = (code: string) => {
     if (customerOfOrderNo(code) !== undefined || code === order?.customer_order_no)
       return tell('bad', t.isOrderNo({ code }))
-    if (itemOf(items, code)) return tell('bad', t.isItem({ code }))
+    if (itemOf(items, code) ?? kitOf(order?.lines ?? [], code)) return tell('bad', t.isItem({ code }))
     if (!TRACKING_NO.test(code)) return tell('bad', t.badTracking({ code }))
     return void label(code)
   }

@@ -1,4 +1,5 @@
 // The goods of an order: what, how many, at which declared price, and what the warehouse has while it still matters.
+import { PartsLine } from '#web/both/products/PartsLine.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { orderText } from '../order.text.ts'
@@ -41,6 +42,7 @@ export function OrderGoods({ order }: { order: OrderDetail }) {
               <small>
                 {line.name} · {format.weight(line.weight_g)} · HS {line.hs_code || '-'}
               </small>
+              <PartsLine parts={line.components} />
             </th>
             <td data-right>{format.number(line.quantity)}</td>
             {open && (
