@@ -17,6 +17,7 @@ import { allJobs } from '#server/jobs.ts'
 import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
 import { countScenes } from './counts.ts'
 import { quarantineScenes } from './quarantine.ts'
+import { kitScenes } from './kits.ts'
 import { transferScenes } from './transfers.ts'
 import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
@@ -74,6 +75,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...serialScenes(demo, house, end),
       ...quarantineScenes(demo, house, end),
       ...transferScenes(demo, house, end),
+      ...kitScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

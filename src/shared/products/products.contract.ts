@@ -46,7 +46,7 @@ const identity = {
   height_cm: z.number(),
 }
 
-const inKit = { sku_id: id, sku: z.string(), product_name: z.string(), quantity: z.int() }
+const inKit = { sku_id: id, sku: z.string(), product_name: z.string(), quantity: z.int(), weight_g: z.int() }
 
 /** Stock is summed over all warehouses. */
 export const productRow = z.object({

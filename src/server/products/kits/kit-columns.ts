@@ -5,10 +5,10 @@ import { seesSku } from '../supplier-scope.ts'
 
 /** The columns `components` and `kits`; of deleted kits none is said. */
 export const kitColumns = (reader: CustomerActor | StaffActor) => sql`coalesce((
-    select jsonb_agg(jsonb_build_object('sku_id', p.sku_id, 'sku', p.sku, 'product_name', p.product_name, 'quantity', c.quantity) order by c.place)
+    select jsonb_agg(jsonb_build_object('sku_id', p.sku_id, 'sku', p.sku, 'product_name', p.product_name, 'quantity', c.quantity, 'weight_g', p.weight_g) order by c.place)
     from kit_component c join sku p on p.customer_id = c.customer_id and p.sku_id = c.sku_id
     where c.customer_id = s.customer_id and c.kit_id = s.sku_id and ${seesSku(reader, 'p.sku_id')}), '[]') as components,
   coalesce((
-    select jsonb_agg(jsonb_build_object('sku_id', p.sku_id, 'sku', p.sku, 'product_name', p.product_name, 'quantity', c.quantity) order by p.sku)
+    select jsonb_agg(jsonb_build_object('sku_id', p.sku_id, 'sku', p.sku, 'product_name', p.product_name, 'quantity', c.quantity, 'weight_g', p.weight_g) order by p.sku)
     from kit_component c join sku p on p.customer_id = c.customer_id and p.sku_id = c.kit_id
     where c.customer_id = s.customer_id and c.sku_id = s.sku_id and p.deleted_at is null and ${seesSku(reader, 'p.sku_id')}), '[]') as kits`

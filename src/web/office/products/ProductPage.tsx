@@ -3,9 +3,10 @@ import { Link, useParams } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeProductCalls, type OfficeProductDetail } from '#shared/products/products-office.contract.ts'
-import { officeProductPages } from '#shared/products/products-office.pages.ts'
+import { officeProductPages, officeProductPath } from '#shared/products/products-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
+import { KitParts } from '#web/both/products/KitParts.tsx'
 import { Measurements } from '#web/both/products/Measurements.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { FactList } from '#web/kit/layout/FactList.tsx'
@@ -27,6 +28,10 @@ export default function ProductPage() {
     return (
       <Page title={data.sku} subject={data.sku} lead={data.product_name} actions={back}>
         <Facts product={data} />
+        <KitParts
+          product={data}
+          link={(row) => <Link to={officeProductPath({ ...data, sku_id: row.sku_id })}>{row.sku}</Link>}
+        />
         <Stock product={data} />
         <Measurements rows={data.measurements} />
       </Page>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { officeKindCalls } from '#shared/products/kinds.contract.ts'
 import { officeProductCalls, type OfficeProductRow } from '#shared/products/products-office.contract.ts'
 import { officeProductPath } from '#shared/products/products-office.pages.ts'
+import { KitTag } from '#web/both/products/KitTag.tsx'
 import { MeasuredCell } from '#web/both/products/MeasuredCell.tsx'
 import { useAttributes, useCategories } from '#web/both/products/use-kinds.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -25,7 +26,16 @@ const columns: readonly Column<OfficeProductRow>[] = [
     key: 'sku',
     title: pair(productsText, 'sku'),
     card: 'title',
-    render: (row) => <TwoLines first={<Link to={officeProductPath(row)}>{row.sku}</Link>} second={row.product_name} />,
+    render: (row) => (
+      <TwoLines
+        first={
+          <>
+            <Link to={officeProductPath(row)}>{row.sku}</Link> <KitTag product={row} />
+          </>
+        }
+        second={row.product_name}
+      />
+    ),
   },
   {
     key: 'customer_id',

@@ -9,6 +9,7 @@ import { Drafted } from '#web/kit/form/Drafted.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { productValues } from './component-values.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
@@ -43,6 +44,7 @@ export default function AddProductPage() {
               without={['image_file_id']}
               call={productCalls.addProduct}
               initialValues={EMPTY}
+              toInput={(values) => productValues(values, [])}
               invalidates={[productCalls.getList, productCalls.findProducts]}
               ask={ask}
               refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}

@@ -14,6 +14,7 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { productValues } from './component-values.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
 import { useCancel } from './use-cancel.ts'
@@ -64,8 +65,8 @@ function EditForm({ opened, draft }: { opened: ProductDetail; draft: OpenDraft }
       call={productCalls.updateProduct}
       draft={draft}
       without={['image_file_id']}
-      initialValues={fieldsOf(product)}
-      toInput={(values) => ({ ...values, sku_id, version })}
+      initialValues={{ ...fieldsOf(product), components: product.components }}
+      toInput={(values) => ({ ...productValues(values, product.components), sku_id, version })}
       invalidates={[productCalls.getList, productCalls.getDetail, productCalls.findProducts]}
       ask={ask}
       refusal={uploading ? { code: 'file_uploading' } : forbidden('products.edit')}

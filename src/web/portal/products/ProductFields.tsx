@@ -21,6 +21,9 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { kitsText } from '#web/both/products/kits.text.ts'
+import { weightOf } from './component-values.ts'
+import { ComponentsField, useComponents } from './ComponentsField.tsx'
 import { materialName, pricesOf } from './materials.ts'
 import { PictureField } from './PictureField.tsx'
 import { Translated } from './Translated.tsx'
@@ -30,6 +33,8 @@ const currencies = CURRENCIES.map((value) => ({ value, label: value }))
 
 export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
   const t = useText(productText)
+  const kits = useText(kitsText)
+  const isKit = useComponents().length > 0
   const { sees_money } = useUser()
   const categories = useCategories(kindCalls.getCategories)
   const attributes = useAttributes(kindCalls.getAttributes)
@@ -89,6 +94,7 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           />
         </Grid>
       </Plate>
+      <ComponentsField />
       <Plate title={t.customs}>
         <Grid>
           <MoneyField name="declared_value_usd" label={t.declaredValue} required currency="USD" hint={t.valueHint} />
@@ -111,18 +117,23 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           <NumberField name="width_cm" label={t.width} required unit="cm" decimals={1} />
           <NumberField name="height_cm" label={t.height} required unit="cm" decimals={1} />
         </div>
+        <KitWeightHint />
         <VolumeHint />
       </Plate>
       <Plate title={t.handling}>
         <Grid>
-          <NumberField name="warning_quantity" label={t.warning} hint={t.warningHint} />
+          {!isKit && <NumberField name="warning_quantity" label={t.warning} hint={t.warningHint} />}
           <ConsumablesField />
-          <div className="uc-form-check">
-            <Form.Item name="scan_serial" valuePropName="checked" noStyle>
-              <Checkbox>{t.scanSerial}</Checkbox>
-            </Form.Item>
-            <div className="uc-second">{t.scanSerialHint}</div>
-          </div>
+          {isKit ? (
+            <p className="uc-live-hint">{kits.ofComponents}</p>
+          ) : (
+            <div className="uc-form-check">
+              <Form.Item name="scan_serial" valuePropName="checked" noStyle>
+                <Checkbox>{t.scanSerial}</Checkbox>
+              </Form.Item>
+              <div className="uc-second">{t.scanSerialHint}</div>
+            </div>
+          )}
         </Grid>
       </Plate>
     </>
@@ -207,6 +218,15 @@ function BarcodeInput({ generate, label, ...input }: BarcodeInputProps) {
       <Button onClick={() => void generate().catch(() => undefined)}>{label}</Button>
     </span>
   )
+}
+
+/** A kit is rated by its own weight; what lies in it says what that can be. */
+function KitWeightHint() {
+  const t = useText(kitsText)
+  const format = useFormat()
+  const components = useComponents()
+  if (components.length === 0) return null
+  return <p className="uc-live-hint uc-figures">{t.weighs({ weight: format.weight(weightOf(components)) })}</p>
 }
 
 function VolumeHint() {

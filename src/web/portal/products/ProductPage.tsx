@@ -2,10 +2,13 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
-import { editProductPath, productPages } from '#shared/products/products.pages.ts'
+import { editProductPath, productPages, productPath } from '#shared/products/products.pages.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
+import { KitParts } from '#web/both/products/KitParts.tsx'
+import { kitsText } from '#web/both/products/kits.text.ts'
+import { KitTag } from '#web/both/products/KitTag.tsx'
 import { Measurements } from '#web/both/products/Measurements.tsx'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -73,6 +76,7 @@ function Shown({ product }: { product: ProductDetail }) {
           </div>
         </div>
       </Plate>
+      <KitParts product={product} link={(row) => <Link to={productPath(row.sku_id)}>{row.sku}</Link>} />
       <ProductStock product={product} />
       <ProductDocuments sku={product.sku} />
       <Measurements rows={product.measurements} />
@@ -95,23 +99,31 @@ function Picture({ fileId }: { fileId: string | null }) {
 
 function Figures({ product }: { product: ProductDetail }) {
   const t = useText(productText)
+  const kits = useText(kitsText)
   const format = useFormat()
   return (
     <dl className="uc-product-figures">
       <div>
         <dt>
-          {t.available}
+          {product.is_kit ? kits.canBeMade : t.available}
           {isLow(product) && <span className="uc-low">{t.low}</span>}
         </dt>
         <dd>{format.number(product.available)}</dd>
       </div>
+      {!product.is_kit && (
+        <>
+          <div>
+            <dt>{t.frozen}</dt>
+            <dd>{format.number(product.frozen)}</dd>
+          </div>
+          <div>
+            <dt>{t.total}</dt>
+            <dd>{format.number(product.total)}</dd>
+          </div>
+        </>
+      )}
       <div>
-        <dt>{t.frozen}</dt>
-        <dd>{format.number(product.frozen)}</dd>
-      </div>
-      <div>
-        <dt>{t.total}</dt>
-        <dd>{format.number(product.total)}</dd>
+        <KitTag product={product} />
       </div>
     </dl>
   )

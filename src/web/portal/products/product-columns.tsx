@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { ProductRow } from '#shared/products/products.contract.ts'
 import { productPath } from '#shared/products/products.pages.ts'
+import { KitTag } from '#web/both/products/KitTag.tsx'
 import { MeasuredCell } from '#web/both/products/MeasuredCell.tsx'
 import { measuresText } from '#web/both/products/measures.text.ts'
 import type { Choice } from '#web/both/products/use-kinds.ts'
@@ -23,7 +24,9 @@ function ProductCell({ row }: { row: ProductRow }) {
     <span className="uc-product-cell">
       <Thumb fileId={row.image_file_id} />
       <span className="uc-two-lines">
-        <Link to={productPath(row.sku_id)}>{row.sku}</Link>
+        <span>
+          <Link to={productPath(row.sku_id)}>{row.sku}</Link> <KitTag product={row} />
+        </span>
         <small title={row.product_name}>{row.product_name}</small>
       </span>
     </span>

@@ -37,7 +37,7 @@ type OwnSkuProps = { id?: string; value?: string; onChange?: (skuId: string) => 
 function OwnSku({ id, value, onChange }: OwnSkuProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const { data, isFetching } = useRead(productCalls.findProducts, { search }, { keep: true })
+  const { data, isFetching } = useRead(productCalls.findProducts, { search, kits: 'no' }, { keep: true })
   return (
     <Select<string>
       id={id}

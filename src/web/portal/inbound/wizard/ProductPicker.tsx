@@ -16,7 +16,7 @@ export function ProductPicker({ onPick }: { onPick: (product: PickedProduct) => 
   const read = useReader()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  const found = useRead(productCalls.findProducts, { search }, { keep: true })
+  const found = useRead(productCalls.findProducts, { search, kits: 'no' }, { keep: true })
   const rows = found.data?.rows ?? []
   return (
     <Select<string>

@@ -2,6 +2,7 @@
 import { Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
+import { KitTag } from '#web/both/products/KitTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { productPages } from '#shared/products/products.pages.ts'
 import { NothingFound } from '#web/kit/form/NothingFound.tsx'
@@ -27,7 +28,9 @@ function ProductOption({ product }: { product: FoundProduct }) {
   const format = useFormat()
   return (
     <span className="uc-product-option">
-      <strong>{product.sku}</strong>
+      <strong>
+        {product.sku} <KitTag product={product} />
+      </strong>
       <span>{product.name_en || product.product_name}</span>
       <small className="uc-figures" data-none={product.available === 0}>
         {t.inStock({ count: format.number(product.available) })}
