@@ -70,14 +70,19 @@ export async function makePackedOrder(test: TestApp, made: Made): Promise<string
     .executeTakeFirstOrThrow()
   const quantity = made.quantity ?? 1
   const parcel = { order_id, parcel_no: 1, weight_g: 640, length_cm: 20, width_cm: 10, height_cm: 6 }
-  const line = { order_id, parcel_no: 1, sku_id: made.skuId, quantity }
+  const { rows: goods } = await sql<{
+    sku_id: string
+    quantity: number
+  }>`select sku_id, sum(quantity)::int as quantity from asked_goods
+    where customer_id = ${made.customerId} and order_id = ${order_id} group by 1`.execute(db.office)
+  const lines = goods.map((one) => ({ order_id, parcel_no: 1, ...one }))
   const shipment = { reference: order_no, country: made.country ?? 'DE', quantity, weight_g: 640 }
   const fees = [
     { order_id, line_no: 1, fee_type: 'base_freight', amount: '8.00', basis: {}, ...shipment },
     { order_id, line_no: 2, fee_type: 'registration', amount: '1.50', basis: {}, ...shipment },
   ]
   await sql`select pack_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[], ${JSON.stringify([parcel])}::jsonb,
-    ${JSON.stringify([line])}::jsonb, ${JSON.stringify(fees)}::jsonb, '{awaiting_packing}', 'packaged', 'staff', 'test', ${clock.now()})`.execute(
+    ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(fees)}::jsonb, '{awaiting_packing}', 'packaged', 'staff', 'test', ${clock.now()})`.execute(
     db.office,
   )
   return order_id

@@ -1,4 +1,4 @@
-// Stock against a small model of it: goods come, are ordered, canceled, packed, counted, transferred and put into quarantine in any order; what the model says stands in the
+// Stock against a small model of it: goods come, are ordered alone and in kits, canceled, packed, counted, transferred and put into quarantine in any order; what the model says stands in the
 // stock rows after every step, what it refuses is refused, and the books are right at the end.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { officeQuarantineCalls as quarantine } from '#shared/stock/quarantine.co
 import { ok, refused, sql, useApp } from '#test/app.ts'
 import { officeTransferCalls as transfers } from '#shared/stock/transfers.contract.ts'
 import { makePackedOrder, makeSubmittedOrder, setStatus } from '#test/make-orders.ts'
-import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
+import { makeCustomer, makeKit, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
 const app = useApp()
 const SKUS = 2
@@ -25,6 +25,8 @@ type Goods = {
 }
 /** What an order or a quarantine keeps frozen. */
 type Keeping = { id: string; goods: Goods; quantity: number }
+/** What an order has frozen, SKU by SKU. */
+type Order = { id: string; frozen: { goods: Goods; quantity: number }[] }
 type CountKey = { customer_id: number; count_id: string }
 type Transfer = {
   key: { customer_id: number; transfer_id: string }
@@ -42,16 +44,20 @@ async function makeWorld() {
   const goods: Goods[] = []
   for (let n = 0; n < SKUS; n++)
     goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0, elsewhere: 0, everCame: false })
-  const kept = { orders: [] as Keeping[], kept: [] as Keeping[], transfers: [] as Transfer[] }
+  // A kit of one and two of them, and of other numbers later.
+  const parts = goods.map((one, n) => ({ goods: one, quantity: n + 1 }))
+  const kit = await makeKit(app, customerId, parts.map((part) => ({ ...part.goods, quantity: part.quantity }))) // prettier-ignore
+  const kept = { parts, kit, orders: [] as Order[], kept: [] as Keeping[], transfers: [] as Transfer[] }
   return { customerId, warehouseId, otherId, worker, goods, ...kept }
 }
 
 const free = ({ total, frozen }: Goods) => total - frozen
+const kitsOf = ({ parts }: World) => Math.min(...parts.map(({ goods, quantity }) => Math.floor(free(goods) / quantity)))
 const some = (world: World, n: number, left: boolean) => {
   const fitting = world.transfers.filter((one) => (one.left !== null) === left)
   return fitting[n % Math.max(fitting.length, 1)]
 }
-const ordered = ({ customerId, warehouseId }: World, { skuId }: Goods, quantity: number) => ({ customerId, warehouseId, skuId, quantity }) // prettier-ignore
+const ordered = ({ customerId, warehouseId }: World, { skuId }: { skuId: string }, quantity: number) => ({ customerId, warehouseId, skuId, quantity }) // prettier-ignore
 
 async function endQuarantine(
   { customerId, worker, kept }: World,
@@ -77,7 +83,7 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
   submit: async (world, goods, n) => {
     const submitting = makeSubmittedOrder(app, ordered(world, goods, n))
     if (free(goods) < n) return expect(submitting).rejects.toThrow('not submitted')
-    world.orders.push({ id: await submitting, goods, quantity: n })
+    world.orders.push({ id: await submitting, frozen: [{ goods, quantity: n }] })
     goods.frozen += n
   },
   cancel: async (world, _goods, n) => {
@@ -87,7 +93,29 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
       app.ctx.db.office,
     )
     await setStatus(app, world.customerId, order.id, 'canceled')
-    order.goods.frozen -= order.quantity
+    for (const { goods, quantity } of order.frozen) goods.frozen -= quantity
+  },
+  orderKit: async (world, _goods, n) => {
+    const kits = Math.ceil(n / 4)
+    const submitting = makeSubmittedOrder(app, ordered(world, world.kit, kits))
+    if (kitsOf(world) < kits) return expect(submitting).rejects.toThrow('not submitted')
+    const frozen = world.parts.map(({ goods, quantity }) => ({ goods, quantity: quantity * kits }))
+    world.orders.push({ id: await submitting, frozen })
+    for (const { goods, quantity } of frozen) goods.frozen += quantity
+  },
+  packKit: async (world) => {
+    const packing = makePackedOrder(app, ordered(world, world.kit, 1))
+    if (kitsOf(world) < 1) return expect(packing).rejects.toThrow('not submitted')
+    await packing
+    for (const { goods, quantity } of world.parts) goods.total -= quantity
+  },
+  /** Orders in work keep what the kit was made of before. */
+  remakeKit: async ({ customerId, parts, kit }, _goods, n) => {
+    for (const [i, part] of parts.entries()) part.quantity = 1 + ((n + i) % 3)
+    const { office } = app.ctx.db
+    await office.deleteFrom('kit_component').where('kit_id', '=', kit.skuId).execute()
+    const rows = parts.map(({ goods, quantity }, i) => ({ customer_id: customerId, kit_id: kit.skuId, place: i + 1, sku_id: goods.skuId, quantity })) // prettier-ignore
+    await office.insertInto('kit_component').values(rows).execute()
   },
   pack: async (world, goods, n) => {
     const packing = makePackedOrder(app, ordered(world, goods, n))
@@ -199,6 +227,15 @@ async function stockOf({ customerId }: World, warehouseId: string): Promise<Reco
   return Object.fromEntries(rows.map(({ sku_id, total, frozen }) => [sku_id, [total, frozen]]))
 }
 
+/** How many kits can be made, as everybody is told. */
+async function madeOf({ customerId, warehouseId, kit }: World): Promise<number> {
+  const { rows } = await sql<{ available: number }>`select available from kit_available
+    where customer_id = ${customerId} and warehouse_id = ${warehouseId} and sku_id = ${kit.skuId}`.execute(
+    app.ctx.db.office,
+  )
+  return rows[0]?.available ?? 0
+}
+
 const step = fc.record({
   // Goods that come and counts that go on make the others possible, so they come more often.
   name: fc.constantFrom(...Object.keys(STEPS), 'receive', 'enter', 'enter', 'post', 'transfer', 'ship', 'arrive'),
@@ -214,6 +251,8 @@ test('after every step stock is what the model says', async () => {
         await STEPS[name]!(world, world.goods[goods]!, n)
         const here = await stockOf(world, world.warehouseId)
         const there = await stockOf(world, world.otherId)
+        expect(await madeOf(world), name).toBe(kitsOf(world))
+        expect(here[world.kit.skuId], name).toBeUndefined()
         for (const { skuId, total, frozen, elsewhere } of world.goods) {
           expect(here[skuId] ?? [0, 0], name).toEqual([total, frozen])
           expect(there[skuId] ?? [0, 0], name).toEqual([elsewhere, 0])
