@@ -23,7 +23,7 @@ create view asked_goods with (security_invoker = true) as
     on c.customer_id = l.customer_id and c.order_id = l.order_id and c.line_no = l.line_no;
 grant select on asked_goods to ucenter_portal, ucenter_office, ucenter_keeper;
 
--- The complace is written before the goods are counted, so that both are of one moment; what is not accepted keeps none.
+-- What kits are made of is written before the goods are counted, so that both are of one moment; what is not accepted keeps none.
 select rewrite_function('submit_orders', 'select l.sku_id from order_line l where', 'select l.sku_id from asked_goods l where');
 select rewrite_function('submit_orders', 'sum(quantity)::int as quantity from order_line', 'sum(quantity)::int as quantity from asked_goods');
 select rewrite_function('submit_orders', '  select array_agg(x.sku_id), array_agg(x.free) into', '  insert into order_line_component (customer_id, order_id, line_no, place, sku_id, quantity)
