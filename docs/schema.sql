@@ -37,6 +37,12 @@ CREATE TYPE money_entry AS (
   reverses integer
 );
 
+CREATE TYPE stock_lot AS (
+  lot text,
+  expires_on date,
+  batch_id uuid
+);
+
 CREATE TYPE stock_move AS (
   warehouse_id uuid,
   sku_id uuid,
@@ -940,12 +946,17 @@ CREATE TABLE sku (
   rated_width_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_width_cm, width_cm)) STORED NOT NULL,
   rated_height_cm numeric(6,1) GENERATED ALWAYS AS (COALESCE(measured_height_cm, height_cm)) STORED NOT NULL,
   is_kit boolean DEFAULT false NOT NULL,
+  asks_lot boolean DEFAULT false NOT NULL,
+  asks_expiry boolean DEFAULT false NOT NULL,
+  expiring_days integer DEFAULT 60 NOT NULL,
+  lots_asked_at timestamp with time zone,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
   CONSTRAINT sku_kind_of_goods UNIQUE (customer_id, sku_id, is_kit),
   CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
   CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
+  CONSTRAINT sku_expiring_days_check CHECK (((expiring_days >= 1) AND (expiring_days <= 999))),
   CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
-  CONSTRAINT sku_kit_keeps_nothing CHECK ((NOT (is_kit AND (scan_serial OR (warning_quantity > 0))))),
+  CONSTRAINT sku_kit_keeps_nothing CHECK ((NOT (is_kit AND (scan_serial OR (warning_quantity > 0) OR asks_lot OR asks_expiry)))),
   CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
   CONSTRAINT sku_measured_height_cm_check CHECK ((measured_height_cm > (0)::numeric)),
   CONSTRAINT sku_measured_length_cm_check CHECK ((measured_length_cm > (0)::numeric)),
@@ -961,6 +972,7 @@ CREATE TABLE sku (
   CONSTRAINT sku_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
   CONSTRAINT sku_customer_id_image_file_id_fkey FOREIGN KEY (customer_id, image_file_id) REFERENCES file(customer_id, file_id)
 );
+CREATE INDEX sku_asking ON sku (customer_id, sku_id) WHERE (asks_lot OR asks_expiry);
 CREATE INDEX sku_attribute ON sku (attribute, customer_id);
 CREATE UNIQUE INDEX sku_barcode ON sku (customer_id, barcode) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_category ON sku (category, customer_id);
@@ -1236,7 +1248,7 @@ CREATE TABLE warehouse (
 );
 CREATE INDEX warehouse_currency ON warehouse (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
-GRANT SELECT ON warehouse TO ucenter_portal;
+GRANT SELECT ON warehouse TO ucenter_keeper, ucenter_portal;
 
 CREATE TABLE booking (
   customer_id integer NOT NULL,
@@ -1413,6 +1425,26 @@ CREATE INDEX desk_scan_sku ON desk_scan (customer_id, sku_id);
 ALTER TABLE desk_scan ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON desk_scan TO ucenter_office;
 
+CREATE TABLE expiry_warning (
+  customer_id integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  lot text NOT NULL,
+  expires_on date NOT NULL,
+  state text NOT NULL,
+  pieces integer NOT NULL,
+  warned_at timestamp with time zone NOT NULL,
+  CONSTRAINT expiry_warning_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id, lot, expires_on, state),
+  CONSTRAINT expiry_warning_state_check CHECK ((state = ANY (ARRAY['expiring'::text, 'expired'::text]))),
+  CONSTRAINT expiry_warning_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT expiry_warning_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX expiry_warning_customer_id_sku_id_idx ON expiry_warning (customer_id, sku_id);
+CREATE INDEX expiry_warning_warehouse_id_idx ON expiry_warning (warehouse_id);
+ALTER TABLE expiry_warning ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON expiry_warning TO ucenter_office;
+GRANT SELECT ON expiry_warning TO ucenter_portal;
+
 CREATE TABLE location (
   location_id uuid NOT NULL,
   warehouse_id uuid NOT NULL,
@@ -1560,56 +1592,6 @@ CREATE INDEX loss_picture_file ON loss_picture (customer_id, file_id);
 ALTER TABLE loss_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON loss_picture TO ucenter_office;
 GRANT SELECT ON loss_picture TO ucenter_portal;
-
-CREATE TABLE quarantine (
-  customer_id integer NOT NULL,
-  quarantine_id uuid NOT NULL,
-  warehouse_id uuid NOT NULL,
-  sku_id uuid NOT NULL,
-  quantity integer NOT NULL,
-  reason text NOT NULL,
-  note text DEFAULT ''::text NOT NULL,
-  booking_id uuid,
-  box_no integer,
-  status text NOT NULL,
-  created_by text NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  closed_by text,
-  closed_at timestamp with time zone,
-  closing_note text DEFAULT ''::text NOT NULL,
-  CONSTRAINT quarantine_pkey PRIMARY KEY (customer_id, quarantine_id),
-  CONSTRAINT quarantine_check CHECK (((booking_id IS NULL) = (box_no IS NULL))),
-  CONSTRAINT quarantine_check1 CHECK (((status = 'kept'::text) = (closed_at IS NULL))),
-  CONSTRAINT quarantine_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
-  CONSTRAINT quarantine_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
-  CONSTRAINT quarantine_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'released'::text, 'written_off'::text]))),
-  CONSTRAINT quarantine_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
-  CONSTRAINT quarantine_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
-  CONSTRAINT quarantine_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
-  CONSTRAINT quarantine_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
-);
-CREATE INDEX quarantine_customer_id_booking_id_idx ON quarantine (customer_id, booking_id);
-CREATE INDEX quarantine_customer_id_sku_id_idx ON quarantine (customer_id, sku_id);
-CREATE INDEX quarantine_quarantine_id_idx ON quarantine (quarantine_id);
-CREATE INDEX quarantine_warehouse_id_idx ON quarantine (warehouse_id);
-ALTER TABLE quarantine ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON quarantine TO ucenter_office;
-GRANT SELECT ON quarantine TO ucenter_portal;
-GRANT SELECT, UPDATE ON quarantine TO ucenter_keeper;
-
-CREATE TABLE quarantine_picture (
-  customer_id integer NOT NULL,
-  quarantine_id uuid NOT NULL,
-  file_id uuid NOT NULL,
-  CONSTRAINT quarantine_picture_pkey PRIMARY KEY (customer_id, quarantine_id, file_id),
-  CONSTRAINT quarantine_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
-  CONSTRAINT quarantine_picture_customer_id_quarantine_id_fkey FOREIGN KEY (customer_id, quarantine_id) REFERENCES quarantine(customer_id, quarantine_id)
-);
-CREATE INDEX quarantine_picture_customer_id_file_id_idx ON quarantine_picture (customer_id, file_id);
-ALTER TABLE quarantine_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON quarantine_picture TO ucenter_office;
-GRANT SELECT ON quarantine_picture TO ucenter_portal;
 
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
@@ -1931,16 +1913,77 @@ CREATE TABLE stock_batch (
   cause text NOT NULL,
   cause_id uuid NOT NULL,
   changed_at timestamp with time zone NOT NULL,
+  lot text,
+  expires_on date,
+  kept integer DEFAULT 0 NOT NULL,
   CONSTRAINT stock_batch_pkey PRIMARY KEY (customer_id, batch_id),
   CONSTRAINT stock_batch_check CHECK (((quantity_left >= 0) AND (quantity_left <= quantity))),
+  CONSTRAINT stock_batch_kept CHECK (((kept >= 0) AND (kept <= quantity_left))),
+  CONSTRAINT stock_batch_lot_check CHECK (((char_length(lot) >= 1) AND (char_length(lot) <= 50))),
   CONSTRAINT stock_batch_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT stock_batch_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
 );
+CREATE INDEX stock_batch_dated ON stock_batch (customer_id, sku_id) WHERE ((lot IS NOT NULL) OR (expires_on IS NOT NULL));
+CREATE INDEX stock_batch_expiry ON stock_batch (customer_id, expires_on) WHERE ((quantity_left > 0) AND (expires_on IS NOT NULL));
+CREATE INDEX stock_batch_lot ON stock_batch (customer_id, lot COLLATE "C") WHERE (lot IS NOT NULL);
+CREATE INDEX stock_batch_lying ON stock_batch (customer_id, sku_id) WHERE ((quantity_left > 0) AND ((lot IS NOT NULL) OR (expires_on IS NOT NULL)));
 CREATE INDEX stock_batch_open ON stock_batch (customer_id, warehouse_id, sku_id, shelved_on, batch_id) WHERE (quantity_left > 0);
 CREATE INDEX stock_batch_stock ON stock_batch (customer_id, warehouse_id, sku_id);
 ALTER TABLE stock_batch ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_batch TO ucenter_keeper;
 GRANT SELECT ON stock_batch TO ucenter_office, ucenter_portal;
+
+CREATE TABLE quarantine (
+  customer_id integer NOT NULL,
+  quarantine_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  quantity integer NOT NULL,
+  reason text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  booking_id uuid,
+  box_no integer,
+  status text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_by text,
+  closed_at timestamp with time zone,
+  closing_note text DEFAULT ''::text NOT NULL,
+  batch_id uuid,
+  CONSTRAINT quarantine_pkey PRIMARY KEY (customer_id, quarantine_id),
+  CONSTRAINT quarantine_check CHECK (((booking_id IS NULL) = (box_no IS NULL))),
+  CONSTRAINT quarantine_check1 CHECK (((status = 'kept'::text) = (closed_at IS NULL))),
+  CONSTRAINT quarantine_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CONSTRAINT quarantine_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
+  CONSTRAINT quarantine_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'released'::text, 'written_off'::text]))),
+  CONSTRAINT quarantine_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id),
+  CONSTRAINT quarantine_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT quarantine_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT quarantine_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT quarantine_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX quarantine_customer_id_batch_id_idx ON quarantine (customer_id, batch_id);
+CREATE INDEX quarantine_customer_id_booking_id_idx ON quarantine (customer_id, booking_id);
+CREATE INDEX quarantine_customer_id_sku_id_idx ON quarantine (customer_id, sku_id);
+CREATE INDEX quarantine_quarantine_id_idx ON quarantine (quarantine_id);
+CREATE INDEX quarantine_warehouse_id_idx ON quarantine (warehouse_id);
+ALTER TABLE quarantine ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON quarantine TO ucenter_keeper, ucenter_office;
+GRANT SELECT ON quarantine TO ucenter_portal;
+
+CREATE TABLE quarantine_picture (
+  customer_id integer NOT NULL,
+  quarantine_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  CONSTRAINT quarantine_picture_pkey PRIMARY KEY (customer_id, quarantine_id, file_id),
+  CONSTRAINT quarantine_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT quarantine_picture_customer_id_quarantine_id_fkey FOREIGN KEY (customer_id, quarantine_id) REFERENCES quarantine(customer_id, quarantine_id)
+);
+CREATE INDEX quarantine_picture_customer_id_file_id_idx ON quarantine_picture (customer_id, file_id);
+ALTER TABLE quarantine_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON quarantine_picture TO ucenter_office;
+GRANT SELECT ON quarantine_picture TO ucenter_portal;
 
 CREATE TABLE stock_count (
   customer_id integer NOT NULL,
@@ -2043,7 +2086,7 @@ CREATE TABLE stock_log (
   at timestamp with time zone NOT NULL,
   packed_after integer NOT NULL,
   CONSTRAINT stock_log_pkey PRIMARY KEY (customer_id, warehouse_id, sku_id, seq),
-  CONSTRAINT stock_log_type_check CHECK ((type = ANY (ARRAY['quarantine'::text, 'inbound'::text, 'return_and_storage'::text, 'arrival_and_storage'::text, 'outbound'::text, 'picking'::text, 'transfer_out'::text, 'transfer_in'::text, 'abnormal_storage'::text, 'abnormal_delivery'::text]))),
+  CONSTRAINT stock_log_type_check CHECK ((type = ANY (ARRAY['lot_correction'::text, 'quarantine'::text, 'inbound'::text, 'return_and_storage'::text, 'arrival_and_storage'::text, 'outbound'::text, 'picking'::text, 'transfer_out'::text, 'transfer_in'::text, 'abnormal_storage'::text, 'abnormal_delivery'::text]))),
   CONSTRAINT stock_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
 );
 CREATE INDEX stock_log_cause ON stock_log (customer_id, cause_id);
@@ -2459,10 +2502,16 @@ AS $function$
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from quarantine q join stock s using (customer_id, warehouse_id, sku_id)
+    where q.customer_id = p_customer and q.quarantine_id = p_id for no key update of s;
+  update stock_batch b set kept = b.kept - q.quantity from quarantine q
+    where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept' and b.customer_id = p_customer and b.batch_id = q.batch_id;
   perform move_stock(p_customer, array(
     select (q.warehouse_id, q.sku_id, case p_status when 'released' then 'quarantine' else 'abnormal_delivery' end,
       case p_status when 'released' then 0 else -q.quantity end, -q.quantity, 'quarantine', q.quarantine_id, null)::stock_move
-    from quarantine q where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept'), p_now);
+    from quarantine q where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept'), p_now,
+    array(select (null, null, q.batch_id)::stock_lot from quarantine q
+      where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept'));
   update quarantine q set status = p_status, closed_by = p_by, closed_at = p_now, closing_note = p_note
     where q.customer_id = p_customer and q.quarantine_id = p_id and q.status = 'kept';
 end $function$;
@@ -2481,6 +2530,57 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION consumables_of(uuid,date) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION consumables_of(uuid,date) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION correct_lot(p_customer integer, p_id uuid, p_warehouse uuid, p_sku uuid, p_lot text, p_expires date, p_quantity integer, p_new_lot text, p_new_expires date, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_batches uuid[]; v_all int; v_free int; v_moves stock_move[]; v_lots stock_lot[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = p_sku for no key update;
+  select array_agg(b.batch_id), sum(b.quantity_left), sum(b.quantity_left - b.kept) into v_batches, v_all, v_free from stock_batch b
+    where b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = p_sku and b.quantity_left > 0
+      and b.lot is not distinct from p_lot and b.expires_on is not distinct from p_expires;
+  if p_quantity < 1 or (p_quantity > coalesce(v_free, 0) and p_quantity is distinct from v_all) then
+    raise exception 'fewer pieces of the lot lie there' using errcode = 'check_violation', constraint = 'stock_lot_short', detail = coalesce(v_free, 0);
+  end if;
+  if p_quantity = v_all then
+    update stock_batch b set kept = 0 where b.customer_id = p_customer and b.batch_id = any (v_batches) and b.kept > 0;
+  end if;
+  with taken as (
+    select x.batch_id, x.shelved_on, least(x.free, p_quantity - x.earlier)::int as pieces
+    from (select b.batch_id, b.shelved_on, b.quantity_left - b.kept as free,
+        sum(b.quantity_left - b.kept) over (order by b.shelved_on, b.batch_id) - (b.quantity_left - b.kept) as earlier
+      from stock_batch b where b.customer_id = p_customer and b.batch_id = any (v_batches)) x
+    where x.free > 0 and x.earlier < p_quantity
+  ), moves as (
+    select 0 as turn, t.shelved_on, -t.pieces as pieces, t.batch_id from taken t
+    union all select 1, t.shelved_on, sum(t.pieces)::int, null from taken t group by t.shelved_on
+  )
+  select array_agg((p_warehouse, p_sku, 'lot_correction', m.pieces, 0, 'lot', p_id, m.shelved_on)::stock_move order by m.turn desc, m.shelved_on, m.batch_id),
+      array_agg((case m.turn when 1 then p_new_lot end, case m.turn when 1 then p_new_expires end, m.batch_id)::stock_lot
+        order by m.turn desc, m.shelved_on, m.batch_id)
+    into v_moves, v_lots from moves m;
+  perform move_stock(p_customer, v_moves, p_now, v_lots);
+  if p_quantity = v_all then
+    update quarantine q set batch_id = n.batch_id from stock_batch o join stock_batch n
+        on n.customer_id = o.customer_id and n.warehouse_id = o.warehouse_id and n.sku_id = o.sku_id and n.shelved_on = o.shelved_on
+      where o.customer_id = p_customer and o.batch_id = any (v_batches) and n.cause = 'lot' and n.cause_id = p_id
+        and q.customer_id = p_customer and q.batch_id = o.batch_id and q.status = 'kept';
+    update stock_batch n set kept = x.quantity
+      from (select q.batch_id, sum(q.quantity)::int as quantity from quarantine q
+        where q.customer_id = p_customer and q.warehouse_id = p_warehouse and q.sku_id = p_sku and q.status = 'kept' and q.batch_id is not null group by 1) x
+      where n.customer_id = p_customer and n.batch_id = x.batch_id and n.cause = 'lot' and n.cause_id = p_id;
+  end if;
+end $function$;
+ALTER FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION correct_lot(integer,uuid,uuid,uuid,text,date,integer,text,date,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION drop_sealed_day(before date, at timestamp with time zone)
  RETURNS TABLE(day date, row_count bigint)
@@ -2769,6 +2869,43 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION issue_own_sign_in_code(uuid,bytea,bytea,timestamp with time zone) TO ucenter_portal;
 
+CREATE FUNCTION keep_expired(p_customer integer, p_by text, p_now timestamp with time zone)
+ RETURNS TABLE(quarantine_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare v_ids uuid[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and (s.warehouse_id, s.sku_id) in (
+      select b.warehouse_id, b.sku_id from stock_batch b where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept
+        and b.expires_on < warehouse_day(b.warehouse_id, p_now))
+    order by s.warehouse_id, s.sku_id for no key update;
+  with expired as (
+    select b.warehouse_id, b.sku_id, b.batch_id, b.quantity_left - b.kept as pieces, s.total - s.frozen as free,
+      sum(b.quantity_left - b.kept) over (partition by b.warehouse_id, b.sku_id order by b.expires_on, b.shelved_on, b.batch_id)
+        - (b.quantity_left - b.kept) as earlier
+    from stock_batch b join stock s using (customer_id, warehouse_id, sku_id)
+    where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept and b.expires_on < warehouse_day(b.warehouse_id, p_now)
+  ), added as (
+    insert into quarantine (customer_id, quarantine_id, warehouse_id, sku_id, quantity, reason, status, created_by, created_at, batch_id)
+      select p_customer, uuid_v7(p_now), e.warehouse_id, e.sku_id, least(e.pieces, e.free - e.earlier)::int, 'expired', 'kept', p_by, p_now, e.batch_id
+      from expired e where e.free > e.earlier
+      returning quarantine_id
+  )
+  select array_agg(a.quarantine_id) into v_ids from added a;
+  if v_ids is null then return; end if;
+  perform keep_quarantine(p_customer, v_ids, null, p_now);
+  return query select unnest(v_ids);
+end $function$;
+ALTER FUNCTION keep_expired(integer,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION keep_expired(integer,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION keep_expired(integer,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION keep_for(p_customer integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2794,6 +2931,10 @@ begin
       case when q.booking_id is null then 0 else q.quantity end, q.quantity, 'quarantine', q.quarantine_id, p_shelved_on)::stock_move
     from quarantine q where q.customer_id = p_customer and q.quarantine_id = any (p_ids) and q.status = 'kept'
     order by q.warehouse_id, q.sku_id, q.quarantine_id), p_now);
+  update stock_batch b set kept = b.kept + x.quantity
+    from (select q.batch_id, sum(q.quantity)::int as quantity from quarantine q
+      where q.customer_id = p_customer and q.quarantine_id = any (p_ids) and q.status = 'kept' group by 1) x
+    where b.customer_id = p_customer and b.batch_id = x.batch_id;
 end $function$;
 ALTER FUNCTION keep_quarantine(integer,uuid[],date,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION keep_quarantine(integer,uuid[],date,timestamp with time zone) FROM PUBLIC;
@@ -2864,7 +3005,7 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) TO ucenter_office, ucenter_portal;
 
-CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone)
+CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone, p_lots stock_lot[] DEFAULT NULL::stock_lot[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2873,7 +3014,7 @@ AS $function$
 declare
   v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true;
   v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
-  v_above int[]; v_left int; n int;
+  v_out boolean := false; v_named boolean; v_above int[]; v_left int; v_said text; n int;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
@@ -2883,6 +3024,7 @@ begin
     v_skus := v_skus || v_move.sku_id;
     v_comes := v_comes or v_move.total_change > 0;
     v_leave := v_leave + least(v_move.total_change, 0);
+    v_out := v_out or (v_move.total_change < 0 and v_move.type in ('outbound', 'transfer_out'));
     v_freezes := v_freezes or v_move.frozen_change > 0;
     v_unfreezes := v_unfreezes + (v_move.frozen_change < 0)::int;
   end loop;
@@ -2949,24 +3091,49 @@ begin
   end if;
 
   if v_comes then
+    select string_agg(distinct p.sku, ', ') into v_said
+      from rows from (unnest(p_moves), unnest(p_lots))
+        m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, lot, expires_on, batch_id)
+      join sku p on p.customer_id = p_customer and p.sku_id = m.sku_id and (p.asks_lot or p.asks_expiry)
+      where m.total_change > 0 and m.cause = 'booking' and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
+    if v_said is not null then
+      raise exception 'these goods come with lot and expiry date' using errcode = 'check_violation', constraint = 'stock_lot_asked', detail = v_said;
+    end if;
     with added as (
-      insert into stock_batch (customer_id, batch_id, warehouse_id, sku_id, shelved_on, quantity, quantity_left, cause, cause_id, changed_at)
-      select p_customer, uuid_v7(p_now), m.warehouse_id, m.sku_id, m.shelved_on, m.total_change, m.total_change, m.cause, m.cause_id, p_now
-      from unnest(p_moves) m where m.total_change > 0
+      insert into stock_batch (customer_id, batch_id, warehouse_id, sku_id, shelved_on, quantity, quantity_left, cause, cause_id, changed_at, lot, expires_on)
+      select p_customer, uuid_v7(p_now), m.warehouse_id, m.sku_id, m.shelved_on, m.total_change, m.total_change, m.cause, m.cause_id, p_now, m.lot, m.expires_on
+      from rows from (unnest(p_moves), unnest(p_lots))
+        m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, lot, expires_on, batch_id) where m.total_change > 0
       returning batch_id, quantity, cause, cause_id
     )
     insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
       select p_customer, batch_id, quantity, quantity, cause, cause_id, p_now from added;
   end if;
-  if v_leave < 0 and v_once then
+  v_named := v_leave < 0 and exists (select from unnest(p_lots) l where l.batch_id is not null);
+  if v_named then
     with lowered as (
-      update stock_batch b set quantity_left = greatest(x.quantity_left - x.wanted, 0), changed_at = greatest(b.changed_at, p_now)
+      update stock_batch b set quantity_left = b.quantity_left + m.total_change, changed_at = greatest(b.changed_at, p_now)
+      from rows from (unnest(p_moves), unnest(p_lots))
+        m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, lot, expires_on, batch_id)
+      where b.customer_id = p_customer and b.batch_id = m.batch_id and b.warehouse_id = m.warehouse_id and b.sku_id = m.sku_id
+        and m.total_change < 0 and b.quantity_left - b.kept >= -m.total_change
+      returning b.batch_id, b.quantity_left, m.total_change, m.cause, m.cause_id, b.changed_at
+    ), logged as (
+      insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
+      select p_customer, lowered.* from lowered returning change
+    )
+    select sum(change) into v_left from logged;
+  elsif v_leave < 0 and v_once then
+    with lowered as (
+      update stock_batch b set quantity_left = x.quantity_left - least(x.free, x.wanted), changed_at = greatest(b.changed_at, p_now)
       from (
-        select o.batch_id, o.quantity_left, m.cause, m.cause_id,
-          o.quantity_left - sum(o.quantity_left) over (partition by o.sku_id order by o.shelved_on, o.batch_id) - m.total_change as wanted
+        select o.batch_id, o.quantity_left, o.quantity_left - o.kept as free, m.cause, m.cause_id,
+          o.quantity_left - o.kept
+            - sum(o.quantity_left - o.kept) over (partition by o.sku_id order by o.expires_on, o.shelved_on, o.batch_id) - m.total_change as wanted
         from unnest(p_moves) m join stock_batch o
           on o.customer_id = p_customer and o.warehouse_id = m.warehouse_id and o.sku_id = m.sku_id and o.quantity_left > 0
-        where m.total_change < 0) x
+        where m.total_change < 0 and o.quantity_left > o.kept
+          and (not v_out or o.expires_on is null or o.expires_on >= warehouse_day(o.warehouse_id, p_now))) x
       where b.customer_id = p_customer and b.batch_id = x.batch_id and x.wanted > 0
       returning b.batch_id, b.quantity_left, b.quantity_left - x.quantity_left as change, x.cause, x.cause_id, b.changed_at
     ), logged as (
@@ -2975,39 +3142,54 @@ begin
     )
     select sum(change) into v_left from logged;
   elsif v_leave < 0 then
-    -- The pieces of a SKU are numbered from the newest batch to the oldest. Those above the new total of the stock row leave, to the moves
-    -- in their order: the last one takes those next to the total, and v_above says how far above it each move begins.
+    -- The pieces of a SKU that may leave are numbered from those that leave last to those that leave first. What is above the number that
+    -- stays leaves, to the moves in their order: the last one takes those next to it, and v_above says how far above it each move begins.
     v_above := array(
       select -sum(least(total_change, 0)) over (partition by warehouse_id, sku_id order by i desc)
       from unnest(p_moves) with ordinality m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, i) order by i);
     with lowered as (
-      update stock_batch b set quantity_left = greatest(x.total - x.newer, 0), changed_at = greatest(b.changed_at, p_now)
+      update stock_batch b set quantity_left = b.kept + greatest(x.stays - x.later, 0), changed_at = greatest(b.changed_at, p_now)
       from (
-        select o.batch_id, o.quantity_left, s.total,
-          sum(o.quantity_left) over (partition by o.warehouse_id, o.sku_id order by o.shelved_on desc, o.batch_id desc) - o.quantity_left as newer
-        from stock s join stock_batch o on o.customer_id = p_customer and o.warehouse_id = s.warehouse_id and o.sku_id = s.sku_id and o.quantity_left > 0
-        where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)) x
-      where b.customer_id = p_customer and b.batch_id = x.batch_id and x.newer + x.quantity_left > x.total
-      returning b.batch_id, b.warehouse_id, b.sku_id, b.changed_at, x.total, x.newer, x.newer + x.quantity_left as upto
+        select o.batch_id, o.free, o.later, o.all_free - m.leaving as stays
+        from (select warehouse_id, sku_id, -sum(total_change)::int as leaving from unnest(p_moves) where total_change < 0 group by 1, 2) m
+        join (
+          select b.warehouse_id, b.sku_id, b.batch_id, b.quantity_left - b.kept as free,
+            (sum(b.quantity_left - b.kept) over (partition by b.warehouse_id, b.sku_id))::int as all_free,
+            (sum(b.quantity_left - b.kept) over (partition by b.warehouse_id, b.sku_id
+              order by b.expires_on desc, b.shelved_on desc, b.batch_id desc))::int - (b.quantity_left - b.kept) as later
+          from stock_batch b
+          where b.customer_id = p_customer and b.warehouse_id = any (v_warehouses) and b.sku_id = any (v_skus) and b.quantity_left > 0
+            and b.quantity_left > b.kept and (not v_out or b.expires_on is null or b.expires_on >= warehouse_day(b.warehouse_id, p_now))) o
+          using (warehouse_id, sku_id)) x
+      where b.customer_id = p_customer and b.batch_id = x.batch_id and x.later + x.free > x.stays
+      returning b.batch_id, b.warehouse_id, b.sku_id, b.changed_at, b.kept, x.stays, x.later, x.later + x.free as upto
     ), logged as (
       insert into stock_batch_log (customer_id, batch_id, left_after, change, cause, cause_id, at)
-      select p_customer, b.batch_id, greatest(b.total + m.above + m.total_change, b.newer) - b.newer,
-        greatest(b.total + m.above + m.total_change, b.newer) - least(b.total + m.above, b.upto), m.cause, m.cause_id, b.changed_at
+      select p_customer, b.batch_id, b.kept + greatest(b.stays + m.above + m.total_change, b.later) - b.later,
+        greatest(b.stays + m.above + m.total_change, b.later) - least(b.stays + m.above, b.upto), m.cause, m.cause_id, b.changed_at
       from rows from (unnest(p_moves), unnest(v_above))
         m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, above)
       join lowered b on b.warehouse_id = m.warehouse_id and b.sku_id = m.sku_id
-      where m.total_change < 0 and b.total + m.above > b.newer and b.total + m.above + m.total_change < b.upto
+      where m.total_change < 0 and b.stays + m.above > b.later and b.stays + m.above + m.total_change < b.upto
       returning change
     )
     select sum(change) into v_left from logged;
   end if;
   if v_leave < 0 and v_left is distinct from v_leave then
+    -- What is left out of the batches has expired, or the books are wrong.
+    select string_agg(distinct p.sku, ', ') into v_said
+      from stock_batch b join sku p on p.customer_id = b.customer_id and p.sku_id = b.sku_id
+      where v_out and b.customer_id = p_customer and b.warehouse_id = any (v_warehouses) and b.sku_id = any (v_skus) and b.quantity_left > b.kept
+        and b.expires_on < warehouse_day(b.warehouse_id, p_now);
+    if v_said is not null then
+      raise exception 'what is expired does not leave' using errcode = 'check_violation', constraint = 'stock_expired', detail = v_said;
+    end if;
     raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
   end if;
 end $function$;
-ALTER FUNCTION move_stock(integer,stock_move[],timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone) TO ucenter_office;
+ALTER FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[]) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[]) TO ucenter_office;
 
 CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
  RETURNS integer
@@ -3019,6 +3201,16 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION next_numbers(integer,text,integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION next_numbers(integer,text,integer) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION note_lots_asked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.lots_asked_at := new.updated_at;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION note_lots_asked() FROM PUBLIC;
 
 CREATE FUNCTION notice_reaches(brands smallint[], customers integer[], managers uuid[], p_customer integer, p_brand smallint, p_manager uuid)
  RETURNS boolean
@@ -3308,23 +3500,25 @@ CREATE FUNCTION receive_transfer(p_customer integer, p_transfer uuid, p_skus uui
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_moves stock_move[]; n int;
+declare v_moves stock_move[]; v_lots stock_lot[]; n int;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   update stock_transfer_line l set received = l.received + x.quantity from unnest(p_skus, p_quantities) x(sku, quantity)
     where l.customer_id = p_customer and l.transfer_id = p_transfer and l.sku_id = x.sku and l.shipped > 0;
   get diagnostics n = row_count;
-  v_moves := array(
-    select (t.to_warehouse_id, x.sku, 'transfer_in', least(u.pieces, x.quantity - u.earlier), 0, 'transfer', p_transfer, u.shelved_on)::stock_move
+  select array_agg((t.to_warehouse_id, x.sku, 'transfer_in', least(u.pieces, x.quantity - u.earlier), 0, 'transfer', p_transfer, u.shelved_on)::stock_move
+        order by x.sku, u.earlier),
+      array_agg((u.lot, u.expires_on, null)::stock_lot order by x.sku, u.earlier)
+      into v_moves, v_lots
     from stock_transfer t cross join unnest(p_skus, p_quantities) x(sku, quantity)
-    join (select y.*, (sum(y.pieces) over (partition by y.sku_id order by y.shelved_on) - y.pieces)::int as earlier
+    join (select y.*, (sum(y.pieces) over (partition by y.sku_id order by y.expires_on, y.shelved_on, y.lot) - y.pieces)::int as earlier
       from transfer_under_way(p_customer, p_transfer) y) u on u.sku_id = x.sku and u.earlier < x.quantity
-    where t.customer_id = p_customer and t.transfer_id = p_transfer order by x.sku, u.shelved_on);
+    where t.customer_id = p_customer and t.transfer_id = p_transfer;
   if n <> cardinality(p_skus) or (select sum(m.total_change) from unnest(v_moves) m) is distinct from (select sum(q) from unnest(p_quantities) q) then
     raise exception 'more would arrive than has left' using errcode = 'check_violation', constraint = 'transfer_brings_no_more';
   end if;
-  perform move_stock(p_customer, v_moves, p_now);
+  perform move_stock(p_customer, coalesce(v_moves, '{}'), p_now, v_lots);
 end $function$;
 ALTER FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION receive_transfer(integer,uuid,uuid[],integer[],timestamp with time zone) FROM PUBLIC;
@@ -3539,6 +3733,20 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION rewrite_function(regproc,text,text) FROM PUBLIC;
 
+CREATE FUNCTION rewrite_passages(f regproc, p_passages text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare v text := pg_get_functiondef(f); v_passage text[];
+begin
+  foreach v_passage slice 1 in array p_passages loop
+    if strpos(v, v_passage[1]) = 0 then raise exception '% does not say: %', f, v_passage[1]; end if;
+    v := replace(v, v_passage[1], v_passage[2]);
+  end loop;
+  execute v;
+end $function$;
+REVOKE EXECUTE ON FUNCTION rewrite_passages(regproc,text[]) FROM PUBLIC;
+
 CREATE FUNCTION set_credit_limit(p_customer integer, p_credit_limit numeric)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -3573,25 +3781,29 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION set_member_login(uuid,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION set_member_login(uuid,text) TO ucenter_portal;
 
-CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone)
+CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone, p_lots text[] DEFAULT NULL::text[], p_expires date[] DEFAULT NULL::date[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
+declare v_moves stock_move[]; v_lots stock_lot[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   insert into stock (customer_id, warehouse_id, sku_id)
     select distinct p_customer, p_warehouse, x.sku from unnest(p_skus) x(sku) order by 3 on conflict do nothing;
-  perform move_stock(p_customer, array(
-    select (p_warehouse, x.sku, p_type, sum(x.quantity)::int, 0, p_cause, p_cause_id, p_shelved_on)::stock_move
-    from unnest(p_skus, p_quantities) x(sku, quantity) where x.quantity > 0 group by x.sku order by x.sku), p_now);
+  select array_agg((p_warehouse, x.sku, p_type, x.quantity, 0, p_cause, p_cause_id, p_shelved_on)::stock_move order by x.sku, x.expires_on, x.lot),
+      array_agg((x.lot, x.expires_on, null)::stock_lot order by x.sku, x.expires_on, x.lot)
+    into v_moves, v_lots
+    from (select y.sku, y.lot, y.expires_on, sum(y.quantity)::int as quantity
+      from unnest(p_skus, p_quantities, p_lots, p_expires) y(sku, quantity, lot, expires_on) where y.quantity > 0 group by 1, 2, 3) x;
+  if v_moves is not null then perform move_stock(p_customer, v_moves, p_now, v_lots); end if;
 end $function$;
-ALTER FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone) TO ucenter_office;
+ALTER FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone,text[],date[]) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone,text[],date[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION shelve_stock(integer,uuid,uuid[],integer[],text,text,uuid,date,timestamp with time zone,text[],date[]) TO ucenter_office;
 
 CREATE FUNCTION ship_transfer(p_customer integer, p_transfer uuid, p_skus uuid[], p_shipped integer[], p_now timestamp with time zone)
  RETURNS void
@@ -3808,25 +4020,23 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION tenant_table(regclass,text) FROM PUBLIC;
 
 CREATE FUNCTION transfer_under_way(p_customer integer, p_transfer uuid)
- RETURNS TABLE(sku_id uuid, shelved_on date, pieces integer)
+ RETURNS TABLE(sku_id uuid, shelved_on date, lot text, expires_on date, pieces integer)
  LANGUAGE sql
  STABLE
 AS $function$
-  with gone as (
-    select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+  select x.sku_id, x.shelved_on, x.lot, x.expires_on, sum(x.pieces)::int from (
+    select b.sku_id, b.shelved_on, b.lot, b.expires_on, -l.change as pieces
     from stock_transfer t join stock_transfer_line i using (customer_id, transfer_id)
     join stock_batch b on b.customer_id = t.customer_id and b.warehouse_id = t.from_warehouse_id and b.sku_id = i.sku_id
     join stock_batch_log l on l.customer_id = b.customer_id and l.batch_id = b.batch_id and l.cause = 'transfer' and l.cause_id = t.transfer_id
-    where t.customer_id = p_customer and t.transfer_id = p_transfer group by 1, 2
-  ), come as (
-    select b.sku_id, b.shelved_on, sum(b.quantity)::int as pieces
+    where t.customer_id = p_customer and t.transfer_id = p_transfer
+    union all
+    select b.sku_id, b.shelved_on, b.lot, b.expires_on, -b.quantity
     from stock_transfer t join stock_transfer_line i using (customer_id, transfer_id)
     join stock_batch b on b.customer_id = t.customer_id and b.warehouse_id = t.to_warehouse_id and b.sku_id = i.sku_id
       and b.cause = 'transfer' and b.cause_id = t.transfer_id
-    where t.customer_id = p_customer and t.transfer_id = p_transfer group by 1, 2
-  )
-  select sku_id, shelved_on, coalesce(g.pieces, 0) - coalesce(c.pieces, 0) from gone g full join come c using (sku_id, shelved_on)
-  where coalesce(g.pieces, 0) <> coalesce(c.pieces, 0)
+    where t.customer_id = p_customer and t.transfer_id = p_transfer) x
+  group by 1, 2, 3, 4 having sum(x.pieces) <> 0
 $function$;
 REVOKE EXECUTE ON FUNCTION transfer_under_way(integer,uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION transfer_under_way(integer,uuid) TO ucenter_keeper, ucenter_office;
@@ -3856,35 +4066,36 @@ CREATE FUNCTION unpack_order(p_customer integer, p_warehouse uuid, p_order uuid,
  SET plan_cache_mode TO 'force_generic_plan'
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare v_moves stock_move[];
+declare v_moves stock_move[]; v_lots stock_lot[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   -- What the order has taken and not brought back, by SKU and date of shelving: the last move of a SKU freezes all of it, so that no line of
   -- the log has more frozen than there is. What left before batches had a log counts as shelved when it comes back.
-  v_moves := array(
-    with taken as (
+  with taken as (
       select sku_id, -sum(total_change)::int as pieces from stock_log
       where customer_id = p_customer and warehouse_id = p_warehouse and cause = 'order' and cause_id = p_order
         and sku_id in (select l.sku_id from parcel_line l where l.customer_id = p_customer and l.order_id = p_order)
       group by sku_id having sum(total_change) < 0
     ), dated as (
-      select b.sku_id, b.shelved_on, -sum(l.change)::int as pieces
+      select b.sku_id, b.shelved_on, b.lot, b.expires_on, -sum(l.change)::int as pieces
       from taken t
       join stock_batch b on b.customer_id = p_customer and b.warehouse_id = p_warehouse and b.sku_id = t.sku_id
       join stock_batch_log l on l.customer_id = p_customer and l.batch_id = b.batch_id and l.cause = 'order' and l.cause_id = p_order
-      group by b.sku_id, b.shelved_on having sum(l.change) < 0
+      group by b.sku_id, b.shelved_on, b.lot, b.expires_on having sum(l.change) < 0
     ), coming as (
       select * from dated
       union all
-      select t.sku_id, p_now::date, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
+      select t.sku_id, p_now::date, null, null, t.pieces - coalesce(sum(d.pieces), 0)::int from taken t left join dated d using (sku_id)
       group by t.sku_id, t.pieces having t.pieces > coalesce(sum(d.pieces), 0)
     )
-    select (p_warehouse, c.sku_id, 'outbound', c.pieces,
-      case when row_number() over (partition by c.sku_id order by c.shelved_on desc) = 1 then t.pieces else 0 end,
-      'order', p_order, c.shelved_on)::stock_move
-    from coming c join taken t using (sku_id) order by c.sku_id, c.shelved_on);
-  perform move_stock(p_customer, v_moves, p_now);
+    select array_agg((p_warehouse, c.sku_id, 'outbound', c.pieces, case when c.n = 1 then c.taken else 0 end, 'order', p_order, c.shelved_on)::stock_move
+        order by c.sku_id, c.n desc),
+      array_agg((c.lot, c.expires_on, null)::stock_lot order by c.sku_id, c.n desc)
+      into v_moves, v_lots
+    from (select c.*, t.pieces as taken, row_number() over (partition by c.sku_id order by c.shelved_on desc, c.expires_on desc, c.lot desc) as n
+      from coming c join taken t using (sku_id)) c;
+  perform move_stock(p_customer, coalesce(v_moves, '{}'), p_now, v_lots);
   delete from order_fee where customer_id = p_customer and order_id = p_order;
   delete from parcel_line where customer_id = p_customer and order_id = p_order;
   delete from parcel where customer_id = p_customer and order_id = p_order;
@@ -3904,6 +4115,16 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION uuid_v7(timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE FUNCTION warehouse_day(p_warehouse uuid, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (p_at at time zone w.time_zone)::date from warehouse w where w.warehouse_id = p_warehouse
+$function$;
+REVOKE EXECUTE ON FUNCTION warehouse_day(uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION warehouse_day(uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
 
 CREATE FUNCTION warehouse_in_use(p_warehouse uuid)
  RETURNS boolean
@@ -3951,6 +4172,8 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
+CREATE TRIGGER note_lots_asked BEFORE INSERT ON sku FOR EACH ROW WHEN ((new.asks_lot OR new.asks_expiry)) EXECUTE FUNCTION note_lots_asked();
+CREATE TRIGGER note_lots_asked_later BEFORE UPDATE OF asks_lot, asks_expiry ON sku FOR EACH ROW WHEN (((new.asks_lot AND (NOT old.asks_lot)) OR (new.asks_expiry AND (NOT old.asks_expiry)))) EXECUTE FUNCTION note_lots_asked();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 0)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER refuse_kit_again AFTER UPDATE ON stock FOR EACH ROW WHEN (((old.total = 0) AND (new.total > 0))) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER take_from_places AFTER UPDATE ON stock FOR EACH ROW WHEN ((new.total < old.total)) EXECUTE FUNCTION take_from_places();
@@ -4082,6 +4305,21 @@ CREATE VIEW check_batches_against_log WITH (security_invoker=true) AS
   WHERE b.quantity IS DISTINCT FROM l.came OR b.quantity_left IS DISTINCT FROM l.remains::integer OR b.changed_at IS DISTINCT FROM l.at;
 GRANT SELECT ON check_batches_against_log TO ucenter_office;
 
+CREATE VIEW check_batches_kept WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.batch_id,
+    b.kept,
+    COALESCE(q.quantity, 0::bigint) AS in_quarantine
+   FROM stock_batch b
+     LEFT JOIN ( SELECT quarantine.customer_id,
+            quarantine.batch_id,
+            sum(quarantine.quantity) AS quantity
+           FROM quarantine
+          WHERE quarantine.status = 'kept'::text AND quarantine.batch_id IS NOT NULL
+          GROUP BY quarantine.customer_id, quarantine.batch_id) q USING (customer_id, batch_id)
+  WHERE b.kept <> COALESCE(q.quantity, 0::bigint);
+GRANT SELECT ON check_batches_kept TO ucenter_office;
+
 CREATE VIEW check_booking_fees WITH (security_invoker=true) AS
  SELECT b.customer_id,
     b.booking_id,
@@ -4103,6 +4341,20 @@ CREATE VIEW check_booking_fees WITH (security_invoker=true) AS
           GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, booking_id)
   WHERE COALESCE(b.charged, 0::numeric) <> COALESCE(f.amount, 0::numeric) OR COALESCE(b.charged, 0::numeric) <> COALESCE(l.amount, 0::numeric);
 GRANT SELECT ON check_booking_fees TO ucenter_office;
+
+CREATE VIEW check_expired_left WITH (security_invoker=true) AS
+ SELECT l.customer_id,
+    l.batch_id,
+    b.lot,
+    b.expires_on,
+    l.cause,
+    l.cause_id,
+    l.change,
+    l.at
+   FROM stock_batch b
+     JOIN stock_batch_log l USING (customer_id, batch_id)
+  WHERE b.expires_on IS NOT NULL AND l.change < 0 AND (l.cause = ANY (ARRAY['order'::text, 'transfer'::text])) AND b.expires_on < warehouse_day(b.warehouse_id, l.at);
+GRANT SELECT ON check_expired_left TO ucenter_office;
 
 CREATE VIEW check_kits WITH (security_invoker=true) AS
  SELECT s.customer_id,
@@ -4237,6 +4489,18 @@ CREATE VIEW check_loss_payouts WITH (security_invoker=true) AS
             END
         END;
 GRANT SELECT ON check_loss_payouts TO ucenter_office;
+
+CREATE VIEW check_lots_asked WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.batch_id,
+    b.sku_id,
+    b.lot,
+    b.expires_on
+   FROM sku s
+     JOIN stock_batch b USING (customer_id, sku_id)
+     JOIN stock_batch_log l ON l.customer_id = b.customer_id AND l.batch_id = b.batch_id AND l.left_after = b.quantity
+  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND b.cause = 'booking'::text AND l.at > s.lots_asked_at;
+GRANT SELECT ON check_lots_asked TO ucenter_office;
 
 CREATE VIEW check_order_fees AS
  SELECT o.customer_id,
@@ -4638,9 +4902,11 @@ CREATE VIEW check_transfer_dates WITH (security_invoker=true) AS
     t.transfer_id,
     u.sku_id,
     u.shelved_on,
+    u.lot,
+    u.expires_on,
     u.pieces
    FROM stock_transfer t
-     CROSS JOIN LATERAL transfer_under_way(t.customer_id, t.transfer_id) u(sku_id, shelved_on, pieces)
+     CROSS JOIN LATERAL transfer_under_way(t.customer_id, t.transfer_id) u(sku_id, shelved_on, lot, expires_on, pieces)
   WHERE t.shipped_at IS NOT NULL AND u.pieces < 0;
 GRANT SELECT ON check_transfer_dates TO ucenter_office;
 
@@ -4872,6 +5138,13 @@ CREATE POLICY office_wall ON desk_scan TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON desk_scan TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON expiry_warning TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON expiry_warning TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

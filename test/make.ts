@@ -277,6 +277,8 @@ export async function makeSku(
     attribute?: string
     scanSerial?: boolean
     hsCode?: string
+    asksLot?: boolean
+    asksExpiry?: boolean
   } = {},
 ): Promise<{ skuId: string; sku: string }> {
   const { db, clock } = test.ctx
@@ -301,6 +303,8 @@ export async function makeSku(
       width_cm: options.widthCm ?? 10,
       height_cm: options.heightCm ?? 5,
       scan_serial: options.scanSerial ?? false,
+      asks_lot: options.asksLot ?? false,
+      asks_expiry: options.asksExpiry ?? false,
       created_at: now,
       updated_at: now,
     })
@@ -342,7 +346,10 @@ export async function makeStock(
   skuId: string,
   quantity: number,
   shelvedOn = '2026-03-01',
+  lot: { lot?: string; expiresOn?: string } = {},
 ): Promise<void> {
   await sql`select shelve_stock(${customerId}, ${warehouseId}, ${[skuId]}::uuid[], ${[quantity]}::int[], 'arrival_and_storage', 'booking', ${test.ctx.clock.id()},
-    ${shelvedOn}::date, ${test.ctx.clock.now()})`.execute(test.ctx.db.office)
+    ${shelvedOn}::date, ${test.ctx.clock.now()}, ${[lot.lot ?? null]}::text[], ${[lot.expiresOn ?? null]}::date[])`.execute(
+    test.ctx.db.office,
+  )
 }

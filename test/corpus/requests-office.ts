@@ -148,6 +148,34 @@ export const officeRequests: Requests = {
     const { key, file_id } = await world.found()
     return { ...byQuery(key), file_id }
   }),
+  'GET /api/office/stock/getLots': worker(async (world) => {
+    const { customer_id, ...named } = await world.lotted()
+    return { ...list, ...named, customer_id: String(customer_id), state: 'bad' }
+  }),
+  'GET /api/office/stock/exportLots': worker(async (world) => {
+    const { customer_id, ...named } = await world.lotted()
+    return { ...named, customer_id: String(customer_id), format: 'csv' }
+  }),
+  'GET /api/office/stock/getLotOrders': worker(async (world) => {
+    const { customer_id, ...named } = await world.lotted()
+    return { ...list, ...named, customer_id: String(customer_id) }
+  }),
+  'GET /api/office/stock/exportLotOrders': worker(async (world) => {
+    const { customer_id, sku_id } = await world.lotted()
+    await world.packed()
+    return { sku_id, customer_id: String(customer_id), format: 'csv' }
+  }),
+  'POST /api/office/stock/correctLot': worker((world) => ({
+    customer_id: world.customerId,
+    warehouse_id: world.shop.warehouseId,
+    sku_id: world.sku.skuId,
+    lot: null,
+    expires_on: null,
+    quantity: 1,
+    new_lot: `${world.mark}${++count}`,
+    new_expires_on: '2027-01-31',
+    note: world.mark,
+  })),
   'GET /api/office/stock/getQuarantine': worker((world) => ({
     ...list, ...queried(world), warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
   })), // prettier-ignore

@@ -105,6 +105,9 @@ const product = async (world: World) => ({
   height_cm: 5,
   warning_quantity: 3,
   scan_serial: false,
+  asks_lot: false,
+  asks_expiry: false,
+  expiring_days: 60,
   consumables: ['bubble_wrap'],
 })
 const freshSku = async (world: World) =>
@@ -473,6 +476,23 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/inbound/getGoodsPicture': own(async (world) => {
     const { key, file_id } = await world.found()
     return { booking_id: key.booking_id, goods_id: key.goods_id, file_id }
+  }),
+  'GET /api/ucenter/inventory/getLots': own(async (world) => {
+    const { warehouse_id, sku_id, lot } = await world.lotted()
+    return { ...list, warehouse_id, sku_id, lot, sku: world.sku.sku, state: 'bad' }
+  }),
+  'GET /api/ucenter/inventory/exportLots': own(async (world) => {
+    const { warehouse_id, sku_id, lot } = await world.lotted()
+    return { warehouse_id, sku_id, lot, format: 'csv' }
+  }),
+  'GET /api/ucenter/inventory/getLotOrders': own(async (world) => {
+    const { warehouse_id, sku_id, lot } = await world.lotted()
+    return { ...list, warehouse_id, sku_id, lot }
+  }),
+  'GET /api/ucenter/inventory/exportLotOrders': own(async (world) => {
+    const { sku_id } = await world.lotted()
+    await world.packed()
+    return { sku_id, format: 'csv' }
   }),
   'GET /api/ucenter/inventory/getQuarantine': own((world) => ({
     ...list, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',

@@ -6,6 +6,7 @@ import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeLotCalls } from '#shared/stock/lots.contract.ts'
 import { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
@@ -157,6 +158,13 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
         ...input, quantity: 1, reason: 'damaged', note: mark, picture_ids: [file_id],
       }) // prettier-ignore
       return { customer_id: customerId, quarantine_id, file_id }
+    },
+    /** A piece that is found to be of a lot of its own. */
+    lotted: async () => {
+      const goods = { customer_id: customerId, warehouse_id: place.warehouseId, sku_id: sku.skuId }
+      const named = { new_lot: mark, new_expires_on: '2026-06-30' }
+      await ok(test, worker, officeLotCalls.correct, { ...goods, quantity: 1, ...named, note: mark })
+      return { ...goods, lot: mark }
     },
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
     submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),

@@ -23,7 +23,7 @@ const WHOLE = ['app', 'jobs', 'main', 'routes', 'start'].map((name) => `src/serv
 const SUB_ROOMS: Record<string, readonly string[]> = {
   access: ['signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
-  stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine'],
+  stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'lots', 'quarantine'],
   rates: ['tariffs', 'calculator'],
   billing: ['disputes', 'statements', 'fees', 'storage', 'top-ups', 'ledger'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees'],

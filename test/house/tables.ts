@@ -73,6 +73,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   stock_transfer_line: [],
   stock_transfer_event: ['stock'],
   stock_warning: ['stock'],
+  expiry_warning: ['stock'],
   reorder_target: ['stock'],
   warning_email: ['stock'],
   shipping_method: ['rates'],

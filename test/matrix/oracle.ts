@@ -101,6 +101,10 @@ GET  /api/ucenter/inventory/getSnapshot                        inventory.view
 GET  /api/ucenter/inventory/getSnapshotTotal                   inventory.view
 GET  /api/ucenter/inventory/exportSnapshot                     inventory.view
 GET  /api/ucenter/inventory/getQuarantine                      inventory.view
+GET  /api/ucenter/inventory/getLots                            inventory.view
+GET  /api/ucenter/inventory/exportLots                         inventory.view
+GET  /api/ucenter/inventory/getLotOrders                       inventory.view
+GET  /api/ucenter/inventory/exportLotOrders                    inventory.view
 GET  /api/ucenter/inventory/getQuarantinePicture               inventory.view
 GET  /api/ucenter/inventory/getCountList                       inventory.view
 GET  /api/ucenter/inventory/getCountDetail                     inventory.view
@@ -347,6 +351,11 @@ GET  /api/office/order/getLabel                                AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/stock/getList                                 ASMCW
 GET  /api/office/stock/getQuarantine                           ASMCW
+GET  /api/office/stock/getLots                                 ASMCW
+GET  /api/office/stock/exportLots                              ASMCW
+GET  /api/office/stock/getLotOrders                            ASMCW
+GET  /api/office/stock/exportLotOrders                         ASMCW
+POST /api/office/stock/correctLot                              AW
 GET  /api/office/stock/getQuarantinePicture                    ASMCW
 POST /api/office/stock/addQuarantine                           AW
 POST /api/office/stock/releaseQuarantine                       AW

@@ -31,6 +31,7 @@ import { resubmitBooking, restoreDraft } from '#server/inbound/booking/restore-b
 import { deleteDraft, withdrawBooking } from '#server/inbound/booking/withdraw-booking.ts'
 import { pictureOf } from './products.ts'
 import { calling } from './actors.ts'
+import { lotsOf } from './lots.ts'
 
 /** Yields hours to wait. */
 export type Story = AsyncGenerator<number, void, void>
@@ -156,13 +157,16 @@ export async function* bookIn(
   })
   if (!reaches('inventory_complete')) return
   yield 2
+  const shelved = good.map(({ box_no, sku_id, quantity }, i) => ({
+    box_no,
+    sku_id,
+    quantity: i === last ? quantity - (plan.lost ?? 0) : quantity,
+  }))
   await shelveBooking(ctx, calling(warehouse, receivingCalls.shelve), {
     ...by,
-    counts: good.map(({ box_no, sku_id, quantity }, i) => ({
-      box_no,
-      sku_id,
-      quantity: i === last ? quantity - (plan.lost ?? 0) : quantity,
-    })),
+    counts: shelved,
+    lots: await lotsOf(ctx, seller.customerId, shelved),
+    confirm_expired: false,
     note: '',
   })
   if (plan.detour === 'goods_found') yield* findGoods(ctx, people, by, plan.goods[0]!.sku_id)
@@ -197,10 +201,13 @@ async function* findGoods(
     if (taken) goods_ids.push(goods_id)
   }
   yield 20
+  const pieces = 3 + goods_ids.length * 2
   await takeLate(ctx, calling(warehouse, receivingCalls.takeLate), {
     ...booking,
     lines: [{ sku_id, quantity: 3 }],
     goods_ids,
+    lots: await lotsOf(ctx, booking.customer_id, [{ sku_id, quantity: pieces }]),
+    confirm_expired: false,
     reason: 'came_later',
     note: 'The carrier had left one box in its depot.',
   })

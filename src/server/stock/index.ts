@@ -1,5 +1,6 @@
 // The door of stock: what later domains and the server's start may use.
 export { routes } from './stock.routes.ts'
+export { shelveGoods } from './lots/shelve-goods.ts'
 export { findLocations, placeGoods, type PlaceMove } from './places/place-goods.ts'
 export { keepQuarantine, knownPictures } from './quarantine/keep-quarantine.ts'
 export { stockJobs } from './stock.jobs.ts'

@@ -7,6 +7,7 @@ import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
+import { lotRoutes } from './lots.routes.ts'
 import { transferRoutes } from './transfers.routes.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { getReorderTarget, setReorderTarget } from './levels/reorder-target.ts'
@@ -125,5 +126,6 @@ export const routes: readonly Routes[] = [
   officeCountRoutes,
   quarantineRoutes,
   officeQuarantineRoutes,
+  ...lotRoutes,
   ...transferRoutes,
 ]

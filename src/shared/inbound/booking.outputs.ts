@@ -113,7 +113,17 @@ export const bookingDetail = z.object({
   received_at: instant.nullable(),
   inspected_at: instant.nullable(),
   shelved_at: instant.nullable(),
-  lines: z.array(z.object({ ...item, product_name: z.string(), barcode: z.string(), image_file_id: id.nullable() })),
+  lines: z.array(
+    z.object({
+      ...item,
+      product_name: z.string(),
+      barcode: z.string(),
+      image_file_id: id.nullable(),
+      /** What its pieces are shelved with. */
+      asks_lot: z.boolean(),
+      asks_expiry: z.boolean(),
+    }),
+  ),
   boxes: z.array(
     z.object({
       box_no: z.int(),

@@ -18,6 +18,7 @@ import {
 import { FILE_RULES } from '../files.ts'
 import { officeBookingDetail, officeBookingRow } from './booking.outputs.ts'
 import { ARRIVAL_REASONS, LATE_REASONS, SCAN_OUTCOMES, SCAN_STEPS, UNANNOUNCED_REASONS } from './found-goods.rules.ts'
+import { shelvedLots } from '../stock/lots.contract.ts'
 import { quarantined } from '../stock/quarantine.contract.ts'
 import { MAX_GOODS_PICTURES } from '../stock/quarantine.rules.ts'
 import { bookingDays, bookingFilter, exportFormat, goodsAnswer } from './inbound.contract.ts'
@@ -203,7 +204,7 @@ export const receivingCalls = {
     method: 'POST',
     path: '/api/office/receiving/shelve',
     title: { en: 'Shelve a booking', zh_CN: '入库上架' },
-    input: z.strictObject({ ...byBody, counts: placed, note: optionalText(500) }),
+    input: z.strictObject({ ...byBody, counts: placed, ...shelvedLots, note: optionalText(500) }),
     output: z.object({ loss_no: z.string().nullable() }),
   }),
   uploadPicture: call({
@@ -246,6 +247,7 @@ export const receivingCalls = {
           .max(300)
           .default([]),
         goods_ids: z.array(id).max(300).default([]),
+        ...shelvedLots,
         reason: z.enum(LATE_REASONS),
         note: optionalText(500),
       })

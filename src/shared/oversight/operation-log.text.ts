@@ -53,6 +53,8 @@ export const OBJECT_NAMES = {
   list_view: { en: 'Saved view', zh_CN: '视图' },
   location: { en: 'Locations', zh_CN: '库位' },
   serial_number: { en: 'Serial numbers', zh_CN: '序列号' },
+  lot: { en: 'Lot', zh_CN: '批号' },
+  expiry_warning: { en: 'Expiry warning', zh_CN: '临期提醒' },
   quarantine: { en: 'Quarantine', zh_CN: '隔离货物' },
   stock_count: { en: 'Stock count', zh_CN: '盘点单' },
   stock_transfer: { en: 'Transfer', zh_CN: '调拨单' },

@@ -31,8 +31,10 @@ const NOT_OF_A_KIT: Text = {
   zh_CN: '组合产品没有自己的库存，请在其组成产品上设置',
 }
 
-/** Serial numbers and a warning are of goods that lie on a shelf. */
-export const refuseOfKit = (product: { scan_serial: boolean; warning_quantity: number }): FieldRefusal[] => [
-  ...(product.scan_serial ? [{ path: 'scan_serial', reason: NOT_OF_A_KIT }] : []),
-  ...(product.warning_quantity > 0 ? [{ path: 'warning_quantity', reason: NOT_OF_A_KIT }] : []),
-]
+type KeptGoods = { scan_serial: boolean; asks_lot: boolean; asks_expiry: boolean; warning_quantity: number }
+
+/** Serial numbers, lots, expiry dates and a warning are of goods that lie on a shelf. */
+export const refuseOfKit = (product: KeptGoods): FieldRefusal[] =>
+  (['scan_serial', 'asks_lot', 'asks_expiry', 'warning_quantity'] as const)
+    .filter((path) => Number(product[path]) > 0)
+    .map((path) => ({ path, reason: NOT_OF_A_KIT }))

@@ -70,6 +70,11 @@ export const productInput = z.strictObject({
 
   warning_quantity: z.int().min(0).max(1_000_000).default(0),
   scan_serial: z.boolean().default(false),
+  /** Whether goods are shelved with their lot and expiry date (Rule 6.27). */
+  asks_lot: z.boolean().default(false),
+  asks_expiry: z.boolean().default(false),
+  /** So many days before their date goods count as expiring. */
+  expiring_days: z.int().min(1).max(999).default(60),
   /** Codes of the warehouses' price lists (Rule 5.9). */
   consumables: z
     .array(consumableCode)

@@ -82,6 +82,9 @@ export const productDetail = productRow.extend({
   origin_country: z.string(),
   volume_m3: decimal,
   scan_serial: z.boolean(),
+  asks_lot: z.boolean(),
+  asks_expiry: z.boolean(),
+  expiring_days: z.int(),
   /** Null also for who sees no money. */
   purchase_price: decimal.nullable(),
   purchase_currency: currency,

@@ -1,7 +1,19 @@
 // Calls of the warehouse floor about goods at locations (Rule 6.11). None of them changes how much stock there is.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { customerId, done, id, instant, optionalText, pageInput, pageOf, quantity, queryInt, text } from '../fields.ts'
+import {
+  customerId,
+  date,
+  done,
+  id,
+  instant,
+  optionalText,
+  pageInput,
+  pageOf,
+  quantity,
+  queryInt,
+  text,
+} from '../fields.ts'
 
 const goods = {
   customer_id: z.int(),
@@ -111,6 +123,12 @@ export const placeCalls = {
     audience: 'staff',
     permission: 'packing.work',
     input: z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id }),
-    output: z.object({ rows: z.array(z.object({ sku_id: id, code: z.string(), quantity: z.int() })) }),
+    output: z.object({
+      rows: z.array(z.object({ sku_id: id, code: z.string(), quantity: z.int() })),
+      /** What is taken of goods with lots or dates, the first to expire first (Rule 6.28). */
+      lots: z.array(
+        z.object({ sku_id: id, lot: z.string().nullable(), expires_on: date.nullable(), quantity: z.int() }),
+      ),
+    }),
   }),
 }

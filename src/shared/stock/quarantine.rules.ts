@@ -34,6 +34,14 @@ export const QUARANTINE_STATUS_TEXT: Names<QuarantineStatus> = {
   written_off: { en: 'Written off', zh_CN: '已报废' },
 }
 
-/** Refuses `quarantine_closed` for what was released or written off. */
-export const refuseClosing = (status: QuarantineStatus): Refusal | undefined =>
-  status === 'kept' ? undefined : { code: 'quarantine_closed', params: { status: QUARANTINE_STATUS_TEXT[status] } }
+/** Refuses `quarantine_closed` for what was released or written off, and `quarantine_expired` for the release of what has expired. */
+export function refuseClosing(
+  status: QuarantineStatus,
+  to: 'released' | 'written_off' = 'written_off',
+  expiredOn: string | null = null,
+): Refusal | undefined {
+  if (status !== 'kept') return { code: 'quarantine_closed', params: { status: QUARANTINE_STATUS_TEXT[status] } }
+  return to === 'released' && expiredOn !== null
+    ? { code: 'quarantine_expired', params: { date: expiredOn } }
+    : undefined
+}

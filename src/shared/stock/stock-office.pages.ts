@@ -65,6 +65,18 @@ export const officeStockPages = {
     permission: 'stock.view',
     menu: { icon: 'audit', group: 'inventory' },
   },
+  lots: {
+    path: '/stock-lots',
+    title: { en: 'Lots and expiry dates', zh_CN: '批号和有效期' },
+    permission: 'stock.view',
+    menu: { icon: 'tags', group: 'inventory' },
+  },
+  lotOrders: {
+    path: '/lot-orders',
+    title: { en: 'Orders of a lot', zh_CN: '批号出库订单' },
+    permission: 'stock.view',
+    menu: { icon: 'order', group: 'inventory' },
+  },
   counts,
   count: { path: countPath(OF_COUNT), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
   countDesk: { path: countDeskPath(OF_COUNT), title: { en: 'Count stock', zh_CN: '盘点作业' }, under: counts },

@@ -44,6 +44,9 @@ const figures = {
   on_way: z.int(),
   /** What of the frozen ones is in quarantine. */
   quarantined: z.int(),
+  /** By the expiry date, on the warehouse's calendar; also pieces that are frozen or in quarantine. */
+  expiring: z.int(),
+  expired: z.int(),
   warning_quantity: z.int(),
   is_low: z.boolean(),
   oldest_on: date.nullable(),
@@ -71,8 +74,8 @@ const SHOWN = ['in_stock', 'low'] as const
 const ownFilters = {
   /** By its first characters. */
   sku: optionalText(30).optional(),
-  /** Only rows with goods, those at their warning quantity, with goods of which nothing was packed, with old ones, or to be reordered (Rule 6.19). */
-  show: z.enum([...SHOWN, 'no_sales', 'ageing', 'reorder']).optional(),
+  /** Only rows with goods, those at their warning quantity, with goods of which nothing was packed, with old ones, to be reordered (Rule 6.19), or with expiring or expired ones. */
+  show: z.enum([...SHOWN, 'no_sales', 'ageing', 'reorder', 'expiring']).optional(),
 }
 
 /** A document that keeps goods frozen or brings them, with how many of one SKU in one warehouse. */

@@ -123,4 +123,40 @@ export const stockErrors = {
     en: 'No piece is named: scan one or type a quantity',
     zh_CN: '尚未登记任何数量，请扫码或输入数量',
   },
+  lots_missing: {
+    number: 1470,
+    status: 409,
+    en: '{sku} asks for {what}: name it for each of the {pieces} pieces ({named} so far)',
+    zh_CN: '{sku} 需要{what}：请为全部 {pieces} 件填写（已填 {named} 件）',
+  },
+  lot_expired: {
+    number: 1471,
+    status: 409,
+    en: '{sku}: {date} has passed. Correct the date, or confirm that the pieces go to quarantine',
+    zh_CN: '{sku}：{date} 已过期。请更正日期，或确认将其转入隔离',
+  },
+  stock_expired: {
+    number: 1472,
+    status: 409,
+    en: 'What is left of {skus} for this has expired and does not leave. Cancel it or lower its quantity: the pieces then go to quarantine',
+    zh_CN: '{skus} 剩余的货物已过期，不能出库。请取消或减少数量，过期货物随后转入隔离',
+  },
+  lot_short: {
+    number: 1473,
+    status: 409,
+    en: 'Not that many pieces of this lot lie there now: look at the list again',
+    zh_CN: '该批号现有数量不足，请刷新列表后重试',
+  },
+  lot_same: {
+    number: 1474,
+    status: 400,
+    en: 'The new lot and date are the ones that are written down already',
+    zh_CN: '新的批号和有效期与现有记录相同',
+  },
+  quarantine_expired: {
+    number: 1475,
+    status: 409,
+    en: 'These pieces expired on {date}: write them off, or correct the date of their lot first',
+    zh_CN: '这些货物已于 {date} 过期：请报废，或先更正其批号的有效期',
+  },
 } satisfies ErrorEntries

@@ -49,6 +49,18 @@ export const stockPages = {
     permission: 'inventory.view',
     menu: { group: 'inventory', icon: 'audit' },
   },
+  lots: {
+    path: '/inventory/lots',
+    title: { en: 'Lots and expiry dates', zh_CN: '批号和有效期' },
+    permission: 'inventory.view',
+    menu: { group: 'inventory', icon: 'tags' },
+  },
+  lotOrders: {
+    path: '/inventory/lot-orders',
+    title: { en: 'Orders of a lot', zh_CN: '批号出库订单' },
+    permission: 'inventory.view',
+    menu: { group: 'inventory', icon: 'order' },
+  },
   counts,
   count: { path: countPath(':id'), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
   transfers,

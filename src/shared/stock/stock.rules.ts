@@ -4,7 +4,7 @@ import type { Text } from '../errors.ts'
 /** Why stock changes (Rule 6.2). */
 export const STOCK_LOG_TYPES = [
   'inbound', 'return_and_storage', 'arrival_and_storage', 'outbound', 'picking', 'transfer_out', 'transfer_in',
-  'abnormal_storage', 'abnormal_delivery', 'quarantine',
+  'abnormal_storage', 'abnormal_delivery', 'quarantine', 'lot_correction',
 ] as const // prettier-ignore
 export type StockLogType = (typeof STOCK_LOG_TYPES)[number]
 
@@ -19,6 +19,7 @@ export const STOCK_LOG_TEXT: Record<StockLogType, Text> = {
   abnormal_storage: { en: 'Abnormal storage', zh_CN: '异常入库' },
   quarantine: { en: 'Quarantine', zh_CN: '隔离' },
   abnormal_delivery: { en: 'Abnormal delivery', zh_CN: '异常出库' },
+  lot_correction: { en: 'Lot corrected', zh_CN: '批号更正' },
 }
 
 /** The stock log starts here unless the reader says otherwise (Rule 6.7). */

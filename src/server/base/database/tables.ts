@@ -237,6 +237,13 @@ export interface CheckBatchesAgainstLog {
   quantity_left: number | null;
 }
 
+export interface CheckBatchesKept {
+  batch_id: string | null;
+  customer_id: number | null;
+  in_quarantine: number | null;
+  kept: number | null;
+}
+
 export interface CheckBatchLogAgainstStockLog {
   cause: string | null;
   cause_id: string | null;
@@ -264,6 +271,17 @@ export interface CheckBookingFees {
   customer_id: number | null;
   fee_lines: Numeric | null;
   ledger: Numeric | null;
+}
+
+export interface CheckExpiredLeft {
+  at: ColumnType<string, Date | string, Date | string> | null;
+  batch_id: string | null;
+  cause: string | null;
+  cause_id: string | null;
+  change: number | null;
+  customer_id: number | null;
+  expires_on: string | null;
+  lot: string | null;
 }
 
 export interface CheckKits {
@@ -308,6 +326,14 @@ export interface CheckLossPayouts {
   posted: Numeric | null;
   status: string | null;
   wrong_lines: number | null;
+}
+
+export interface CheckLotsAsked {
+  batch_id: string | null;
+  customer_id: number | null;
+  expires_on: string | null;
+  lot: string | null;
+  sku_id: string | null;
 }
 
 export interface CheckOrderFees {
@@ -463,6 +489,8 @@ export interface CheckTopUps {
 
 export interface CheckTransferDates {
   customer_id: number | null;
+  expires_on: string | null;
+  lot: string | null;
   pieces: number | null;
   shelved_on: string | null;
   sku_id: string | null;
@@ -571,6 +599,17 @@ export interface ExchangeRate {
   on_date: string;
   rate: Numeric;
   to_currency: string;
+}
+
+export interface ExpiryWarning {
+  customer_id: number;
+  expires_on: string;
+  lot: string;
+  pieces: number;
+  sku_id: string;
+  state: string;
+  warehouse_id: string;
+  warned_at: ColumnType<string, Date | string, Date | string>;
 }
 
 export interface File {
@@ -1037,6 +1076,7 @@ export interface ProductCategory {
 }
 
 export interface Quarantine {
+  batch_id: string | null;
   booking_id: string | null;
   box_no: number | null;
   closed_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1230,6 +1270,8 @@ export interface SignInTry {
 
 export interface Sku {
   alias: Generated<string>;
+  asks_expiry: Generated<boolean>;
+  asks_lot: Generated<boolean>;
   attribute: string;
   barcode: string;
   brand: Generated<string>;
@@ -1240,11 +1282,13 @@ export interface Sku {
   customer_id: number;
   declared_value_usd: Numeric;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
+  expiring_days: Generated<number>;
   height_cm: Numeric;
   hs_code: string;
   image_file_id: string | null;
   is_kit: Generated<boolean>;
   length_cm: Numeric;
+  lots_asked_at: ColumnType<string, Date | string, Date | string> | null;
   material_en: Generated<string>;
   material_zh: Generated<string>;
   measured_at: ColumnType<string, Date | string, Date | string> | null;
@@ -1344,6 +1388,9 @@ export interface StockBatch {
   cause_id: string;
   changed_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
+  expires_on: string | null;
+  kept: Generated<number>;
+  lot: string | null;
   quantity: number;
   quantity_left: number;
   shelved_on: string;
@@ -1642,12 +1689,15 @@ export interface DB {
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;
+  check_batches_kept: CheckBatchesKept;
   check_booking_fees: CheckBookingFees;
+  check_expired_left: CheckExpiredLeft;
   check_kits: CheckKits;
   check_kits_packed: CheckKitsPacked;
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
   check_loss_payouts: CheckLossPayouts;
+  check_lots_asked: CheckLotsAsked;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
@@ -1676,6 +1726,7 @@ export interface DB {
   demo_state: DemoState;
   desk_scan: DeskScan;
   exchange_rate: ExchangeRate;
+  expiry_warning: ExpiryWarning;
   file: File;
   goods_on_way: GoodsOnWay;
   guide_read: GuideRead;

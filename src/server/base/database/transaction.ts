@@ -207,12 +207,15 @@ async function translateFaults<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Turns a refused unique key into a refusal of its own; anything else is thrown on. Use around the statement that may hit it. */
-export async function uniqueOr<T>(work: Promise<T>, refusals: Record<string, () => AppError>): Promise<T> {
+export async function uniqueOr<T>(
+  work: Promise<T>,
+  refusals: Record<string, (detail: string) => AppError>,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
     const refusal = refusals[constraintOf(error)]
-    throw refusal ? refusal() : error
+    throw refusal ? refusal((error as { detail?: string }).detail ?? '') : error
   }
 }
 

@@ -1,16 +1,14 @@
 // The goods go to the shelf and become stock, exactly once: the booking leaves its stage in the same transaction. A difference
 // from the qualified goods opens an abnormal loss order. It closes the booking, which is charged now (Rule 7.14).
-import { sql } from 'kysely'
 import { refuse } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { refuseCounts, type Count } from '#shared/inbound/counting.rules.ts'
 import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { refuseEvent } from '#shared/inbound/inbound.states.ts'
-import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { findLocations, placeGoods, type PlaceMove } from '#server/stock/index.ts'
+import { findLocations, placeGoods, shelveGoods, type PlaceMove } from '#server/stock/index.ts'
 import { countedLines, pieces, setCounts } from './booking-counts.ts'
 import { happen, lockForStaff, type LockedBooking } from '../booking-writing.ts'
 import { chargeBooking } from '../fees/charge-booking.ts'
@@ -18,8 +16,12 @@ import { openLossOrder } from '../losses/open-loss-order.ts'
 
 type Call = typeof receivingCalls.shelve
 
-/** Refuses `booking_state` (a second shelving too), incomplete counts, `count_exceeds` above what was qualified, `location_unknown`. */
+/**
+ * Refuses `booking_state` (a second shelving too), incomplete counts, `count_exceeds` above what was qualified, `location_unknown`, and
+ * `lots_missing`, `lot_expired` by what the SKUs ask for.
+ */
 export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>): Promise<OutputOf<Call>> {
+  const { lots, confirm_expired } = input
   return write(ctx, actor, async (tx) => {
     const booking = await lockForStaff(tx.db, actor, input)
     refuse(refuseEvent('shelve', booking.stage))
@@ -30,9 +32,15 @@ export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
     await happen(ctx, tx, actor, booking, 'shelve', {
       set: { shelved_at: tx.now },
       note: input.note,
-      after: { shelved: pieces(input.counts), loss_no },
+      after: { shelved: pieces(input.counts), loss_no, ...(lots.length > 0 && { lots: lots.length }) },
     })
-    await growStock(tx, booking, input.counts)
+    await shelveGoods(tx, actor, {
+      place: booking,
+      type: 'inbound',
+      pieces: bySku(input.counts),
+      lots,
+      confirm_expired,
+    })
     await placeCounts(tx, actor, booking, input.counts)
     await chargeBooking(ctx, tx, booking)
     tx.changed(['stock'], booking.customer_id)
@@ -40,14 +48,11 @@ export function shelveBooking(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
   })
 }
 
-/** One change a SKU, whatever the number of its boxes; a business date is the warehouse's local date (Rule 2.3). */
-async function growStock(tx: Tx, booking: LockedBooking, counts: readonly Count[]): Promise<void> {
-  const bySku = new Map<string, number>()
-  for (const { sku_id, quantity } of counts) if (quantity > 0) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
-  if (bySku.size === 0) return
-  const shelvedOn = localDate(tx.now, booking.time_zone)
-  await sql`select shelve_stock(${booking.customer_id}, ${booking.warehouse_id}, ${[...bySku.keys()]}::uuid[], ${[...bySku.values()]}::int[],
-    'inbound', 'booking', ${booking.booking_id}, ${shelvedOn}::date, ${tx.now})`.execute(tx.db)
+/** Pieces by SKU, whatever the number of its boxes. */
+function bySku(counts: readonly Count[]): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { sku_id, quantity } of counts) if (quantity > 0) pieces.set(sku_id, (pieces.get(sku_id) ?? 0) + quantity)
+  return pieces
 }
 
 type Placed = Count & {

@@ -4,19 +4,18 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
-import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { findLocations, placeGoods } from '#server/stock/index.ts'
+import { findLocations, placeGoods, shelveGoods } from '#server/stock/index.ts'
 import { happen, lockForStaff, type LockedBooking } from '../booking-writing.ts'
 
 type Call = typeof receivingCalls.takeLate
 type Taken = { sku_id: string; sku: string; quantity: number; goods_id: string | null; location: string | undefined }
 
-/** Answers the booking's loss orders. Refuses `booking_state`, `late_sku`, `location_unknown`, `not_found` for goods that are not accepted. */
+/** Answers the booking's loss orders. Refuses `booking_state`, `late_sku`, `location_unknown`, `not_found` for goods that are not accepted, `lots_missing`, `lot_expired`. */
 export function takeLate(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>): Promise<OutputOf<Call>> {
-  const { reason, note } = input
+  const { reason, note, lots, confirm_expired } = input
   return write(ctx, actor, async (tx) => {
     const booking = await lockForStaff(tx.db, actor, input)
     const taken = [...(await announced(tx, booking, input.lines)), ...(await accepted(tx, booking, input.goods_ids))]
@@ -44,9 +43,9 @@ export function takeLate(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>
         })),
       )
       .execute()
-    await sql`select shelve_stock(${customer_id}, ${booking.warehouse_id}, ${taken.map(({ sku_id }) => sku_id)}::uuid[],
-      ${taken.map(({ quantity }) => quantity)}::int[], 'arrival_and_storage', 'booking', ${booking_id},
-      ${localDate(tx.now, booking.time_zone)}::date, ${tx.now})`.execute(tx.db)
+    const bySku = new Map<string, number>()
+    for (const { sku_id, quantity } of taken) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
+    await shelveGoods(tx, actor, { place: booking, type: 'arrival_and_storage', pieces: bySku, lots, confirm_expired })
     await place(tx, actor, booking, taken)
     tx.changed(['stock'], customer_id)
     return { loss_nos: await tellLosses(ctx, tx, actor, booking, said) }

@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
 type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 
 /**
- * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `price_waits`, `pack_differs`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
+ * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `price_waits`, `pack_differs`, `stock_expired`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
  * parcel), `balance_short`.
  */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
@@ -71,8 +71,9 @@ async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input,
       ${JSON.stringify(lines)}::jsonb, ${JSON.stringify(charged)}::jsonb, ${from}::text[], ${to}, ${actor.kind}, ${actor.name},
       ${tx.now})`.execute(tx.db)
   } catch (error) {
-    const { code, detail } = error as { code?: string; detail?: string }
+    const { code, detail, constraint } = error as { code?: string; detail?: string; constraint?: string }
     if (code === 'UC001') refuse(balanceShort(detail ?? '0', order.currency, actor))
+    if (constraint === 'stock_expired') throw new AppError('stock_expired', { skus: detail ?? '' })
     if (code === 'UC002') throw new AppError('order_state', { status: STATUS_NAMES[order.status] })
     throw error
   }

@@ -16,7 +16,7 @@ export const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_e
 export const more = (
   reader: CustomerActor | StaffActor,
 ) => sql`s.alias, s.color, s.size, s.brand, s.material_en, s.material_zh, s.purpose_en, s.purpose_zh,
-  s.origin_country, case when ${seesMoneyOf(reader, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.scan_serial, s.consumables`
+  s.origin_country, case when ${seesMoneyOf(reader, 's')} then s.purchase_price end as purchase_price, s.purchase_currency, s.scan_serial, s.asks_lot, s.asks_expiry, s.expiring_days, s.consumables`
 /** What a warehouse measured last. */
 export const MEASURED = sql`s.measured_weight_g, s.measured_length_cm::float8 as measured_length_cm, s.measured_width_cm::float8 as measured_width_cm,
   s.measured_height_cm::float8 as measured_height_cm, s.measured_at`

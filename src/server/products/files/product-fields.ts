@@ -93,6 +93,18 @@ const BEHIND_KINDS: readonly ProductField[] = [
     key: 'scan_serial', head: { en: 'Scan serial numbers', zh_CN: '扫描序列号' }, read: yesCell, choices: YES_CHOICES, show: (row, language) => showYes(row.scan_serial, language),
     hint: { en: 'Yes or no; blank: no', zh_CN: '是或否；留空表示否' },
   },
+  {
+    key: 'asks_lot', head: { en: 'Asks for lot number', zh_CN: '需要批号' }, read: yesCell, choices: YES_CHOICES, show: (row, language) => showYes(row.asks_lot, language),
+    hint: { en: 'Yes or no; blank: no', zh_CN: '是或否；留空表示否' },
+  },
+  {
+    key: 'asks_expiry', head: { en: 'Asks for expiry date', zh_CN: '需要有效期' }, read: yesCell, choices: YES_CHOICES, show: (row, language) => showYes(row.asks_expiry, language),
+    hint: { en: 'Yes or no; blank: no', zh_CN: '是或否；留空表示否' },
+  },
+  {
+    key: 'expiring_days', head: { en: 'Expiring from (days before)', zh_CN: '临期天数' }, read: numberCell(0), show: (row) => row.expiring_days,
+    hint: { en: 'Whole days, 1 to 999; blank: 60', zh_CN: '整数天，1 到 999；留空为 60' },
+  },
 ] // prettier-ignore
 
 const MONEY: readonly string[] = ['purchase_price', 'purchase_currency']

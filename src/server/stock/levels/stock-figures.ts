@@ -35,7 +35,7 @@ export const figuresOf = (
     where (customer_id, sku_id) in (select customer_id, sku_id from page) group by 1, 2, 3)`
 
 /** What `with` has prepared, for each row `s` of the page: the columns, and the joins that they read. */
-export const FIGURES: Condition = sql`s.total, s.frozen, s.total - s.frozen as available, y.on_way, q.quarantined, b.oldest_on, b.age_days, n.next_tier_on, x.packed,
+export const FIGURES: Condition = sql`s.total, s.frozen, s.total - s.frozen as available, y.on_way, q.quarantined, e.expiring, e.expired, b.oldest_on, b.age_days, n.next_tier_on, x.packed,
   coalesce(o.target_days, a.target_days, ${HOUSE_TARGET.target_days})::int as target_days,
   coalesce(o.lead_days, a.lead_days, ${HOUSE_TARGET.lead_days})::int as lead_days, o.target_days is not null as own_target`
 
@@ -47,6 +47,10 @@ export const joinFigures = (spread: Spread, now: Date): Condition => sql`
     where c.customer_id = s.customer_id and c.sku_id = s.sku_id ${here(spread, sql`c.warehouse_id`)}) y
   cross join lateral (select coalesce(sum(z.quantity), 0)::int as quarantined from quarantine z where s.frozen > 0 and z.status = 'kept'
     and z.customer_id = s.customer_id and z.sku_id = s.sku_id ${here(spread, sql`z.warehouse_id`)}) q
+  cross join lateral (select coalesce(sum(l.quantity_left) filter (where l.expires_on >= w.today), 0)::int as expiring,
+      coalesce(sum(l.quantity_left) filter (where l.expires_on < w.today), 0)::int as expired
+    from stock_batch l join place w on w.warehouse_id = l.warehouse_id where l.customer_id = s.customer_id and l.sku_id = s.sku_id
+      and l.quantity_left > 0 and l.expires_on is not null and l.expires_on <= w.today + s.expiring_days ${here(spread, sql`l.warehouse_id`)}) e
   cross join lateral (select min(d.day) as oldest_on, max(w.today - d.day) as age_days
     from place w cross join lateral (select min(l.shelved_on) as day from ${LEFT}) d
     where true ${here(spread, sql`w.warehouse_id`)}) b
@@ -66,11 +70,17 @@ const packed = (of: Condition, spread: Spread, now: Date): Condition => sql`(
   from stock k where k.customer_id = ${of}.customer_id and k.sku_id = ${of}.sku_id ${here(spread, sql`k.warehouse_id`)})`
 
 /** Conditions over a product `p` with its stock `s`, before anything is worked out. */
-export const shownBy = (spread: Spread, now: Date): Record<'no_sales' | 'ageing' | 'reorder', Condition> => ({
+export const shownBy = (
+  spread: Spread,
+  now: Date,
+): Record<'no_sales' | 'ageing' | 'reorder' | 'expiring', Condition> => ({
   no_sales: sql`s.total > 0 and ${packed(sql`p`, spread, now)} = 0`,
   ageing: sql`exists (select from stock_batch l join warehouse w on w.warehouse_id = l.warehouse_id where l.customer_id = p.customer_id
     and l.sku_id = p.sku_id and l.quantity_left > 0 ${here(spread, sql`l.warehouse_id`)}
     and l.shelved_on <= (${now}::timestamptz at time zone w.time_zone)::date - ${AGEING_DAYS}::int)`,
+  expiring: sql`exists (select from stock_batch l join warehouse w on w.warehouse_id = l.warehouse_id where l.customer_id = p.customer_id
+    and l.sku_id = p.sku_id and l.quantity_left > 0 ${here(spread, sql`l.warehouse_id`)}
+    and l.expires_on <= (${now}::timestamptz at time zone w.time_zone)::date + p.expiring_days)`,
   // reorderQuantity() of the rules says the same about one row.
   reorder: sql`exists (select from (select ${packed(sql`p`, spread, now)} as packed) x
     left join reorder_target o on o.customer_id = p.customer_id and o.sku_id = p.sku_id

@@ -56,7 +56,7 @@ export function shownAs(show: Show | undefined, spread: Spread, now: Date): Cond
 const both = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
 
 /** What every row says about its product. */
-export const PRODUCT = sql`p.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, p.image_file_id, p.warning_quantity`
+export const PRODUCT = sql`p.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, p.image_file_id, p.warning_quantity, p.expiring_days`
 
 /** A page of stock rows with their figures; `order` of the rows that are searched, `shown` of those that were found. */
 const stockPage = (

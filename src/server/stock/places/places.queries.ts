@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { PlacedGoods, placeCalls } from '#shared/stock/places.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesWarehouse, staffWorksIn } from '#server/customers/index.ts'
 
@@ -99,6 +100,26 @@ export function pickList(
         join stock_place p on p.customer_id = ${customer_id} and p.warehouse_id = ${order.warehouse_id} and p.sku_id = x.sku_id
         join location l using (location_id)) y
       where earlier < asked order by sku_id, placed_at, code`.execute(db)
-    return { rows }
+    return { rows, lots: await lotsToTake(db, { customer_id, order_id }, ctx.clock.now()) }
   })
+}
+
+/** The lots that packing takes next for the order's goods, where they have any: those of move_stock(), as they lie now. */
+async function lotsToTake(
+  db: Database,
+  { customer_id, order_id }: { customer_id: number; order_id: string },
+  now: Date,
+): Promise<OutputOf<Calls['getPickList']>['lots']> {
+  const { rows } = await sql<OutputOf<Calls['getPickList']>['lots'][number]>`
+    select sku_id, lot, expires_on, sum(least(free, asked - earlier))::int as quantity
+    from (
+      select f.sku_id, b.lot, b.expires_on, b.shelved_on, f.quantity as asked, b.quantity_left - b.kept as free,
+        sum(b.quantity_left - b.kept) over (partition by b.sku_id order by b.expires_on, b.shelved_on, b.batch_id)
+          - (b.quantity_left - b.kept) as earlier
+      from stock_freeze f join stock_batch b on b.customer_id = f.customer_id and b.warehouse_id = f.warehouse_id and b.sku_id = f.sku_id
+      where f.customer_id = ${customer_id} and f.cause = 'order' and f.cause_id = ${order_id} and b.quantity_left > 0 and b.quantity_left > b.kept
+        and (b.expires_on is null or b.expires_on >= warehouse_day(b.warehouse_id, ${now}))) x
+    where earlier < asked and (lot is not null or expires_on is not null)
+    group by sku_id, lot, expires_on order by sku_id, expires_on, lot`.execute(db)
+  return rows
 }

@@ -11,7 +11,7 @@ import { seesQuarantine } from './quarantine.queries.ts'
 
 type Closing = ParsedInputOf<typeof officeQuarantineCalls.release>
 
-/** Refuses `not_found`, `quarantine_closed`. */
+/** Refuses `not_found`, `quarantine_closed`, `quarantine_expired` for the release of what has expired. */
 export function closeQuarantine(
   ctx: Ctx,
   actor: StaffActor,
@@ -19,13 +19,14 @@ export function closeQuarantine(
   status: 'released' | 'written_off',
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    const { rows } = await sql<{ status: QuarantineStatus; sku: string; quantity: number }>`
-      select q.status, p.sku, q.quantity from quarantine q join sku p using (customer_id, sku_id)
+    const { rows } = await sql<{ status: QuarantineStatus; sku: string; quantity: number; expired_on: string | null }>`
+      select q.status, p.sku, q.quantity, case when b.expires_on < warehouse_day(q.warehouse_id, ${tx.now}) then b.expires_on end as expired_on
+      from quarantine q join sku p using (customer_id, sku_id) left join stock_batch b using (customer_id, batch_id)
       where q.customer_id = ${customer_id} and q.quarantine_id = ${quarantine_id} and ${seesQuarantine(actor)}
       for no key update of q`.execute(tx.db)
     const found = rows[0]
     if (!found) throw new AppError('not_found')
-    refuse(refuseClosing(found.status))
+    refuse(refuseClosing(found.status, status, found.expired_on))
     await sql`select close_quarantine(${customer_id}, ${quarantine_id}, ${status}, ${actor.name}, ${note}, ${tx.now})`.execute(
       tx.db,
     )

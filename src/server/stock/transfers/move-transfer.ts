@@ -2,12 +2,12 @@
 // (Rules 6.15, 6.16).
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { refuse } from '#shared/errors.ts'
+import { AppError, refuse } from '#shared/errors.ts'
 import type { officeTransferCalls } from '#shared/stock/transfers.contract.ts'
 import { refuseReceiving, refuseShipping, underWay } from '#shared/stock/transfers.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write, type Tx } from '#server/base/database/transaction.ts'
+import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { findLocations, placeGoods, type PlaceMove } from '../places/place-goods.ts'
 import { happen, lockTransfer, mustWorkAt, type LockedTransfer } from './transfer-writing.ts'
 import { transferLines } from './transfers.queries.ts'
@@ -15,7 +15,7 @@ import { transferLines } from './transfers.queries.ts'
 type Calls = typeof officeTransferCalls
 type Done = Promise<Record<string, never>>
 
-/** Refuses `transfer_state` (a second shipping too), `transfer_elsewhere`, a line that says nothing, `transfer_over`, `transfer_nothing`. */
+/** Refuses `transfer_state` (a second shipping too), `transfer_elsewhere`, a line that says nothing, `transfer_over`, `transfer_nothing`, `stock_expired`. */
 export const shipTransfer = (ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Calls['ship']>): Done =>
   write(ctx, actor, async (tx) => {
     const transfer = await lockTransfer(tx, actor, input, 'ship')
@@ -23,8 +23,11 @@ export const shipTransfer = (ctx: Ctx, actor: StaffActor, input: ParsedInputOf<C
     const lines = await transferLines(tx.db, actor, transfer)
     refuse(refuseShipping(lines, input.lines))
     const { customer_id, transfer_id } = transfer
-    await sql`select ship_transfer(${customer_id}, ${transfer_id}, ${input.lines.map(({ sku_id }) => sku_id)}::uuid[],
-      ${input.lines.map(({ quantity }) => quantity)}::int[], ${tx.now})`.execute(tx.db)
+    await uniqueOr(
+      sql`select ship_transfer(${customer_id}, ${transfer_id}, ${input.lines.map(({ sku_id }) => sku_id)}::uuid[],
+        ${input.lines.map(({ quantity }) => quantity)}::int[], ${tx.now})`.execute(tx.db),
+      { stock_expired: (skus) => new AppError('stock_expired', { skus }) },
+    )
     const after = { lines: said(lines, input.lines) }
     await happen(ctx, tx, actor, transfer, 'ship', { status: 'shipped', set: { shipped_at: tx.now }, note: input.note, after }) // prettier-ignore
     return {}

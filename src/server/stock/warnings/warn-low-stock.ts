@@ -20,7 +20,8 @@ const LEVELS = sql`select p.customer_id, p.sku_id, p.sku, p.product_name, p.warn
   from sku p join stock s on s.customer_id = p.customer_id and s.sku_id = p.sku_id
   where p.warning_quantity > 0 and p.deleted_at is null`
 const PER_SKU = sql`group by p.customer_id, p.sku_id, p.sku, p.product_name, p.warning_quantity`
-const READERS = sql`select w.customer_id, w.email, w.language, false as is_staff from warning_email w where w.enabled
+/** Whom warnings of a customer's goods go to. */
+export const READERS = sql`select w.customer_id, w.email, w.language, false as is_staff from warning_email w where w.enabled
   union all select c.customer_id, s.email, 'en', true from customer c join staff s on s.staff_id = c.sales_id and s.enabled`
 
 /** One turn; returns how many customers it was about, 0 when there is no news. */
@@ -85,7 +86,8 @@ async function rememberLow(tx: Tx, customers: readonly number[]): Promise<New[]>
   return rows
 }
 
-async function readersOf(db: Database, customers: readonly number[]): Promise<WarnedReader[]> {
+/** The same, of these customers, with what a mail to them needs. */
+export async function readersOf(db: Database, customers: readonly number[]): Promise<WarnedReader[]> {
   if (customers.length === 0) return []
   const { rows } =
     await sql<WarnedReader>`select r.customer_id, c.company_name, r.email, r.language, r.is_staff, ${MAIL_BRAND}

@@ -21,7 +21,7 @@ export const kitsText = text({
     pasteTitle: 'SKUs and pieces in one kit',
     remove: ({ sku }: { sku: string }) => `Take ${sku} out`,
     weighs: ({ weight }: { weight: string }) => `What it is made of weighs ${weight} together`,
-    ofComponents: 'Serial numbers and warnings are set on the products that a kit is made of.',
+    ofComponents: 'Serial numbers, lots, expiry dates and warnings are set on the products that a kit is made of.',
   },
   zh_CN: {
     kit: '组合产品',
@@ -41,6 +41,6 @@ export const kitsText = text({
     pasteTitle: 'SKU 与每套件数',
     remove: ({ sku }: { sku: string }) => `移除 ${sku}`,
     weighs: ({ weight }: { weight: string }) => `组成产品合计 ${weight}`,
-    ofComponents: '序列号和库存预警请在组成产品上设置。',
+    ofComponents: '序列号、批号、有效期和库存预警请在组成产品上设置。',
   },
 })

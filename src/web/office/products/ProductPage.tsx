@@ -76,6 +76,8 @@ function Facts({ product: p }: { product: OfficeProductDetail }) {
             : [[t.price, format.money(p.purchase_price, p.purchase_currency)] as const]),
           [t.warning, format.number(p.warning_quantity)],
           [t.serial, p.scan_serial ? t.yes : t.no],
+          [t.lot, p.asks_lot ? t.yes : t.no],
+          [t.expiry, p.asks_expiry ? t.expiringFrom({ days: p.expiring_days }) : t.no],
         ]}
       />
     </Plate>

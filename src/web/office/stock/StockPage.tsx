@@ -15,6 +15,8 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { lotQuery } from '#web/both/stock/lots/lot-columns.tsx'
+import { lotsText } from '#web/both/stock/lots/lots.text.ts'
 import { quarantineText } from '#web/both/stock/quarantine.text.ts'
 import { AddQuarantine } from './quarantine/AddQuarantine.tsx'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
@@ -79,6 +81,14 @@ function Packed({ row }: { row: Row }) {
   return <Link to={`${stockLogPath(row)}&type=outbound&from=${from}`}>{format.number(row.packed)}</Link>
 }
 
+function OfLots({ row, state }: { row: Row; state: 'expiring' | 'expired' }) {
+  const format = useFormat()
+  const { customer_id, sku_id, warehouse_id } = row
+  if (row[state] === 0) return 0
+  const query = lotQuery({ customer_id, sku_id, warehouse_id, state })
+  return <Link to={`${officeStockPages.lots.path}?${query}`}>{format.number(row[state])}</Link>
+}
+
 const columns: readonly Column<Row>[] = [
   SKU_COLUMN,
   CUSTOMER_COLUMN,
@@ -105,6 +115,18 @@ const columns: readonly Column<Row>[] = [
     title: pair(stockText, 'places'),
     render: (row) => <Places row={row} />,
   },
+  {
+    key: 'expiring',
+    title: pair(lotsText, 'expiring'),
+    kind: 'number',
+    render: (row) => <OfLots row={row} state="expiring" />,
+  },
+  {
+    key: 'expired',
+    title: pair(lotsText, 'expired'),
+    kind: 'number',
+    render: (row) => <OfLots row={row} state="expired" />,
+  },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date', hidden: true },
   { key: 'age_days', title: pair(stockText, 'age'), kind: 'number', render: (row) => <Age row={row} /> },
@@ -128,6 +150,7 @@ const TABS_OF_CUSTOMER = [
   { value: 'reorder', title: pair(stockText, 'toReorder') },
   { value: 'no_sales', title: pair(stockText, 'noSales') },
   { value: 'ageing', title: pair(stockText, 'ageing') },
+  { value: 'expiring', title: pair(lotsText, 'bad') },
 ]
 
 export const ask = askList(officeStockCalls.getList)

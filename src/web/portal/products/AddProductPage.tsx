@@ -22,6 +22,9 @@ const EMPTY = {
   purchase_currency: 'USD',
   warning_quantity: 0,
   scan_serial: false,
+  asks_lot: false,
+  asks_expiry: false,
+  expiring_days: 60,
 }
 
 const NEW = { barcode: '', consumables: [] }

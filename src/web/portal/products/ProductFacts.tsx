@@ -62,6 +62,10 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
         )}
       </>,
     ],
+    [
+      t.asked,
+      [p.asks_lot && t.askedLot, p.asks_expiry && t.askedExpiry({ days: p.expiring_days })].filter(Boolean).join(', '),
+    ],
     [t.consumables, p.consumables.map(nameOf).join(', ')],
     [t.updated, format.time(p.updated_at)],
   ]

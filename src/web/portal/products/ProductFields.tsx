@@ -127,12 +127,24 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
           {isKit ? (
             <p className="uc-live-hint">{kits.ofComponents}</p>
           ) : (
-            <div className="uc-form-check">
-              <Form.Item name="scan_serial" valuePropName="checked" noStyle>
-                <Checkbox>{t.scanSerial}</Checkbox>
-              </Form.Item>
-              <div className="uc-second">{t.scanSerialHint}</div>
-            </div>
+            <>
+              <div className="uc-form-check">
+                <Form.Item name="scan_serial" valuePropName="checked" noStyle>
+                  <Checkbox>{t.scanSerial}</Checkbox>
+                </Form.Item>
+                <div className="uc-second">{t.scanSerialHint}</div>
+              </div>
+              <div className="uc-form-check">
+                <Form.Item name="asks_lot" valuePropName="checked" noStyle>
+                  <Checkbox>{t.asksLot}</Checkbox>
+                </Form.Item>
+                <Form.Item name="asks_expiry" valuePropName="checked" noStyle>
+                  <Checkbox>{t.asksExpiry}</Checkbox>
+                </Form.Item>
+                <div className="uc-second">{t.asksLotHint}</div>
+              </div>
+              <NumberField name="expiring_days" label={t.expiringDays} hint={t.expiringHint} />
+            </>
           )}
         </Grid>
       </Plate>

@@ -31,10 +31,12 @@ function changed(
   return same ? undefined : asked
 }
 
-/** What a form of these values asks for; a kit asks for no serial number and no warning (Rule 5.18). */
+const OF_KIT = { scan_serial: false, asks_lot: false, asks_expiry: false, warning_quantity: 0 }
+
+/** What a form of these values asks for; a kit asks for nothing of goods on a shelf (Rule 5.18). */
 export function productValues(values: Record<string, unknown>, before: readonly Component[]): Record<string, unknown> {
   const components = (values['components'] ?? []) as readonly ComponentValues[]
-  const ofKit = components.length > 0 ? { scan_serial: false, warning_quantity: 0 } : {}
+  const ofKit = components.length > 0 ? OF_KIT : {}
   return { ...values, ...ofKit, components: changed(components, before) }
 }
 

@@ -4,6 +4,7 @@ import { productPath } from '#shared/products/products.pages.ts'
 import type { SkuStockRow } from '#shared/stock/stock.contract.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
 import { addDays } from '#shared/time.ts'
+import { lotsText } from '#web/both/stock/lots/lots.text.ts'
 import { quarantineText } from '#web/both/stock/quarantine.text.ts'
 import { useSalesSince } from '#web/both/stock/use-sales-since.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
@@ -77,6 +78,14 @@ function Quarantined({ row }: { row: Row }) {
   )
 }
 
+/** Pieces by the state of their lot lead to these lots. */
+function OfLots({ row, state }: { row: Row; state: 'expiring' | 'expired' }) {
+  const format = useFormat()
+  const { sku_id, warehouse_id } = row
+  if (row[state] === 0) return 0
+  return <Link to={to(stockPages.lots.path, { sku_id, warehouse_id, state })}>{format.number(row[state])}</Link>
+}
+
 export const SKU_COLUMN: Column<Row> = {
   key: 'sku',
   title: pair(stockText, 'sku'),
@@ -112,6 +121,18 @@ export const FIGURE_COLUMNS: readonly Column<Row>[] = [
     title: pair(stockText, 'onWay'),
     kind: 'number',
     render: (row) => <DocumentsButton of="on_way" row={row} figure={row.on_way} />,
+  },
+  {
+    key: 'expiring',
+    title: pair(lotsText, 'expiring'),
+    kind: 'number',
+    render: (row) => <OfLots row={row} state="expiring" />,
+  },
+  {
+    key: 'expired',
+    title: pair(lotsText, 'expired'),
+    kind: 'number',
+    render: (row) => <OfLots row={row} state="expired" />,
   },
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date', hidden: true },

@@ -7,6 +7,7 @@ import { expectedCount, refuseCounts, type CountedLine, type CountStep } from '#
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
+import { refuseLots } from '#shared/stock/lots.rules.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
@@ -23,6 +24,8 @@ import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { CountRow } from './CountRow.tsx'
 import { countOf, type Doubtful } from './count-scan.ts'
 import { findingText } from './finding.text.ts'
+import { lotsOf } from './lot-draft.ts'
+import { LotFields } from './LotFields.tsx'
 import { UnannouncedDialog } from './UnannouncedDialog.tsx'
 import { useCounting } from './use-counting.ts'
 import { bookingReads } from '../inbound-calls.ts'
@@ -73,6 +76,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const blind = choices.blind && step === 'receive'
   const [inspection, setInspection] = useState(booking.inspection)
   const [problem, setProblem] = useState<string>()
+  const [expired, setExpired] = useState(false)
   const places = useRead(
     placeCalls.suggest,
     {
@@ -113,7 +117,12 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           },
         ]
   })
-  const refusal = refuseCounts(step, lines, counts)
+  const bySku = new Map<string, number>()
+  for (const { sku_id, quantity } of counts) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
+  const shelving = { today: booking.warehouse_today, confirmed: expired }
+  const refusal =
+    refuseCounts(step, lines, counts) ??
+    (step === 'shelve' ? refuseLots(booking.lines, bySku, lotsOf(bySku, desk.lots), shelving) : undefined)
   const missing = lines.length - counts.length
   const pieces = counts.reduce((sum, { quantity }) => sum + quantity, 0)
   const expected = lines.reduce((sum, line) => sum + expectedCount(step, line), 0)
@@ -153,7 +162,8 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           description,
           ...(places.length > 0 ? { places } : place !== '' && { location: place }),
         }))
-        opened = (await shelve.mutateAsync({ input: { ...own, counts: shelved } })).loss_no
+        const input = { ...own, counts: shelved, lots: lotsOf(bySku, desk.lots), confirm_expired: expired }
+        opened = (await shelve.mutateAsync({ input })).loss_no
       }
       desk.drop()
       markSaved(key)
@@ -259,6 +269,20 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           </section>
         )
       })}
+      {step === 'shelve' && (
+        <LotFields
+          lines={booking.lines}
+          pieces={bySku}
+          today={booking.warehouse_today}
+          value={desk.lots}
+          onChange={(lots) => {
+            desk.change(() => ({ lots }))
+            markUnsaved(key)
+          }}
+          confirmed={expired}
+          onConfirm={setExpired}
+        />
+      )}
       <Input.TextArea
         rows={2}
         maxLength={500}

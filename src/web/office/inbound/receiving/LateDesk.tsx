@@ -5,6 +5,7 @@ import { useImperativeHandle, useState, type Ref } from 'react'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { LATE_REASON_TEXT, LATE_REASONS, type LateReason } from '#shared/inbound/found-goods.rules.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { refuseLots } from '#shared/stock/lots.rules.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
@@ -16,6 +17,8 @@ import { bookingReads } from '../inbound-calls.ts'
 import { countOf, isLocation } from './count-scan.ts'
 import type { Counting } from './CountDesk.tsx'
 import { findingText } from './finding.text.ts'
+import { lotsOf, type TypedLots } from './lot-draft.ts'
+import { LotFields } from './LotFields.tsx'
 import { receivingText } from './receiving.text.ts'
 import { useScanLog } from './scan-log.ts'
 import { UnannouncedDialog } from './UnannouncedDialog.tsx'
@@ -40,6 +43,8 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
   const [reason, setReason] = useState<LateReason>('came_later')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [lots, setLots] = useState<TypedLots>({})
+  const [expired, setExpired] = useState(false)
   const [unknown, setUnknown] = useState<string>()
   const [recording, setRecording] = useState<string>()
   const takeLate = useWrite(receivingCalls.takeLate, { invalidates: bookingReads })
@@ -74,13 +79,22 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
     const quantity = countOf(counts[sku_id] ?? '') ?? 0
     return quantity > 0 ? [{ sku_id, quantity, ...(location && { location }) }] : []
   })
+  const bySku = new Map<string, number>()
+  const chosen = accepted.filter(({ goods_id }) => goodsIds.includes(goods_id))
+  for (const { sku_id, quantity } of [...lines, ...chosen])
+    if (sku_id !== null) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
+  const shelving = { today: booking.warehouse_today, confirmed: expired }
+  const refusal = refuseLots(booking.lines, bySku, lotsOf(bySku, lots), shelving)
   const finish = async () => {
     setProblem(undefined)
     try {
-      const input = { customer_id, booking_id, lines, goods_ids: [...goodsIds], reason, note }
+      const taken = { lines, goods_ids: [...goodsIds], lots: lotsOf(bySku, lots), confirm_expired: expired }
+      const input = { customer_id, booking_id, ...taken, reason, note }
       const { loss_nos } = await takeLate.mutateAsync({ input })
       setCounts({})
       setGoodsIds([])
+      setLots({})
+      setExpired(false)
       setNote('')
       const said = found.taken({ number })
       tell('good', loss_nos.length > 0 ? `${said}. ${found.lossesStay({ numbers: loss_nos.join(', ') })}` : said)
@@ -95,7 +109,7 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
       data-width="narrow"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!takeLate.isPending) void finish()
+        if (!takeLate.isPending && !refusal) void finish()
       }}
     >
       <Alert
@@ -150,6 +164,15 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
           </div>
         ))}
       </section>
+      <LotFields
+        lines={booking.lines}
+        pieces={bySku}
+        today={booking.warehouse_today}
+        value={lots}
+        onChange={setLots}
+        confirmed={expired}
+        onConfirm={setExpired}
+      />
       <Select<LateReason>
         size="large"
         aria-label={found.reason}
@@ -170,7 +193,7 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
           size="large"
           type="primary"
           htmlType="submit"
-          refusal={lines.length + goodsIds.length === 0 ? { code: 'late_nothing' } : undefined}
+          refusal={lines.length + goodsIds.length === 0 ? { code: 'late_nothing' } : refusal}
           loading={takeLate.isPending}
         >
           {found.takeLate}

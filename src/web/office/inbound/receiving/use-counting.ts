@@ -30,7 +30,7 @@ export function useCounting({ booking, draft, step, boxNo, tell }: Options) {
   const t = useText(receivingText)
   const format = useFormat()
   const { key } = useTab()
-  const { entries, note, change, drop } = useCountDraft(draft)
+  const { entries, note, lots = {}, change, drop } = useCountDraft(draft)
   const { log, waiting } = useScanLog(booking)
   const [last, setLast] = useState<{ line: CountedLine; before: Entry; code: string }>()
   const [unknown, setUnknown] = useState<string>()
@@ -114,6 +114,7 @@ export function useCounting({ booking, draft, step, boxNo, tell }: Options) {
     lines,
     entries,
     note,
+    lots,
     change,
     drop,
     box,

@@ -15,6 +15,7 @@ import { OrderFees } from './OrderFees.tsx'
 import { OrderGoods } from './OrderGoods.tsx'
 import { OrderHistory, OrderTracking } from './OrderHistory.tsx'
 import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
+import { OrderLots } from './OrderLots.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
@@ -87,6 +88,7 @@ function Order({ order }: { order: OfficeOrder }) {
           {sees_money && <OrderFees order={order} />}
           <Plate title={t.parcels}>
             <OrderParcels order={order} />
+            <OrderLots customer_id={order.customer_id} order_id={order.order_id} packed={order.parcels.length > 0} />
             <CustomsNote customs={order.customs} />
           </Plate>
         </div>

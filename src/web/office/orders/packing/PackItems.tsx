@@ -1,6 +1,7 @@
 // The goods of the order on the desk: how many of each are counted, with large buttons for counting by hand.
 import { CheckCircleFilled } from '@ant-design/icons'
 import { useState } from 'react'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { PartsLine } from '#web/both/products/PartsLine.tsx'
@@ -9,6 +10,7 @@ import { countedOf, piecesOf, serialsOf, type Count, type PackItem } from './pac
 import { methodName } from '../order-columns.tsx'
 import { packingText } from './packing.text.ts'
 
+type Lot = { sku_id: string; lot: string | null; expires_on: string | null; quantity: number }
 type Props = {
   kits: OrderOnDesk['lines']
   items: readonly PackItem[]
@@ -17,6 +19,8 @@ type Props = {
   last: { sku_id: string; nth: number } | undefined
   /** Where they lie, in the order in which they are taken. */
   places: readonly { sku_id: string; code: string; quantity: number }[]
+  /** Which lots of them are taken, the first to expire first. */
+  lots: readonly Lot[]
   onMore: (item: PackItem) => void
   onLess: (item: PackItem) => void
   onType: (item: PackItem, pieces: number) => void
@@ -24,7 +28,7 @@ type Props = {
   onTyped: () => void
 }
 
-export function PackItems({ kits, items, count, last, places, onMore, onLess, onType, onTyped }: Props) {
+export function PackItems({ kits, items, count, last, places, lots, onMore, onLess, onType, onTyped }: Props) {
   const t = useText(packingText)
   const read = useReader()
   return (
@@ -53,6 +57,7 @@ export function PackItems({ kits, items, count, last, places, onMore, onLess, on
                   <em>{t.use({ names: item.consumables.map((one) => read(methodName(one))).join(', ') })}</em>
                 )}
                 <Places of={places.filter(({ sku_id }) => sku_id === item.sku_id)} />
+                <Lots of={lots.filter(({ sku_id }) => sku_id === item.sku_id)} />
                 <Serials numbers={serialsOf(count, item)} />
               </div>
               <Counter
@@ -99,6 +104,25 @@ function Places({ of }: { of: Props['places'] }) {
   return (
     <strong className="uc-pack-places">
       {t.takeFrom} {of.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')}
+    </strong>
+  )
+}
+
+/** The packer takes these and no others: so much of each lot is written down as packed. */
+function Lots({ of }: { of: readonly Lot[] }) {
+  const t = useText(packingText)
+  const format = useFormat()
+  if (of.length === 0) return null
+  return (
+    <strong className="uc-pack-places">
+      {t.takeLots}{' '}
+      {of
+        .map(({ lot, expires_on, quantity }) =>
+          [lot, expires_on && t.goodUntil({ date: format.date(expires_on) }), `× ${quantity}`]
+            .filter(Boolean)
+            .join(' '),
+        )
+        .join(', ')}
     </strong>
   )
 }

@@ -93,6 +93,7 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
         count={count}
         last={last}
         places={places.data?.rows ?? []}
+        lots={places.data?.lots ?? []}
         onMore={(item) => on.onCount(addOne(count, item))}
         onLess={(item) => on.onDraft({ count: removeOne(count, item) })}
         onType={(item, pieces) => on.onCount(typeCount(count, item, pieces))}

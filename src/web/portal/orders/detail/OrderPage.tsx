@@ -16,6 +16,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderFees } from './OrderFees.tsx'
 import { OrderGoods } from './OrderGoods.tsx'
+import { OrderLots } from './OrderLots.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -80,6 +81,7 @@ function Sections({ order }: { order: OrderDetail }) {
           )}
           <Plate title={t.parcels}>
             <OrderParcels order={order} />
+            <OrderLots order_id={order.order_id} packed={order.parcels.length > 0} />
           </Plate>
         </div>
         <div>

@@ -1,0 +1,67 @@
+// The columns of the list of lots and of the orders that got one, of both sides, and the filters that they share.
+import type { ReactNode } from 'react'
+import { countryName } from '#shared/code-names.ts'
+import type { LotOrder, LotRow } from '#shared/stock/lots.contract.ts'
+import type { LotState } from '#shared/stock/lots.rules.ts'
+import type { Column } from '#web/kit/list/columns.tsx'
+import { TwoLines } from '#web/kit/list/TwoLines.tsx'
+import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
+import { useLanguage } from '#web/kit/text/language.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
+import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
+import { lotsText } from './lots.text.ts'
+
+const SHADES: Record<LotState, Shade> = { expired: 'bad', expiring: 'warn', good: 'good', undated: 'plain' }
+
+function State({ state }: { state: LotState }) {
+  const t = useText(lotsText)
+  return <StateTag shade={SHADES[state]}>{t[state]}</StateTag>
+}
+
+function Country({ code }: { code: string }) {
+  return countryName(code, useLanguage())
+}
+
+/** `orders` leads from a row to the orders that got pieces of it. */
+export const lotColumns = <Row extends LotRow>(orders: (row: Row) => ReactNode): Column<Row>[] => [
+  {
+    key: 'sku',
+    title: pair(lotsText, 'sku'),
+    card: 'title',
+    render: (row) => <TwoLines first={row.sku} second={row.product_name} />,
+  },
+  { key: 'warehouse', title: pair(lotsText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
+  { key: 'lot', title: pair(lotsText, 'lot') },
+  { key: 'expires_on', title: pair(lotsText, 'expiry'), kind: 'date' },
+  { key: 'state', title: pair(lotsText, 'state'), card: 'state', render: (row) => <State state={row.state} /> },
+  { key: 'days_left', title: pair(lotsText, 'days'), kind: 'number' },
+  { key: 'quantity', title: pair(lotsText, 'pieces'), kind: 'number', card: 'sum' },
+  { key: 'quarantined', title: pair(lotsText, 'quarantined'), kind: 'number' },
+  { key: 'shelved_on', title: pair(lotsText, 'since'), kind: 'date', hidden: true },
+  { key: 'orders', title: pair(lotsText, 'orders'), render: orders },
+]
+
+/** `order` leads to the order of a row. */
+export const lotOrderColumns = <Row extends LotOrder>(order: (row: Row) => ReactNode): Column<Row>[] => [
+  { key: 'order_no', title: pair(lotsText, 'order'), card: 'title', render: order },
+  { key: 'sku', title: pair(lotsText, 'sku'), render: (row) => <TwoLines first={row.sku} second={row.product_name} /> },
+  { key: 'lot', title: pair(lotsText, 'lot') },
+  { key: 'expires_on', title: pair(lotsText, 'expiry'), kind: 'date' },
+  { key: 'quantity', title: pair(lotsText, 'pieces'), kind: 'number', card: 'sum' },
+  { key: 'warehouse', title: pair(lotsText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
+  { key: 'country', title: pair(lotsText, 'country'), render: (row) => <Country code={row.country} /> },
+  { key: 'packed_at', title: pair(lotsText, 'packed'), kind: 'time' },
+  { key: 'shipped_at', title: pair(lotsText, 'shipped'), kind: 'time' },
+]
+
+/** The tabs above the list. */
+export const LOT_TABS = (['expired', 'expiring', 'good', 'undated'] as const).map((value) => ({
+  value,
+  title: pair(lotsText, value),
+}))
+
+/** The search of an address: what of a row, a stock row or an order is asked for. */
+export const lotQuery = (asked: Record<string, string | number | null | undefined>): string =>
+  new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  ).toString()

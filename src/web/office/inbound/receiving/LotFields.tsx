@@ -1,0 +1,115 @@
+// At shelving: the lots of every SKU that asks for them, over all boxes. The first takes what the others leave, so that one lot needs no count.
+import { Button, Checkbox, Input } from 'antd'
+import { DateInput } from '#web/kit/dates/DateInput.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { BLANK_LOT, restOf, type TypedLot, type TypedLots } from './lot-draft.ts'
+import { lotText } from './lot.text.ts'
+
+type Asking = { sku_id: string; sku: string; asks_lot: boolean; asks_expiry: boolean }
+type Props = {
+  /** The booking's SKUs; those that ask for nothing are passed over. */
+  lines: readonly Asking[]
+  pieces: ReadonlyMap<string, number>
+  /** Today at the warehouse: an earlier date is asked about. */
+  today: string
+  value: TypedLots
+  onChange: (value: TypedLots) => void
+  confirmed: boolean
+  onConfirm: (confirmed: boolean) => void
+}
+
+export function LotFields({ lines, pieces, today, value, onChange, confirmed, onConfirm }: Props) {
+  const t = useText(lotText)
+  const asking = lines.filter((line) => (line.asks_lot || line.asks_expiry) && (pieces.get(line.sku_id) ?? 0) > 0)
+  const passed = asking.some(({ sku_id }) => value[sku_id]?.some(({ expires_on }) => expires_on && expires_on < today))
+  if (asking.length === 0) return null
+  return (
+    <section className="uc-count-box">
+      <div className="uc-count-box-head">
+        <strong>{t.title}</strong>
+        <small>{t.lead}</small>
+      </div>
+      {asking.map((line) => (
+        <LotsOfSku
+          key={line.sku_id}
+          line={line}
+          pieces={pieces.get(line.sku_id) ?? 0}
+          typed={value[line.sku_id] ?? [BLANK_LOT]}
+          onChange={(typed) => onChange({ ...value, [line.sku_id]: typed })}
+        />
+      ))}
+      {passed && (
+        <div className="uc-count">
+          <Checkbox checked={confirmed} onChange={({ target }) => onConfirm(target.checked)}>
+            {t.confirmExpired}
+          </Checkbox>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type OfSku = {
+  line: Asking
+  pieces: number
+  typed: readonly TypedLot[]
+  onChange: (typed: readonly TypedLot[]) => void
+}
+
+function LotsOfSku({ line: { sku, asks_lot, asks_expiry }, pieces, typed, onChange }: OfSku) {
+  const t = useText(lotText)
+  const format = useFormat()
+  const put = (n: number, change: Partial<TypedLot>) =>
+    onChange(typed.map((one, at) => (at === n ? { ...one, ...change } : one)))
+  const rest = restOf(pieces, typed)
+  return (
+    <div className="uc-count">
+      <div className="uc-count-name">
+        <strong>{sku}</strong>
+        <small>{t.pieces({ count: format.number(pieces) })}</small>
+      </div>
+      {typed.map((one, n) => (
+        <div key={n} className="uc-count-lot">
+          {asks_lot && (
+            <Input
+              size="large"
+              maxLength={50}
+              autoCapitalize="characters"
+              placeholder={t.lot}
+              aria-label={t.lotOf({ sku, n: n + 1 })}
+              value={one.lot}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              onChange={({ target }) => put(n, { lot: target.value })}
+            />
+          )}
+          {asks_expiry && (
+            <DateInput
+              label={t.dateOf({ sku, n: n + 1 })}
+              value={one.expires_on}
+              onChange={(expires_on) => put(n, { expires_on })}
+            />
+          )}
+          <Input
+            size="large"
+            inputMode="numeric"
+            className="uc-figures"
+            placeholder={rest > 0 ? format.number(rest) : t.count}
+            aria-label={t.countOf({ sku, n: n + 1 })}
+            value={one.count}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onChange={({ target }) => put(n, { count: target.value })}
+          />
+          {typed.length > 1 && (
+            <Button size="large" onClick={() => onChange(typed.filter((_, at) => at !== n))}>
+              {t.remove}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button className="uc-count-why" size="large" onClick={() => onChange([...typed, BLANK_LOT])}>
+        {t.add({ sku })}
+      </Button>
+    </div>
+  )
+}
