@@ -104,6 +104,7 @@ const NOT_SHOWN = [
   'MOVING_STATUSES', 'RESERVING_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
   'MAIL_STATES', // hang on the mail server
+  'LOT_STATES', // follow from the date of a lot and the day
 ] // prettier-ignore
 
 test('every list of states in shared is looked at', () => {
