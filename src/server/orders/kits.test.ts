@@ -70,6 +70,8 @@ test('a kit is packed and unpacked as what it was made of at the submit, serial 
   const places = await ok(app, shop.worker, placeCalls.getPickList, { ...key, customer_id: String(shop.customerId) })
   expect(places.rows).toEqual([{ sku_id: shop.skuId, code: 'A-01-01-1', quantity: 4 }])
 
+  await refused(app, shop.worker, placeCalls.look, { warehouse_id: shop.warehouseId, code: kit.sku }, 'kit_without_goods') // prettier-ignore
+
   const asKit = { ...packed(shop, order_id, card.skuId, 4, ['C1', 'C2']), lines: [{ sku_id: kit.skuId, quantity: 2, serial_numbers: [] }] } // prettier-ignore
   await refused(app, shop.worker, office.packOrder, asKit, 'pack_differs')
   const short = await refused(app, shop.worker, office.packOrder, packed(shop, order_id, card.skuId, 3, ['C1', 'C2']), 'pack_differs') // prettier-ignore

@@ -42,7 +42,7 @@ export async function orderDetail(
     Detail['lines'][number]
   >`select x.line_no, x.sku_id, s.sku, s.barcode, x.name, x.quantity, x.unit_price_usd,
       s.image_file_id, s.attribute, s.hs_code, s.weight_g, s.length_cm, s.width_cm, s.height_cm, s.scan_serial, ${materials(order.warehouse.warehouse_id)} as consumables,
-      ${componentsOf(order.status)} as components,
+      ${componentsOf(order.status, actor)} as components,
       coalesce(case when s.is_kit then (select v.available from kit_available v where v.customer_id = x.customer_id and v.sku_id = x.sku_id
         and v.warehouse_id = ${order.warehouse.warehouse_id}) else k.total - k.frozen end, 0) as available
     from (select * from order_line where ${keys}) x
@@ -103,7 +103,7 @@ const BOUND = sql`array(select s.sn from unnest(x.serial_numbers) with ordinalit
   on m.customer_id = x.customer_id and m.sn = s.sn and m.order_id = x.order_id order by s.n)`
 
 /** What the kit of the line `x` is made of: as it was submitted, and until then as it stands. */
-const componentsOf = (status: OrderStatus) => sql`coalesce((
+const componentsOf = (status: OrderStatus, reader: CustomerActor | StaffActor) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('sku_id', p.sku_id, 'sku', p.sku, 'barcode', p.barcode, 'name', p.name_en, 'quantity', c.quantity,
     'attribute', p.attribute, 'scan_serial', p.scan_serial) order by c.place)
   from ${
@@ -111,7 +111,7 @@ const componentsOf = (status: OrderStatus) => sql`coalesce((
       ? sql`(select * from kit_component y where y.customer_id = x.customer_id and y.kit_id = x.sku_id)`
       : sql`(select * from order_line_component y where y.customer_id = x.customer_id and y.order_id = x.order_id and y.line_no = x.line_no)`
   } c
-  join sku p on p.customer_id = c.customer_id and p.sku_id = c.sku_id), '[]')`
+  join sku p on p.customer_id = c.customer_id and p.sku_id = c.sku_id where ${seesSku(reader, 'p.sku_id')}), '[]')`
 
 /** What is used for each piece of the line `x`, called as in the warehouse's newest price list. */
 const materials = (warehouseId: string) => sql`case when coalesce(x.consumables, s.consumables) = '{}' then '[]' else

@@ -7,13 +7,13 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesWarehouse, staffWorksIn } from '#server/customers/index.ts'
+import { staffSeesCustomer, staffSeesWarehouse, staffWorksIn } from '#server/customers/index.ts'
 
 type Calls = typeof placeCalls
 
 const GOODS = sql`c.customer_id, c.company_name, k.sku_id, k.sku, k.barcode, k.name_en as name`
 
-/** Refuses `location_unknown` for a code that is neither a location nor goods that are not placed. */
+/** Refuses `location_unknown` for a code that is neither a location nor goods that are not placed, `kit_without_goods` for a kit's. */
 export function lookAt(
   ctx: Ctx,
   actor: StaffActor,
@@ -46,9 +46,19 @@ export function lookAt(
         join stock s on s.customer_id = c.customer_id and s.sku_id = k.sku_id and s.warehouse_id = ${warehouse_id}
         where ${staffSeesWarehouse(actor, 's')}) x
       where quantity > 0 order by customer_id, sku`.execute(db)
-    if (rows.length === 0) throw new AppError('location_unknown', { code })
+    if (rows.length === 0) throw (await kitRefusal(db, actor, code)) ?? new AppError('location_unknown', { code })
     return { location: null, goods: rows }
   })
+}
+
+/** A kit lies nowhere (Rule 5.18): who scans one is told so by name. */
+async function kitRefusal(db: Database, actor: StaffActor, code: string): Promise<AppError | undefined> {
+  const { rows } = await sql<{ sku: string }>`select s.sku from (
+      select * from sku x where x.sku = ${code} and x.deleted_at is null
+      union select * from sku x where x.barcode = ${code} and x.deleted_at is null) s
+    join customer c on c.customer_id = s.customer_id
+    where s.is_kit and ${staffSeesCustomer(actor)} limit 1`.execute(db)
+  return rows[0] && new AppError('kit_without_goods', { sku: rows[0].sku })
 }
 
 /** One location a product; no two products get the same empty one. */

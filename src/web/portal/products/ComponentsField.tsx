@@ -67,7 +67,7 @@ export function ComponentsField() {
                     <strong>{rows[name]?.sku}</strong> <span className="uc-second">{rows[name]?.product_name}</span>
                   </span>
                   <div className="uc-field-cell" data-label={t.pieces}>
-                    <NumberField bare required name={[NAME, name, 'quantity']} label={t.pieces} unit="×" />
+                    <NumberField bare required name={[NAME, name, 'quantity']} label={t.pieces} />
                   </div>
                   <Button
                     type="text"
