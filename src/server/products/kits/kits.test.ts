@@ -6,6 +6,7 @@ import { productInput } from '#shared/products/product-input.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
+import { officeTransferCalls } from '#shared/stock/transfers.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeKit, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
@@ -99,6 +100,9 @@ test('a kit is made of other single products of its customer, each once, and kee
   const named = await refused(app, seller, productCalls.deleteProducts, { sku_ids: [cup.skuId] }, 'component_in_use')
   expect(named.body.msg).toContain('CUP (GIFT)')
   await ok(app, seller, productCalls.deleteProducts, { sku_ids: [cup.skuId, sku_id] })
+  // Nor does a kit come back without them.
+  await refused(app, seller, productCalls.restoreProducts, { sku_ids: [sku_id] }, 'kit_components_deleted')
+  await ok(app, seller, productCalls.restoreProducts, { sku_ids: [sku_id, cup.skuId] })
 })
 
 test('a supplier sees of a kit only its own SKUs, and changes nothing of what it is made of', async () => {
@@ -134,6 +138,12 @@ test('a SKU with goods cannot become a kit, and no goods are written about a kit
   const worker = await makeStaff(app, ['warehouse'], [warehouse.warehouseId])
   const count = { customer_id: seller.customerId, warehouse_id: warehouse.warehouseId, skus: [kit.sku], note: '' }
   await refused(app, worker, officeCountCalls.begin, count, 'kit_without_goods')
+  const there = await makeWarehouse(app)
+  const mover = await makeStaff(app, ['warehouse'], [warehouse.warehouseId, there.warehouseId])
+  await refused(app, mover, officeTransferCalls.submit, {
+    customer_id: seller.customerId, from_warehouse_id: warehouse.warehouseId, to_warehouse_id: there.warehouseId,
+    lines: [{ sku_id: kit.skuId, quantity: 1 }], note: '',
+  }, 'kit_without_goods') // prettier-ignore
   await expect(makeStock(app, seller.customerId, warehouse.warehouseId, kit.skuId, 1)).rejects.toMatchObject({ code: 'UC003', detail: kit.sku }) // prettier-ignore
 })
 
