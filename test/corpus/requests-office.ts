@@ -158,12 +158,13 @@ export const officeRequests: Requests = {
   }),
   'GET /api/office/stock/getLotOrders': worker(async (world) => {
     const { customer_id, ...named } = await world.lotted()
-    return { ...list, ...named, customer_id: String(customer_id) }
+    const { order_id } = await world.packed()
+    return { ...list, ...named, order_id, customer_id: String(customer_id) }
   }),
   'GET /api/office/stock/exportLotOrders': worker(async (world) => {
     const { customer_id, sku_id } = await world.lotted()
-    await world.packed()
-    return { sku_id, customer_id: String(customer_id), format: 'csv' }
+    const { order_id } = await world.packed()
+    return { sku_id, order_id, customer_id: String(customer_id), format: 'csv' }
   }),
   'POST /api/office/stock/correctLot': worker((world) => ({
     customer_id: world.customerId,

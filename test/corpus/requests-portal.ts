@@ -487,12 +487,13 @@ export const portalRequests: Requests = {
   }),
   'GET /api/ucenter/inventory/getLotOrders': own(async (world) => {
     const { warehouse_id, sku_id, lot } = await world.lotted()
-    return { ...list, warehouse_id, sku_id, lot }
+    const { order_id } = await world.packed()
+    return { ...list, warehouse_id, sku_id, lot, order_id }
   }),
   'GET /api/ucenter/inventory/exportLotOrders': own(async (world) => {
     const { sku_id } = await world.lotted()
-    await world.packed()
-    return { sku_id, format: 'csv' }
+    const { order_id } = await world.packed()
+    return { sku_id, order_id, format: 'csv' }
   }),
   'GET /api/ucenter/inventory/getQuarantine': own((world) => ({
     ...list, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
