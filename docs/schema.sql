@@ -1386,6 +1386,24 @@ ALTER TABLE booking_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON booking_fee TO ucenter_keeper;
 GRANT SELECT ON booking_fee TO ucenter_office, ucenter_portal;
 
+CREATE TABLE booking_file (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  by_staff boolean NOT NULL,
+  place smallint NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT booking_file_pkey PRIMARY KEY (customer_id, booking_id, file_id),
+  CONSTRAINT booking_file_customer_id_booking_id_by_staff_place_key UNIQUE (customer_id, booking_id, by_staff, place),
+  CONSTRAINT booking_file_place_check CHECK (((place >= 1) AND (place <= 10))),
+  CONSTRAINT booking_file_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT booking_file_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id)
+);
+CREATE INDEX booking_file_file ON booking_file (customer_id, file_id);
+ALTER TABLE booking_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON booking_file TO ucenter_office, ucenter_portal;
+
 CREATE TABLE booking_line (
   customer_id integer NOT NULL,
   booking_id uuid NOT NULL,
@@ -5096,6 +5114,17 @@ CREATE POLICY office_wall ON booking_fee TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON booking_fee TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON booking_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_adds ON booking_file AS RESTRICTIVE FOR INSERT TO ucenter_portal
+  WITH CHECK ((NOT by_staff));
+CREATE POLICY portal_takes_out ON booking_file AS RESTRICTIVE FOR DELETE TO ucenter_portal
+  USING ((NOT by_staff));
+CREATE POLICY portal_wall ON booking_file TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

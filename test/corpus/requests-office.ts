@@ -4,6 +4,7 @@ import { packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
+import { officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
@@ -67,6 +68,13 @@ const reviewed = async (world: World) => {
   return { ...key, comment: world.mark, picture_ids: [await world.lossPicture()] }
 }
 let count = 0
+/** A booking with a picture that the warehouse added. */
+const pictured = async (world: World) => {
+  const { key } = await world.booking('submitted')
+  const file = { name: `lorry${++count}.png`, bytes: PNG }
+  const { file_id } = await ok(world.test, world.worker, officeBookingFileCalls.addFile, byQuery(key), { file })
+  return { ...key, file_id }
+}
 const closedQuarantine = async (world: World) => {
   const { customer_id, quarantine_id } = await world.quarantined()
   return { customer_id, quarantine_id, note: world.mark }
@@ -177,6 +185,13 @@ export const officeRequests: Requests = {
     new_expires_on: '2027-01-31',
     note: world.mark,
   })),
+  'GET /api/office/inbound/getFile': manager(async (world) => byQuery(await pictured(world))),
+  'POST /api/office/receiving/addFile': async (world) => ({
+    as: world.worker,
+    input: byQuery((await world.booking('submitted')).key),
+    file: { name: `lorry${++count}.png`, bytes: PNG },
+  }),
+  'POST /api/office/receiving/removeFile': worker((world) => pictured(world)),
   'GET /api/office/stock/getQuarantine': worker((world) => ({
     ...list, ...queried(world), warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
   })), // prettier-ignore

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/access/index.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
+import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
@@ -75,6 +76,14 @@ const productImport = async (world: World) => {
     { file: productFile(world) },
   )
   return { import_id }
+}
+
+/** A booking with a picture. */
+const pictured = async (world: World) => {
+  const { booking_id } = await world.booking('submitted')
+  const file = { name: `box${++count}.png`, bytes: PNG }
+  const { file_id } = await ok(world.test, world.customer, bookingFileCalls.addFile, { booking_id }, { file })
+  return { booking_id, file_id }
 }
 
 const product = async (world: World) => ({
@@ -495,6 +504,13 @@ export const portalRequests: Requests = {
     const { order_id } = await world.packed()
     return { sku_id, order_id, format: 'csv' }
   }),
+  'POST /api/ucenter/inbound/addFile': async (world) => ({
+    as: world.customer,
+    input: { booking_id: (await world.booking('draft')).booking_id },
+    file: { name: `box${++count}.png`, bytes: PNG },
+  }),
+  'POST /api/ucenter/inbound/removeFile': own((world) => pictured(world)),
+  'GET /api/ucenter/inbound/getFile': own((world) => pictured(world)),
   'GET /api/ucenter/inventory/getQuarantine': own((world) => ({
     ...list, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
   })), // prettier-ignore

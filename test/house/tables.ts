@@ -88,6 +88,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   booking_box: ['inbound'],
   booking_box_line: ['inbound'],
   booking_event: ['inbound'],
+  booking_file: ['inbound'],
   booking_line: ['inbound'],
   desk_scan: ['inbound'],
   late_arrival: ['inbound'],

@@ -153,6 +153,9 @@ POST /api/ucenter/inbound/resubmit                             inbound.submit
 POST /api/ucenter/inbound/withdraw                             inbound.submit
 POST /api/ucenter/inbound/answerUnannounced                    inbound.submit
 GET  /api/ucenter/inbound/getGoodsPicture                      inbound.view
+POST /api/ucenter/inbound/addFile                              inbound.edit
+POST /api/ucenter/inbound/removeFile                           inbound.edit
+GET  /api/ucenter/inbound/getFile                              inbound.view
 GET  /api/ucenter/loss/getList                                 inbound.view
 GET  /api/ucenter/loss/exportList                              inbound.view
 GET  /api/ucenter/loss/getStatusCounts                         inbound.view
@@ -313,6 +316,9 @@ POST /api/office/inbound/void                                  AM
 POST /api/office/inbound/merge                                 AM
 POST /api/office/inbound/answerUnannounced                     AM
 GET  /api/office/inbound/getGoodsPicture                       AMCW
+GET  /api/office/inbound/getFile                               AMCW
+POST /api/office/receiving/addFile                             AW
+POST /api/office/receiving/removeFile                          AW
 GET  /api/office/loss/getList                                  AMCW
 GET  /api/office/loss/exportList                               AMCW
 GET  /api/office/loss/getStatusCounts                          AMCW

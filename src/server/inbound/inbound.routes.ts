@@ -2,6 +2,7 @@
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
+import { bookingFileCalls, officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -27,6 +28,8 @@ import { listScans, recordScans } from './receiving/desk-scans.ts'
 import { recordUnannounced } from './receiving/record-unannounced.ts'
 import { takeLate } from './receiving/take-late.ts'
 import { openGoodsPicture } from './lists/found-goods.queries.ts'
+import { openBookingFile } from './files/booking-files.queries.ts'
+import { addFile, removeFile } from './files/change-files.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
 import { receiveBooking } from './receiving/receive-booking.ts'
 import { saveDraft } from './booking/save-draft.ts'
@@ -70,6 +73,18 @@ const sheetRoutes = answered(inboundSheetCalls, (ctx) => ({
   readProducts: (actor, input, extras) => readProductSheet(ctx, actor, input, extras),
   packing: (actor, input) => packingSheet(ctx, actor, input),
   readPacking: (actor, input, extras) => readPackingSheet(ctx, actor, input, extras),
+}))
+
+const fileRoutes = answered(bookingFileCalls, (ctx) => ({
+  addFile: (actor, input, { file }) => addFile(ctx, actor, { ...input, customer_id: actor.customerId }, file),
+  removeFile: (actor, input) => removeFile(ctx, actor, { ...input, customer_id: actor.customerId }),
+  getFile: (actor, input) => openBookingFile(ctx, actor, customerSeesBooking(actor), input, actor.customerId),
+}))
+
+const officeFileRoutes = answered(officeBookingFileCalls, (ctx) => ({
+  addFile: (actor, input, { file }) => addFile(ctx, actor, input, file),
+  removeFile: (actor, input) => removeFile(ctx, actor, input),
+  getFile: (actor, input) => openBookingFile(ctx, actor, staffSeesBooking(actor), input, input.customer_id),
 }))
 
 const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
@@ -134,6 +149,8 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
 export const routes: readonly Routes[] = [
   inboundRoutes,
   sheetRoutes,
+  fileRoutes,
+  officeFileRoutes,
   officeInboundRoutes,
   receivingRoutes,
   ...lossRoutes,

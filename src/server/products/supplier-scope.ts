@@ -47,6 +47,13 @@ export const seesBooking = (reader: Reader): Condition =>
     : sql`exists (select from booking_line v where v.customer_id = b.customer_id and v.booking_id = b.booking_id
         and ${seesSku(reader, 'v.sku_id')})`
 
+/** Of those over `booking b`: nothing in it is hidden from the person. */
+export const seesWholeBooking = (reader: Reader): Condition =>
+  seesEverySku(reader)
+    ? sql`true`
+    : sql`not exists (select from booking_line v where v.customer_id = b.customer_id and v.booking_id = b.booking_id
+        and not ${seesSku(reader, 'v.sku_id')})`
+
 /** Loss orders, over their own columns under this alias, that hold a SKU which the person sees. */
 export const seesLossOf = (reader: Reader, alias: string): Condition =>
   seesEverySku(reader)

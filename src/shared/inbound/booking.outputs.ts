@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCode, currency, date, decimal, id, instant } from '../fields.ts'
 import { chosenService, offeredService } from '../rates/chosen-services.ts'
 import { feeLine } from '../rates/fee-line.ts'
+import { bookingFile } from './booking-files.contract.ts'
 import { ARRIVAL_REASONS, LATE_REASONS, UNANNOUNCED_REASONS, UNANNOUNCED_STATUSES } from './found-goods.rules.ts'
 import { BILL_STATUSES, BOOKING_STATUSES, EVENT_NAMES } from './inbound.states.ts'
 import { ARRIVAL_PERIODS, INSPECTIONS, lossOrder, PACKAGINGS, PACKING_METHODS, shipping } from './inbound.values.ts'
@@ -135,6 +136,8 @@ export const bookingDetail = z.object({
       items: z.array(z.object({ ...item, arrival_reason: z.enum(ARRIVAL_REASONS).nullable() })),
     }),
   ),
+  /** Pictures of both sides, oldest first; none for a supplier who does not see the whole booking. */
+  files: z.array(bookingFile),
   unannounced: z.array(unannounced),
   late: z.array(lateArrival),
   losses: z.array(lossOrder),

@@ -88,6 +88,12 @@ export const inboundErrors = {
     en: 'Scan a piece or type how many came',
     zh_CN: '请扫描货物或输入数量',
   },
+  booking_files_full: {
+    number: 1717,
+    status: 409,
+    en: 'A booking holds up to {limit} pictures of each side. Remove one first',
+    zh_CN: '每个预约双方各最多 {limit} 张图片，请先移除一张',
+  },
   loss_state: {
     number: 1750,
     status: 409,

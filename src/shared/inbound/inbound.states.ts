@@ -90,6 +90,13 @@ export const BOOKING_EVENTS = {
     to: 'unchanged',
     by: 'customer',
   },
+  /** Pictures of both sides (Rule 7.13): the customer's until the goods arrive, the warehouse's as long as it is at work on it, and after. */
+  change_files: { from: ['draft', 'submitted', 'future_receipt'], to: 'unchanged', by: 'customer' },
+  change_papers: {
+    from: ['submitted', 'future_receipt', 'pending_quality_control', 'to_be_shelved', 'inventory_complete'],
+    to: 'unchanged',
+    by: 'warehouse',
+  },
   /** Goods that came after it was closed (Rule 7.20). */
   take_late: { from: ['inventory_complete'], to: 'unchanged', by: 'warehouse' },
 } as const satisfies Record<string, Event>

@@ -161,6 +161,16 @@ export interface BookingFee {
   line_no: number;
 }
 
+export interface BookingFile {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  booking_id: string;
+  by_staff: boolean;
+  customer_id: number;
+  file_id: string;
+  place: number;
+}
+
 export interface BookingLine {
   booking_id: string;
   customer_id: number;
@@ -1679,6 +1689,7 @@ export interface DB {
   booking_box_line: BookingBoxLine;
   booking_event: BookingEvent;
   booking_fee: BookingFee;
+  booking_file: BookingFile;
   booking_line: BookingLine;
   brand: Brand;
   brand_host: BrandHost;

@@ -8,7 +8,7 @@ import { FILE_RULES, type FileKind, type FilePurpose } from '#shared/files.ts'
 import type { CustomerActor, StaffActor, SystemActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
 import type { Document } from './http.ts'
-import { read, write } from '../database/transaction.ts'
+import { read, write, type Tx } from '../database/transaction.ts'
 
 export type StoredFile = { file_id: string; name: string; media_type: string; bytes: number }
 
@@ -28,6 +28,7 @@ sharp.concurrency(1)
 /**
  * Checks, cleans and stores one uploaded file of a customer (`customerId` is named by staff only). Refuses `file_type` (the bytes and
  * the extension must agree and be allowed), `file_too_large`, `file_unreadable`, each naming the field `file`.
+ * `alsoWrite` says in the same transaction what the file belongs to; what it refuses is not kept.
  */
 export async function storeUpload(
   ctx: Ctx,
@@ -35,9 +36,10 @@ export async function storeUpload(
   purpose: FilePurpose,
   file: { bytes: Buffer; name: string },
   customerId = 'customerId' in actor ? actor.customerId : 0,
+  alsoWrite?: (tx: Tx, stored: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   const { kinds, maxBytes } = FILE_RULES[purpose]
-  if (file.bytes.length > maxBytes) throw refusal('file_too_large', { limit: `${maxBytes / 1024 / 1024} MB` })
+  if (file.bytes.length > maxBytes) throw refusal('file_too_large', { limit: sizeOf(maxBytes) })
   const found = (await fileTypeFromBuffer(file.bytes))?.ext
   const kind = kinds.find((allowed) => allowed === found)
   if (!kind || kindOfName(file.name) !== kind) throw refusal('file_type', { allowed: kinds.join(', ') })
@@ -64,6 +66,7 @@ export async function storeUpload(
           sha256: createHash('sha256').update(file.bytes).digest(),
         })
         .execute()
+      await alsoWrite?.(tx, stored)
       tx.note({ customerId, object: 'file', objectId: stored.file_id, after: { ...stored, purpose } })
       return stored
     })
@@ -95,6 +98,8 @@ export async function openUpload(
   if (!row) throw new AppError('not_found')
   return { bytes: await ctx.files.get(row.stored_as), name: row.name, mediaType: row.media_type }
 }
+
+const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`)
 
 const refusal = (code: keyof typeof REASONS, params?: Record<string, string>): AppError =>
   new AppError(code, params, [{ path: 'file', reason: REASONS[code] }])

@@ -14,12 +14,13 @@ import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { type Condition } from '../booking-scope.ts'
 import { goodsAtTheDesk } from './found-goods.queries.ts'
+import { filesOf } from '../files/booking-files.queries.ts'
 import { bookingFees, type BookingFees } from '../fees/booking-fees.queries.ts'
 
 type Detail = OfficeBookingDetail
 type Head = Omit<
   Detail,
-  'lines' | 'boxes' | 'unannounced' | 'late' | 'losses' | 'events' | 'warehouse_today' | keyof BookingFees
+  'lines' | 'boxes' | 'files' | 'unannounced' | 'late' | 'losses' | 'events' | 'warehouse_today' | keyof BookingFees
 > & {
   currency: Currency
   services: ChosenService[]
@@ -83,6 +84,7 @@ export async function bookingDetail(
     ...(await bookingFees(ctx, db, { ...head, currency, services, charged }, packed, money_seen)),
     lines: lines.rows,
     boxes: packed,
+    files: await filesOf(db, reader, { ...head, booking_id: bookingId }),
     ...(await goodsAtTheDesk(db, reader, { ...head, booking_id: bookingId })),
     losses: grouped(losses.rows, ({ loss_id }) => loss_id, ({ loss_id, loss_no, type, status, created_at }, rows) => ({
       loss_id, loss_no, type, status, created_at, lines: rows.map((row) => ({ ...row, difference: lossDifference(type, row) })),

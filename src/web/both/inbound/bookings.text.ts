@@ -24,6 +24,8 @@ const events: { en: EventTexts; zh_CN: EventTexts } = {
     shelve: 'Shelved',
     find_goods: 'Unannounced goods found',
     answer_goods: 'Answer for unannounced goods',
+    change_files: 'Pictures changed',
+    change_papers: 'Pictures of the warehouse changed',
     take_late: 'Late goods taken',
   },
   zh_CN: {
@@ -45,6 +47,8 @@ const events: { en: EventTexts; zh_CN: EventTexts } = {
     shelve: '已上架',
     find_goods: '发现未预约货物',
     answer_goods: '答复未预约货物',
+    change_files: '修改图片',
+    change_papers: '修改仓库图片',
     take_late: '补收货物',
   },
 }

@@ -3,6 +3,7 @@
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { FILE_RULES, type FilePurpose } from '#shared/files.ts'
+import { acceptOf, fileFault } from '#web/kit/files/file-fault.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -22,9 +23,6 @@ type Props = {
   removable?: boolean
 }
 
-/** The kind that a file's name claims: `jpeg` is `jpg`. */
-const kindOf = (name: string): string => (name.split('.').at(-1) ?? '').toLowerCase().replace('jpeg', 'jpg')
-
 export function StoredFileField({ id, value, onChange, purpose, store, onBusy, preview, removable }: Props) {
   const t = useText(formText)
   const format = useFormat()
@@ -36,8 +34,8 @@ export function StoredFileField({ id, value, onChange, purpose, store, onBusy, p
   const limits = { kinds: kinds.join(', '), size: format.bytes(maxBytes) }
 
   const wrongWith = (file: File) => {
-    if (!(kinds as readonly string[]).includes(kindOf(file.name))) return t.fileType(limits)
-    return file.size > maxBytes ? t.fileSize(limits) : undefined
+    const fault = fileFault(file, purpose)
+    return fault && (fault === 'kind' ? t.fileType(limits) : t.fileSize(limits))
   }
   const working = (now: boolean) => {
     setBusy(now)
@@ -98,7 +96,7 @@ export function StoredFileField({ id, value, onChange, purpose, store, onBusy, p
         id={id}
         type="file"
         className="uc-hidden-text"
-        accept={kinds.map((kind) => (kind === 'jpg' ? '.jpg,.jpeg' : `.${kind}`)).join(',')}
+        accept={acceptOf(purpose)}
         aria-invalid={error !== undefined}
         onChange={({ target }) => {
           void take(target.files?.[0])

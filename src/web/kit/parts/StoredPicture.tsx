@@ -16,10 +16,13 @@ export function StoredPicture({
   call,
   input,
   name,
+  named = false,
 }: {
   call: Pick<Call, 'path'>
   input: Record<string, string>
   name: string
+  /** With its name below, which saves it. */
+  named?: boolean
 }) {
   const address = call.path + queryString(input)
   // Not under the call's path: news would fetch the same bytes anew, which never change.
@@ -37,9 +40,18 @@ export function StoredPicture({
     return () => URL.revokeObjectURL(made)
   }, [data])
   if (!data || !shown) return <span className="uc-stored-picture">{name}</span>
-  return (
+  const picture = (
     <a className="uc-stored-picture" href={shown} target="_blank" rel="noreferrer" title={name}>
       <img src={shown} alt={name} />
     </a>
+  )
+  if (!named) return picture
+  return (
+    <>
+      {picture}
+      <a className="uc-stored-name" href={shown} download={name}>
+        {name}
+      </a>
+    </>
   )
 }

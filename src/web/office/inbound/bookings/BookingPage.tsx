@@ -19,6 +19,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { DeliveryFiles } from '../DeliveryFiles.tsx'
 import { bookingReads } from '../inbound-calls.ts'
 import { ConfirmButton, VoidButton } from './AuditActions.tsx'
 import { MergeButton } from './MergeButton.tsx'
@@ -97,6 +98,7 @@ export default function BookingPage() {
         </div>
         <div>
           <BookingFacts booking={booking} before={[[t.customer, `${booking.customer_id} · ${booking.company_name}`]]} />
+          <DeliveryFiles booking={booking} />
           <BookingHistory booking={booking} />
         </div>
       </div>

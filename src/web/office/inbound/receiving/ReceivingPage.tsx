@@ -23,6 +23,7 @@ import { useScanQueue } from '#web/office/desk/scan-queue.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { bookingKey, QUEUE_COLUMNS } from '../booking-columns.tsx'
+import { DeliveryFiles } from '../DeliveryFiles.tsx'
 import { useOpenCounts } from './count-draft.ts'
 import { CountDesk, type Counting } from './CountDesk.tsx'
 import { LateDesk } from './LateDesk.tsx'
@@ -142,28 +143,45 @@ function Desk({ found, onOpening, onDone, onClose, ...scanning }: DeskProps) {
   if (!booking)
     return error ? <FailedList error={error} retry={() => void refetch()} /> : <Opening onOpening={onOpening} />
   const stage = stageOf(booking)
+  const files = (
+    <div className="uc-desk" data-width="narrow">
+      <DeliveryFiles booking={booking} />
+    </div>
+  )
   const step = recounting && stage === 'pending_quality_control' ? 'receive' : STEP_AT[stage]
   if (!step) {
     return (
-      <LateDesk booking={booking} counting={scanning.counting} tell={scanning.tell} onDone={onDone} onClose={onClose} />
+      <>
+        <LateDesk
+          booking={booking}
+          counting={scanning.counting}
+          tell={scanning.tell}
+          onDone={onDone}
+          onClose={onClose}
+        />
+        {files}
+      </>
     )
   }
   return (
-    <OpenDesk
-      // A step begins with empty counts: what was counted in the step before is only its limit.
-      key={step}
-      booking={booking}
-      step={step}
-      boxNo={found.box_no}
-      {...scanning}
-      onOpening={onOpening}
-      recount={stage === 'pending_quality_control' && !recounting ? () => setRecounting(true) : undefined}
-      onDone={() => {
-        setRecounting(false)
-        onDone()
-      }}
-      onClose={onClose}
-    />
+    <>
+      <OpenDesk
+        // A step begins with empty counts: what was counted in the step before is only its limit.
+        key={step}
+        booking={booking}
+        step={step}
+        boxNo={found.box_no}
+        {...scanning}
+        onOpening={onOpening}
+        recount={stage === 'pending_quality_control' && !recounting ? () => setRecounting(true) : undefined}
+        onDone={() => {
+          setRecounting(false)
+          onDone()
+        }}
+        onClose={onClose}
+      />
+      {files}
+    </>
   )
 }
 

@@ -23,6 +23,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { AnswerOwnGoods } from './AnswerOwnGoods.tsx'
 import { BookingActions } from '../BookingActions.tsx'
 import { inboundText } from '../inbound.text.ts'
+import { OwnFiles } from '../OwnFiles.tsx'
 import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.tsx'
 import { ShippingForm } from '../ShippingForm.tsx'
 import '../inbound.css'
@@ -99,6 +100,7 @@ export default function BookingPage() {
               )
             }
           />
+          <OwnFiles booking={booking} />
           <BookingHistory booking={booking} />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { bookingReads } from '../inbound-calls.ts'
+import { OwnFiles } from '../OwnFiles.tsx'
 import { ShippingForm } from '../ShippingForm.tsx'
 import { wizardText } from '../wizard.text.ts'
 
@@ -51,38 +52,41 @@ export function ShippingStep({ booking, onBack, onSaved, onLater, onSubmitted }:
     }
   }
   return (
-    <Plate>
-      {/* Which button was pressed decides what follows the save; Enter presses the first one, which submits. */}
-      <div
-        onClickCapture={({ target }) => {
-          const button = target instanceof Element ? target.closest('button[type="submit"]') : null
-          if (button) onlySave.current = button.hasAttribute('data-only-save')
-        }}
-      >
-        <Drafted name={`booking/${booking_id}/shipping`} version={`1.${booking.version}`}>
-          {(draft) => (
-            <ShippingForm
-              draft={draft}
-              booking={booking}
-              submitLabel={t.submit}
-              refusal={
-                forbidden('inbound.submit') ?? (booking.packing_confirmed ? undefined : { code: 'packing_missing' })
-              }
-              beside={
-                <>
-                  {!forbidden('inbound.edit') && (
-                    <Button htmlType="submit" data-only-save>
-                      {t.saveDraft}
-                    </Button>
-                  )}
-                  <Button onClick={onBack}>{t.back}</Button>
-                </>
-              }
-              onDone={() => void finish()}
-            />
-          )}
-        </Drafted>
-      </div>
-    </Plate>
+    <>
+      <Plate>
+        {/* Which button was pressed decides what follows the save; Enter presses the first one, which submits. */}
+        <div
+          onClickCapture={({ target }) => {
+            const button = target instanceof Element ? target.closest('button[type="submit"]') : null
+            if (button) onlySave.current = button.hasAttribute('data-only-save')
+          }}
+        >
+          <Drafted name={`booking/${booking_id}/shipping`} version={`1.${booking.version}`}>
+            {(draft) => (
+              <ShippingForm
+                draft={draft}
+                booking={booking}
+                submitLabel={t.submit}
+                refusal={
+                  forbidden('inbound.submit') ?? (booking.packing_confirmed ? undefined : { code: 'packing_missing' })
+                }
+                beside={
+                  <>
+                    {!forbidden('inbound.edit') && (
+                      <Button htmlType="submit" data-only-save>
+                        {t.saveDraft}
+                      </Button>
+                    )}
+                    <Button onClick={onBack}>{t.back}</Button>
+                  </>
+                }
+                onDone={() => void finish()}
+              />
+            )}
+          </Drafted>
+        </div>
+      </Plate>
+      <OwnFiles booking={booking} />
+    </>
   )
 }

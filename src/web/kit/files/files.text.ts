@@ -1,0 +1,23 @@
+// Texts of many files at once.
+import { text } from '#web/kit/text/text.ts'
+
+export const filesText = text({
+  en: {
+    choose: 'Choose pictures',
+    orElse: 'or drag them here, or paste one',
+    room: ({ left, limits }: { left: number; limits: string }) => `${limits} each, ${left} more`,
+    sending: ({ nth, of }: { nth: number; of: number }) => `Uploading ${nth} of ${of}`,
+    notTaken: 'Not taken',
+    noRoom: 'No room left',
+    dismiss: 'Close',
+  },
+  zh_CN: {
+    choose: '选择图片',
+    orElse: '也可拖到此处，或直接粘贴',
+    room: ({ left, limits }: { left: number; limits: string }) => `每张${limits}，还可添加 ${left} 张`,
+    sending: ({ nth, of }: { nth: number; of: number }) => `正在上传第 ${nth} 张，共 ${of} 张`,
+    notTaken: '未添加',
+    noRoom: '数量已满',
+    dismiss: '关闭',
+  },
+})
