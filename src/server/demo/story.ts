@@ -3,6 +3,7 @@
 import { topUpCalls, officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
 import { receivingCalls, officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
+import { bookingFileCalls, officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { STAGE_NAMES, type Stage } from '#shared/inbound/inbound.states.ts'
@@ -13,6 +14,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { confirmTopUp, fileTopUp, rejectTopUp } from '#server/billing/index.ts'
+import { addFile } from '#server/inbound/files/change-files.ts'
 import { confirmBooking, voidBooking } from '#server/inbound/booking/audit-booking.ts'
 import { inspectBooking } from '#server/inbound/receiving/inspect-booking.ts'
 import { receiveBooking } from '#server/inbound/receiving/receive-booking.ts'
@@ -52,6 +54,12 @@ export type BookingPlan = {
 }
 /** What happens to a booking beside its straight way. */
 export type Detour = 'restored' | 'resubmitted' | 'shipping_changed' | 'goods_found'
+
+/** A picture of the goods as they leave or arrive. */
+const pictured = async (name: string) => ({
+  name,
+  bytes: await pictureOf(['PALLET', 'Pallet Goods', '', 'other', 'general', '1', '', 1, 40, 1, 30, '#9a7446']),
+})
 
 /** Books goods in and lets them arrive, up to the stage asked for. */
 export async function* bookIn(
@@ -111,6 +119,12 @@ export async function* bookIn(
   })
   await submitBooking(ctx, calling(seller, inboundCalls.submit), { booking_id })
   if (plan.detour === 'shipping_changed') {
+    await addFile(
+      ctx,
+      calling(seller, bookingFileCalls.addFile),
+      { customer_id: seller.customerId, booking_id },
+      await pictured('pallet.png'),
+    )
     yield 1
     const version = saved.version + 1
     const change = { booking_id, version, shipping: express(5), ...terms }
@@ -137,6 +151,8 @@ export async function* bookIn(
     return
   }
   await confirmBooking(ctx, calling(manager, officeInboundCalls.confirm), by)
+  if (plan.detour === 'shipping_changed')
+    await addFile(ctx, calling(warehouse, officeBookingFileCalls.addFile), by, await pictured('lorry.png'))
   if (!reaches('pending_quality_control')) return
   yield 70
   const counts = boxes.flatMap(({ box_no, items }) => items.map((item) => ({ box_no, ...item })))

@@ -26,12 +26,31 @@ const packed = (box_no: number, ...items: { sku_id: string; quantity: number }[]
 
 describe('states', () => {
   const allowed: Partial<Record<Stage, BookingEvent[]>> = {
-    draft: ['edit', 'delete', 'restore', 'change_shipping', 'submit', 'withdraw'],
-    submitted: ['change_shipping', 'withdraw', 'confirm', 'void', 'merge', 'merge_into'],
-    future_receipt: ['change_shipping', 'void', 'merge', 'merge_into', 'receive', 'find_goods', 'answer_goods'],
-    pending_quality_control: ['receive', 'inspect', 'find_goods', 'answer_goods'],
-    to_be_shelved: ['shelve', 'find_goods', 'answer_goods'],
-    inventory_complete: ['find_goods', 'answer_goods', 'take_late'],
+    draft: ['edit', 'delete', 'restore', 'change_shipping', 'change_files', 'submit', 'withdraw'],
+    submitted: [
+      'change_shipping',
+      'change_files',
+      'change_papers',
+      'withdraw',
+      'confirm',
+      'void',
+      'merge',
+      'merge_into',
+    ],
+    future_receipt: [
+      'change_shipping',
+      'change_files',
+      'change_papers',
+      'void',
+      'merge',
+      'merge_into',
+      'receive',
+      'find_goods',
+      'answer_goods',
+    ],
+    pending_quality_control: ['change_papers', 'receive', 'inspect', 'find_goods', 'answer_goods'],
+    to_be_shelved: ['change_papers', 'shelve', 'find_goods', 'answer_goods'],
+    inventory_complete: ['change_papers', 'find_goods', 'answer_goods', 'take_late'],
     withdrawn: ['redraft', 'resubmit'],
     voided: ['answer_goods'],
   }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Refusal } from '#shared/errors.ts'
 import { FILE_RULES, type FilePurpose } from '#shared/files.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { formText } from '#web/kit/form/form.text.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -24,7 +23,6 @@ type Fault = { name: string; reason: string }
 
 export function DropFiles({ purpose, left, refusal, store }: Props) {
   const t = useText(filesText)
-  const form = useText(formText)
   const format = useFormat()
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +33,7 @@ export function DropFiles({ purpose, left, refusal, store }: Props) {
 
   const reasonBefore = (file: File, nth: number): string | undefined => {
     const fault = fileFault(file, purpose)
-    if (fault) return fault === 'kind' ? form.fileType(limits) : form.fileSize(limits)
+    if (fault) return fault === 'kind' ? t.fileType(limits) : t.fileSize(limits)
     return nth > left ? t.noRoom : undefined
   }
   const take = async (files: readonly File[]) => {
@@ -90,7 +88,7 @@ export function DropFiles({ purpose, left, refusal, store }: Props) {
           </Reasoned>{' '}
           {!refusal && t.orElse}
         </div>
-        <small role="status">{sending ? t.sending(sending) : t.room({ left, limits: form.allowed(limits) })}</small>
+        <small role="status">{sending ? t.sending(sending) : t.room({ left, limits: t.allowed(limits) })}</small>
         {sending && (
           <Progress percent={Math.round(((sending.nth - 1) / sending.of) * 100)} showInfo={false} size="small" />
         )}

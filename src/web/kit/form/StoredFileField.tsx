@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { FILE_RULES, type FilePurpose } from '#shared/files.ts'
 import { acceptOf, fileFault } from '#web/kit/files/file-fault.ts'
+import { filesText } from '#web/kit/files/files.text.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -25,6 +26,7 @@ type Props = {
 
 export function StoredFileField({ id, value, onChange, purpose, store, onBusy, preview, removable }: Props) {
   const t = useText(formText)
+  const files = useText(filesText)
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File>()
@@ -35,7 +37,7 @@ export function StoredFileField({ id, value, onChange, purpose, store, onBusy, p
 
   const wrongWith = (file: File) => {
     const fault = fileFault(file, purpose)
-    return fault && (fault === 'kind' ? t.fileType(limits) : t.fileSize(limits))
+    return fault && (fault === 'kind' ? files.fileType(limits) : files.fileSize(limits))
   }
   const working = (now: boolean) => {
     setBusy(now)
@@ -74,7 +76,7 @@ export function StoredFileField({ id, value, onChange, purpose, store, onBusy, p
     >
       {preview(value ? chosen : undefined)}
       <div>
-        <div>{value && chosen ? `${chosen.name} · ${format.bytes(chosen.size)}` : t.allowed(limits)}</div>
+        <div>{value && chosen ? `${chosen.name} · ${format.bytes(chosen.size)}` : files.allowed(limits)}</div>
         <div className="uc-upload-tools">
           <Button size="small" loading={busy} onClick={() => input.current?.click()}>
             {busy ? t.uploading : value ? t.change : t.choose}

@@ -15,9 +15,6 @@ export const formText = text({
     addRow: 'Add row',
     restored: ({ time }: { time: string }) => `Draft of ${time} restored`,
     discard: 'Discard',
-    allowed: ({ kinds, size }: { kinds: string; size: string }) => `${kinds}, up to ${size}`,
-    fileType: ({ kinds }: { kinds: string }) => `File type invalid: ${kinds} only`,
-    fileSize: ({ size }: { size: string }) => `The file is larger than ${size}`,
   },
   zh_CN: {
     save: '保存',
@@ -32,8 +29,5 @@ export const formText = text({
     addRow: '添加一行',
     restored: ({ time }: { time: string }) => `已恢复 ${time} 的草稿`,
     discard: '放弃草稿',
-    allowed: ({ kinds, size }: { kinds: string; size: string }) => `支持 ${kinds}，不超过 ${size}`,
-    fileType: ({ kinds }: { kinds: string }) => `文件类型无效：仅支持 ${kinds}`,
-    fileSize: ({ size }: { size: string }) => `文件超过 ${size}`,
   },
 })

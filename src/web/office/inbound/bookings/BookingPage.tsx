@@ -95,10 +95,10 @@ export default function BookingPage() {
           <CountsTable lines={booking.lines} />
           <LossTables losses={booking.losses} path={({ loss_id }) => lossPath({ customer_id: customer, loss_id })} />
           <BoxesTable boxes={booking.boxes} />
+          <DeliveryFiles booking={booking} />
         </div>
         <div>
           <BookingFacts booking={booking} before={[[t.customer, `${booking.customer_id} · ${booking.company_name}`]]} />
-          <DeliveryFiles booking={booking} />
           <BookingHistory booking={booking} />
         </div>
       </div>

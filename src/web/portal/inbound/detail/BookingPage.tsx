@@ -84,6 +84,7 @@ export default function BookingPage() {
           <CountsTable lines={booking.lines} />
           <LossTables losses={booking.losses} path={({ loss_id }) => lossPath(loss_id)} />
           <BoxesTable boxes={booking.boxes} />
+          <OwnFiles booking={booking} />
         </div>
         <div>
           <BookingFacts
@@ -100,7 +101,6 @@ export default function BookingPage() {
               )
             }
           />
-          <OwnFiles booking={booking} />
           <BookingHistory booking={booking} />
         </div>
       </div>
