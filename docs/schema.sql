@@ -1250,6 +1250,60 @@ CREATE INDEX warehouse_currency ON warehouse (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
 GRANT SELECT ON warehouse TO ucenter_keeper, ucenter_portal;
 
+CREATE TABLE arrival_load (
+  warehouse_id uuid NOT NULL,
+  day date NOT NULL,
+  period text NOT NULL,
+  bookings integer NOT NULL,
+  boxes integer NOT NULL,
+  CONSTRAINT arrival_load_pkey PRIMARY KEY (warehouse_id, day, period),
+  CONSTRAINT arrival_load_bookings_check CHECK ((bookings >= 0)),
+  CONSTRAINT arrival_load_boxes_check CHECK ((boxes >= 0)),
+  CONSTRAINT arrival_load_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+GRANT INSERT, SELECT, UPDATE ON arrival_load TO ucenter_keeper;
+GRANT SELECT ON arrival_load TO ucenter_office, ucenter_portal;
+
+CREATE TABLE arrival_plan (
+  warehouse_id uuid NOT NULL,
+  unit text NOT NULL,
+  by_period boolean NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT arrival_plan_pkey PRIMARY KEY (warehouse_id),
+  CONSTRAINT arrival_plan_unit_check CHECK ((unit = ANY (ARRAY['bookings'::text, 'boxes'::text]))),
+  CONSTRAINT arrival_plan_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_plan TO ucenter_office;
+GRANT SELECT ON arrival_plan TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE arrival_capacity (
+  warehouse_id uuid NOT NULL,
+  weekday smallint NOT NULL,
+  period text NOT NULL,
+  places integer NOT NULL,
+  CONSTRAINT arrival_capacity_pkey PRIMARY KEY (warehouse_id, weekday, period),
+  CONSTRAINT arrival_capacity_period_check CHECK ((period = ANY (ARRAY['day'::text, 'morning'::text, 'afternoon'::text, 'evening'::text]))),
+  CONSTRAINT arrival_capacity_places_check CHECK ((places >= 0)),
+  CONSTRAINT arrival_capacity_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7))),
+  CONSTRAINT arrival_capacity_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES arrival_plan(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_capacity TO ucenter_office;
+GRANT SELECT ON arrival_capacity TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE arrival_exception (
+  warehouse_id uuid NOT NULL,
+  day date NOT NULL,
+  period text NOT NULL,
+  places integer NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT arrival_exception_pkey PRIMARY KEY (warehouse_id, day, period),
+  CONSTRAINT arrival_exception_period_check CHECK ((period = ANY (ARRAY['day'::text, 'morning'::text, 'afternoon'::text, 'evening'::text]))),
+  CONSTRAINT arrival_exception_places_check CHECK ((places >= 0)),
+  CONSTRAINT arrival_exception_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES arrival_plan(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_exception TO ucenter_office;
+GRANT SELECT ON arrival_exception TO ucenter_keeper, ucenter_portal;
+
 CREATE TABLE booking (
   customer_id integer NOT NULL,
   booking_id uuid NOT NULL,
@@ -1307,6 +1361,26 @@ CREATE INDEX booking_work ON booking (warehouse_id, bill_status, booking_id) WHE
 ALTER TABLE booking ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON booking TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON booking TO ucenter_keeper;
+
+CREATE TABLE arrival_slot (
+  customer_id integer NOT NULL,
+  booking_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  day date NOT NULL,
+  period text NOT NULL,
+  boxes integer NOT NULL,
+  over_reason text,
+  placed_at timestamp with time zone NOT NULL,
+  CONSTRAINT arrival_slot_pkey PRIMARY KEY (customer_id, booking_id),
+  CONSTRAINT arrival_slot_boxes_check CHECK ((boxes >= 0)),
+  CONSTRAINT arrival_slot_period_check CHECK ((period = ANY (ARRAY['morning'::text, 'afternoon'::text, 'evening'::text]))),
+  CONSTRAINT arrival_slot_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT arrival_slot_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX arrival_slot_day ON arrival_slot (warehouse_id, day);
+ALTER TABLE arrival_slot ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON arrival_slot TO ucenter_keeper;
+GRANT SELECT ON arrival_slot TO ucenter_office, ucenter_portal;
 
 CREATE TABLE booking_box (
   customer_id integer NOT NULL,
@@ -2359,6 +2433,28 @@ ALTER FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone
 REVOKE EXECUTE ON FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION add_serials(integer,jsonb,text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION arrival_room(p_warehouse uuid, p_from date, p_to date, p_except uuid)
+ RETURNS TABLE(day date, period text, unit text, places integer, taken integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.day, p.period, n.unit, coalesce(e.places, c.places), (t.taken - o.own)::int
+  from arrival_plan n
+  cross join lateral (select x::date as day from generate_series(p_from::timestamp, p_to::timestamp, interval '1 day') x) d
+  cross join unnest('{morning,afternoon,evening}'::text[]) p(period)
+  left join arrival_capacity c on c.warehouse_id = n.warehouse_id and c.weekday = extract(isodow from d.day)
+    and c.period = case when n.by_period then p.period else 'day' end
+  left join arrival_exception e on e.warehouse_id = n.warehouse_id and e.day = d.day
+    and e.period = case when n.by_period then p.period else 'day' end
+  cross join lateral (select coalesce(sum(case n.unit when 'boxes' then l.boxes else l.bookings end), 0) as taken from arrival_load l
+    where l.warehouse_id = n.warehouse_id and l.day = d.day and (l.period = p.period or not n.by_period)) t
+  cross join lateral (select coalesce(sum(case n.unit when 'boxes' then s.boxes else 1 end), 0) as own from arrival_slot s
+    where s.booking_id = p_except and s.warehouse_id = n.warehouse_id and s.day = d.day and (s.period = p.period or not n.by_period)) o
+  where n.warehouse_id = p_warehouse and coalesce(e.places, c.places) is not null
+$function$;
+REVOKE EXECUTE ON FUNCTION arrival_room(uuid,date,date,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION arrival_room(uuid,date,date,uuid) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION batches_at(p_customer integer, p_warehouse uuid, p_at timestamp with time zone)
  RETURNS TABLE(sku_id uuid, batch_id uuid, shelved_on date, quantity_left integer)
  LANGUAGE sql
@@ -2760,6 +2856,23 @@ $function$;
 REVOKE EXECUTE ON FUNCTION forget_tries(bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_tries(bytea) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION free_arrival(p_customer integer, p_booking uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  with freed as (delete from arrival_slot where customer_id = p_customer and booking_id = p_booking returning *)
+  update arrival_load l set bookings = l.bookings - 1, boxes = l.boxes - f.boxes from freed f
+    where l.warehouse_id = f.warehouse_id and l.day = f.day and l.period = f.period;
+end $function$;
+ALTER FUNCTION free_arrival(integer,uuid) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION free_arrival(integer,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION free_arrival(integer,uuid) TO ucenter_office, ucenter_portal;
+
 CREATE FUNCTION goods_of(p_customer integer, p_sku uuid)
  RETURNS text
  LANGUAGE sql
@@ -3002,6 +3115,15 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION kept_table(regclass,text) FROM PUBLIC;
 
+CREATE FUNCTION lock_arrivals(p_warehouse uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('arrivals ' || p_warehouse, 0))
+$function$;
+REVOKE EXECUTE ON FUNCTION lock_arrivals(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION lock_arrivals(uuid) TO ucenter_keeper, ucenter_office;
+
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
  RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
@@ -3022,6 +3144,37 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lock_orders(integer[],uuid[]) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION mark_arrival_over(p_customer integer, p_booking uuid, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update arrival_slot set over_reason = p_reason where customer_id = p_customer and booking_id = p_booking;
+end $function$;
+ALTER FUNCTION mark_arrival_over(integer,uuid,text) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION mark_arrival_over(integer,uuid,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mark_arrival_over(integer,uuid,text) TO ucenter_office;
+
+CREATE FUNCTION mark_arrivals_over(p_warehouse uuid, p_reason text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select mark_arrival_over(c.customer_id, c.booking_id, p_reason) from (
+    select s.customer_id, s.booking_id, r.places,
+      sum(case n.unit when 'boxes' then s.boxes else 1 end)
+        over (partition by s.day, case when n.by_period then s.period end order by s.placed_at, s.booking_id) as up_to
+    from arrival_plan n join arrival_slot s on s.warehouse_id = n.warehouse_id and s.over_reason is null
+    cross join lateral arrival_room(n.warehouse_id, s.day, s.day, null) r
+    where n.warehouse_id = p_warehouse and r.period = s.period) c
+  where c.up_to > c.places
+$function$;
+REVOKE EXECUTE ON FUNCTION mark_arrivals_over(uuid,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION mark_arrivals_over(uuid,text) TO ucenter_office;
 
 CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone, p_lots stock_lot[] DEFAULT NULL::stock_lot[])
  RETURNS void
@@ -3353,6 +3506,41 @@ end $function$;
 ALTER FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION pack_orders(integer,uuid,uuid[],jsonb,jsonb,jsonb,text[],text,text,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION place_arrival(p_customer integer, p_booking uuid, p_warehouse uuid, p_day date, p_period text, p_boxes integer, p_over text, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  v_was arrival_slot;
+  v_stays boolean;
+  v_over boolean;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform lock_arrivals(p_warehouse);
+  select * into v_was from arrival_slot where customer_id = p_customer and booking_id = p_booking;
+  v_stays := v_was.booking_id is not null and v_was.warehouse_id = p_warehouse and v_was.day = p_day and v_was.period = p_period
+    and v_was.boxes >= p_boxes;
+  v_over := not v_stays and exists (select from arrival_room(p_warehouse, p_day, p_day, p_booking) r
+    where r.period = p_period and r.taken + case r.unit when 'boxes' then p_boxes else 1 end > r.places);
+  if v_over and p_over is null then return false; end if;
+  update arrival_load set bookings = bookings - 1, boxes = boxes - v_was.boxes
+    where warehouse_id = v_was.warehouse_id and day = v_was.day and period = v_was.period;
+  insert into arrival_load as l (warehouse_id, day, period, bookings, boxes) values (p_warehouse, p_day, p_period, 1, p_boxes)
+    on conflict (warehouse_id, day, period) do update set bookings = l.bookings + 1, boxes = l.boxes + excluded.boxes;
+  insert into arrival_slot (customer_id, booking_id, warehouse_id, day, period, boxes, over_reason, placed_at)
+  values (p_customer, p_booking, p_warehouse, p_day, p_period, p_boxes, case when v_over then p_over end, p_now)
+  on conflict (customer_id, booking_id) do update set warehouse_id = excluded.warehouse_id, day = excluded.day, period = excluded.period,
+    boxes = excluded.boxes, over_reason = case when v_stays then v_was.over_reason else excluded.over_reason end,
+    placed_at = case when v_stays then v_was.placed_at else excluded.placed_at end;
+  return true;
+end $function$;
+ALTER FUNCTION place_arrival(integer,uuid,uuid,date,text,integer,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION place_arrival(integer,uuid,uuid,date,text,integer,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION place_arrival(integer,uuid,uuid,date,text,integer,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION place_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_from uuid[], p_to uuid[], p_quantities integer[], p_cause text, p_cause_id uuid, p_staff uuid, p_staff_name text, p_now timestamp with time zone)
  RETURNS void
@@ -4240,6 +4428,76 @@ CREATE VIEW check_account_holds WITH (security_invoker=true) AS
   WHERE a.held <> COALESCE(h.amount, 0::numeric);
 GRANT SELECT ON check_account_holds TO ucenter_office;
 
+CREATE VIEW check_arrival_slots WITH (security_invoker=true) AS
+ SELECT COALESCE(b.customer_id, s.customer_id) AS customer_id,
+    COALESCE(b.booking_id, s.booking_id) AS booking_id,
+    s.day,
+    s.period,
+    s.boxes AS held,
+    b.boxes AS expected
+   FROM ( SELECT b_1.customer_id,
+            b_1.booking_id,
+            b_1.warehouse_id,
+            b_1.shipping ->> 'estimated_arrival_on'::text AS day,
+            b_1.shipping ->> 'arrival_period'::text AS period,
+            ( SELECT count(*)::integer AS count
+                   FROM booking_box x
+                  WHERE x.customer_id = b_1.customer_id AND x.booking_id = b_1.booking_id) AS boxes
+           FROM booking b_1
+          WHERE (b_1.status = ANY (ARRAY['submitted'::text, 'confirmed'::text])) AND b_1.shipping IS NOT NULL) b
+     FULL JOIN arrival_slot s ON s.customer_id = b.customer_id AND s.booking_id = b.booking_id
+  WHERE s.booking_id IS NULL OR b.booking_id IS NULL OR s.warehouse_id <> b.warehouse_id OR s.day::text <> b.day OR s.period <> b.period OR s.boxes <> b.boxes
+UNION ALL
+ SELECT NULL::integer AS customer_id,
+    NULL::uuid AS booking_id,
+    s.day,
+        CASE
+            WHEN n.by_period THEN s.period
+            ELSE NULL::text
+        END AS period,
+    s.held,
+    r.places AS expected
+   FROM ( SELECT s_1.warehouse_id,
+            s_1.day,
+                CASE
+                    WHEN n_1.by_period THEN s_1.period
+                    ELSE NULL::text
+                END AS part,
+            min(s_1.period) AS period,
+            sum(
+                CASE n_1.unit
+                    WHEN 'boxes'::text THEN s_1.boxes
+                    ELSE 1
+                END)::integer AS held
+           FROM arrival_slot s_1
+             JOIN arrival_plan n_1 USING (warehouse_id)
+          WHERE s_1.over_reason IS NULL
+          GROUP BY s_1.warehouse_id, s_1.day, (
+                CASE
+                    WHEN n_1.by_period THEN s_1.period
+                    ELSE NULL::text
+                END)) s
+     JOIN arrival_plan n USING (warehouse_id)
+     CROSS JOIN LATERAL arrival_room(s.warehouse_id, s.day, s.day, NULL::uuid) r(day, period, unit, places, taken)
+  WHERE r.period = s.period AND s.held > r.places
+UNION ALL
+ SELECT NULL::integer AS customer_id,
+    NULL::uuid AS booking_id,
+    day,
+    period,
+    l.boxes AS held,
+    s.boxes::integer AS expected
+   FROM arrival_load l
+     FULL JOIN ( SELECT arrival_slot.warehouse_id,
+            arrival_slot.day,
+            arrival_slot.period,
+            count(*) AS bookings,
+            sum(arrival_slot.boxes) AS boxes
+           FROM arrival_slot
+          GROUP BY arrival_slot.warehouse_id, arrival_slot.day, arrival_slot.period) s USING (warehouse_id, day, period)
+  WHERE COALESCE(l.bookings, 0) <> COALESCE(s.bookings, 0::bigint) OR COALESCE(l.boxes, 0) <> COALESCE(s.boxes, 0::bigint);
+GRANT SELECT ON check_arrival_slots TO ucenter_office;
+
 CREATE VIEW check_batch_log_against_stock_log WITH (security_invoker=true) AS
  WITH batched AS (
          SELECT b_1.customer_id,
@@ -5063,6 +5321,16 @@ CREATE POLICY office_wall ON api_key TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON api_key TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON arrival_slot TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON arrival_slot TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON arrival_slot TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

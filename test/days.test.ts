@@ -10,6 +10,7 @@ import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import type { Call, InputOf } from '#shared/contract.ts'
 import { date } from '#shared/fields.ts'
+import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -89,6 +90,7 @@ const BESIDE: readonly Call[] = [
 
 /** Their day is a business date of the warehouse that they name (Rule 2.3): nobody's clock moves it. */
 const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
+  officeArrivalCalls.getCalendar,
   ...Object.values(snapshotCalls),
   ...Object.values(officeSnapshotCalls),
 ])

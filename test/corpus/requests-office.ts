@@ -4,6 +4,7 @@ import { packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
+import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
@@ -68,6 +69,13 @@ const reviewed = async (world: World) => {
   return { ...key, comment: world.mark, picture_ids: [await world.lossPicture()] }
 }
 let count = 0
+/** The warehouse, and which plan of its arrivals stands there. */
+const planned = async (world: World) => {
+  const warehouse_id = world.shop.warehouseId
+  const days = { warehouse_id, from: '2026-03-02', days: '1' }
+  const { plan } = await ok(world.test, world.worker, officeArrivalCalls.getCalendar, days)
+  return { warehouse_id, version: plan?.version ?? 0 }
+}
 /** A booking with a picture that the warehouse added. */
 const pictured = async (world: World) => {
   const { key } = await world.booking('submitted')
@@ -186,6 +194,27 @@ export const officeRequests: Requests = {
     note: world.mark,
   })),
   'GET /api/office/inbound/getFile': manager(async (world) => byQuery(await pictured(world))),
+  'GET /api/office/inbound/getArrivals': worker((world) => ({
+    warehouse_id: world.shop.warehouseId, from: '2026-03-02', days: '7',
+  })), // prettier-ignore
+  'POST /api/office/receiving/saveArrivalPlan': worker(async (world) => ({
+    ...(await planned(world)),
+    unit: 'boxes',
+    by_period: true,
+    places: [{ weekday: 1, period: 'morning', places: 1000 + ++count }],
+  })),
+  'POST /api/office/receiving/saveArrivalDay': worker(async (world) => {
+    const { warehouse_id, version } = await planned(world)
+    const plan = { warehouse_id, version, unit: 'bookings' as const, by_period: false, places: [] }
+    await ok(world.test, world.worker, officeArrivalCalls.savePlan, plan)
+    return { warehouse_id, day: '2026-12-24', note: world.mark, places: [{ period: 'day', places: 1000 + ++count }] }
+  }),
+  'POST /api/office/receiving/moveArrival': worker(async (world) => ({
+    ...(await world.booking('submitted')).key,
+    day: '2026-04-07',
+    period: 'evening',
+    reason: world.mark,
+  })),
   'POST /api/office/receiving/addFile': async (world) => ({
     as: world.worker,
     input: byQuery((await world.booking('submitted')).key),

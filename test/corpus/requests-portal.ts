@@ -509,6 +509,9 @@ export const portalRequests: Requests = {
     input: { booking_id: (await world.booking('draft')).booking_id },
     file: { name: `box${++count}.png`, bytes: PNG },
   }),
+  'GET /api/ucenter/inbound/getArrivalDays': own(async (world) => ({
+    booking_id: (await world.booking('draft')).booking_id, month: '2026-03',
+  })), // prettier-ignore
   'POST /api/ucenter/inbound/removeFile': own((world) => pictured(world)),
   'GET /api/ucenter/inbound/getFile': own((world) => pictured(world)),
   'GET /api/ucenter/inventory/getQuarantine': own((world) => ({

@@ -26,7 +26,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'lots', 'quarantine'],
   rates: ['tariffs', 'calculator'],
   billing: ['disputes', 'statements', 'fees', 'storage', 'top-ups', 'ledger'],
-  inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files'],
+  inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   orders: ['lists', 'files', 'drafting', 'submitting', 'packing', 'tracking'],
 }

@@ -156,6 +156,7 @@ GET  /api/ucenter/inbound/getGoodsPicture                      inbound.view
 POST /api/ucenter/inbound/addFile                              inbound.edit
 POST /api/ucenter/inbound/removeFile                           inbound.edit
 GET  /api/ucenter/inbound/getFile                              inbound.view
+GET  /api/ucenter/inbound/getArrivalDays                       inbound.view
 GET  /api/ucenter/loss/getList                                 inbound.view
 GET  /api/ucenter/loss/exportList                              inbound.view
 GET  /api/ucenter/loss/getStatusCounts                         inbound.view
@@ -319,6 +320,10 @@ GET  /api/office/inbound/getGoodsPicture                       AMCW
 GET  /api/office/inbound/getFile                               AMCW
 POST /api/office/receiving/addFile                             AW
 POST /api/office/receiving/removeFile                          AW
+GET  /api/office/inbound/getArrivals                           AMCW
+POST /api/office/receiving/saveArrivalPlan                     AW
+POST /api/office/receiving/saveArrivalDay                      AW
+POST /api/office/receiving/moveArrival                         AW
 GET  /api/office/loss/getList                                  AMCW
 GET  /api/office/loss/exportList                               AMCW
 GET  /api/office/loss/getStatusCounts                          AMCW

@@ -3,9 +3,11 @@
 import { topUpCalls, officeTopUpCalls } from '#shared/billing/top-up.contract.ts'
 import { receivingCalls, officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
+import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { bookingFileCalls, officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
+import { weekdayOf } from '#shared/inbound/arrivals.rules.ts'
 import { STAGE_NAMES, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { Box } from '#shared/inbound/inbound.values.ts'
 import type { TopUpStatus } from '#shared/billing/billing.fields.ts'
@@ -14,6 +16,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { confirmTopUp, fileTopUp, rejectTopUp } from '#server/billing/index.ts'
+import { moveArrival } from '#server/inbound/arrivals/move-arrival.ts'
 import { addFile } from '#server/inbound/files/change-files.ts'
 import { confirmBooking, voidBooking } from '#server/inbound/booking/audit-booking.ts'
 import { inspectBooking } from '#server/inbound/receiving/inspect-booking.ts'
@@ -54,6 +57,9 @@ export type BookingPlan = {
 }
 /** What happens to a booking beside its straight way. */
 export type Detour = 'restored' | 'resubmitted' | 'shipping_changed' | 'goods_found'
+
+/** This day, or the Monday after it. */
+const workday = (day: string): string => (weekdayOf(day) > 5 ? addDays(day, 8 - weekdayOf(day)) : day)
 
 /** A picture of the goods as they leave or arrive. */
 const pictured = async (name: string) => ({
@@ -99,7 +105,7 @@ export async function* bookIn(
     method: 'express',
     courier: 'SF International',
     tracking_number: `SF${ctx.clock.now().getTime()}`,
-    estimated_arrival_on: addDays(ctx.clock.now().toISOString().slice(0, 10), days),
+    estimated_arrival_on: workday(addDays(ctx.clock.now().toISOString().slice(0, 10), days)),
     arrival_period: 'morning',
     volume_m3: (boxes.length * 0.096).toFixed(3),
     packaging: 'cartons',
@@ -151,8 +157,16 @@ export async function* bookIn(
     return
   }
   await confirmBooking(ctx, calling(manager, officeInboundCalls.confirm), by)
-  if (plan.detour === 'shipping_changed')
+  if (plan.detour === 'shipping_changed') {
+    const day = workday(addDays(ctx.clock.now().toISOString().slice(0, 10), 3))
+    await moveArrival(ctx, calling(warehouse, officeArrivalCalls.move), {
+      ...by,
+      day,
+      period: 'afternoon',
+      reason: 'The dock is taken in the morning',
+    })
     await addFile(ctx, calling(warehouse, officeBookingFileCalls.addFile), by, await pictured('lorry.png'))
+  }
   if (!reaches('pending_quality_control')) return
   yield 70
   const counts = boxes.flatMap(({ box_no, items }) => items.map((item) => ({ box_no, ...item })))

@@ -2,6 +2,7 @@
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
+import { arrivalCalls, officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { bookingFileCalls, officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
@@ -28,6 +29,9 @@ import { listScans, recordScans } from './receiving/desk-scans.ts'
 import { recordUnannounced } from './receiving/record-unannounced.ts'
 import { takeLate } from './receiving/take-late.ts'
 import { openGoodsPicture } from './lists/found-goods.queries.ts'
+import { listArrivalDays, readCalendar } from './arrivals/arrival-days.queries.ts'
+import { moveArrival } from './arrivals/move-arrival.ts'
+import { saveDay, savePlan } from './arrivals/save-places.ts'
 import { openBookingFile } from './files/booking-files.queries.ts'
 import { addFile, removeFile } from './files/change-files.ts'
 import { inspectBooking } from './receiving/inspect-booking.ts'
@@ -85,6 +89,17 @@ const officeFileRoutes = answered(officeBookingFileCalls, (ctx) => ({
   addFile: (actor, input, { file }) => addFile(ctx, actor, input, file),
   removeFile: (actor, input) => removeFile(ctx, actor, input),
   getFile: (actor, input) => openBookingFile(ctx, actor, staffSeesBooking(actor), input, input.customer_id),
+}))
+
+const arrivalRoutes = answered(arrivalCalls, (ctx) => ({
+  getDays: (actor, input) => listArrivalDays(ctx, actor, input),
+}))
+
+const officeArrivalRoutes = answered(officeArrivalCalls, (ctx) => ({
+  getCalendar: (actor, input) => readCalendar(ctx, actor, input),
+  savePlan: (actor, input) => savePlan(ctx, actor, input),
+  saveDay: (actor, input) => saveDay(ctx, actor, input),
+  move: (actor, input) => moveArrival(ctx, actor, input),
 }))
 
 const staffDetail = (ctx: Ctx, actor: StaffActor, input: { customer_id: number; booking_id: string }) =>
@@ -149,6 +164,8 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
 export const routes: readonly Routes[] = [
   inboundRoutes,
   sheetRoutes,
+  arrivalRoutes,
+  officeArrivalRoutes,
   fileRoutes,
   officeFileRoutes,
   officeInboundRoutes,

@@ -19,6 +19,9 @@ const warehouse = {
   warehouse_name_zh: z.string(),
 }
 
+/** Where it is expected: null for what was not submitted, or ended before it arrived. `over`: let in beyond the places. */
+const slot = z.object({ day: date, period: z.enum(ARRIVAL_PERIODS), over: z.boolean() }).nullable()
+
 export const bookingRow = z.object({
   booking_id: id,
   booking_no: z.string(),
@@ -41,6 +44,7 @@ export const bookingRow = z.object({
   remark: z.string(),
   estimated_arrival_on: date.nullable(),
   arrival_period: z.enum(ARRIVAL_PERIODS).nullable(),
+  slot,
   loss_nos: z.array(z.string()),
   created_at: instant,
   submitted_at: instant.nullable(),
@@ -105,6 +109,7 @@ export const bookingDetail = z.object({
    */
   fees: z.object({ currency, estimate: z.array(feeLine).nullable(), charged: z.array(feeLine).nullable() }).nullable(),
   shipping: shipping.nullable(),
+  slot,
   original_asn: z.string(),
   remark: z.string(),
   void_reason: z.string().nullable(),

@@ -94,6 +94,12 @@ export const inboundErrors = {
     en: 'A booking holds up to {limit} pictures of each side. Remove one first',
     zh_CN: '每个预约双方各最多 {limit} 张图片，请先移除一张',
   },
+  arrival_full: {
+    number: 1718,
+    status: 409,
+    en: 'No place is left on {day}, {period}. The next free: {next}',
+    zh_CN: '{day} {period} 已无空位，最近可约：{next}',
+  },
   loss_state: {
     number: 1750,
     status: 409,

@@ -90,6 +90,8 @@ export const BOOKING_EVENTS = {
     to: 'unchanged',
     by: 'customer',
   },
+  /** The warehouse expects it on another day than the customer said (Rule 7.25). */
+  move_arrival: { from: ['submitted', 'future_receipt'], to: 'unchanged', by: 'warehouse' },
   /** Pictures of both sides (Rule 7.13): the customer's until the goods arrive, the warehouse's as long as it is at work on it, and after. */
   change_files: { from: ['draft', 'submitted', 'future_receipt'], to: 'unchanged', by: 'customer' },
   change_papers: {

@@ -77,6 +77,7 @@ export const OBJECT_NAMES = {
   tariff_proposal: { en: 'Proposed tariff', zh_CN: '资费提案' },
   top_up: { en: 'Top-up', zh_CN: '充值' },
   top_up_tolerance: { en: 'Tolerance of top-ups', zh_CN: '充值容差' },
+  arrival_plan: { en: 'Places for arrivals', zh_CN: '到仓容量' },
   warehouse: { en: 'Warehouse', zh_CN: '仓库' },
   reorder_target: { en: 'Reorder target', zh_CN: '备货天数' },
   warning_email: { en: 'Warning e-mail', zh_CN: '预警邮箱' },

@@ -69,6 +69,47 @@ export interface AppVersion {
   version: string;
 }
 
+export interface ArrivalCapacity {
+  period: string;
+  places: number;
+  warehouse_id: string;
+  weekday: number;
+}
+
+export interface ArrivalException {
+  day: string;
+  note: Generated<string>;
+  period: string;
+  places: number;
+  warehouse_id: string;
+}
+
+export interface ArrivalLoad {
+  bookings: number;
+  boxes: number;
+  day: string;
+  period: string;
+  warehouse_id: string;
+}
+
+export interface ArrivalPlan {
+  by_period: boolean;
+  unit: string;
+  version: Generated<number>;
+  warehouse_id: string;
+}
+
+export interface ArrivalSlot {
+  booking_id: string;
+  boxes: number;
+  customer_id: number;
+  day: string;
+  over_reason: string | null;
+  period: string;
+  placed_at: ColumnType<string, Date | string, Date | string>;
+  warehouse_id: string;
+}
+
 export interface AskedGoods {
   customer_id: number | null;
   line_no: number | null;
@@ -234,6 +275,15 @@ export interface CheckAccountHolds {
   customer_id: number | null;
   held: Numeric | null;
   open_holds: Numeric | null;
+}
+
+export interface CheckArrivalSlots {
+  booking_id: string | null;
+  customer_id: number | null;
+  day: string | null;
+  expected: number | null;
+  held: number | null;
+  period: string | null;
 }
 
 export interface CheckBatchesAgainstLog {
@@ -1682,6 +1732,11 @@ export interface DB {
   account_request: AccountRequest;
   api_key: ApiKey;
   app_version: AppVersion;
+  arrival_capacity: ArrivalCapacity;
+  arrival_exception: ArrivalException;
+  arrival_load: ArrivalLoad;
+  arrival_plan: ArrivalPlan;
+  arrival_slot: ArrivalSlot;
   asked_goods: AskedGoods;
   balance_hold: BalanceHold;
   booking: Booking;
@@ -1697,6 +1752,7 @@ export interface DB {
   captcha: Captcha;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
+  check_arrival_slots: CheckArrivalSlots;
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;

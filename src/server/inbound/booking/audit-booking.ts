@@ -3,6 +3,7 @@
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { freeArrival } from '../arrivals/place-arrival.ts'
 import { happen, lockForStaff } from '../booking-writing.ts'
 
 type Key = { customer_id: number; booking_id: string }
@@ -28,6 +29,7 @@ export function voidBooking(
       note: input.reason,
       after: { reason: input.reason },
     })
+    await freeArrival(tx, booking)
     return {}
   })
 }

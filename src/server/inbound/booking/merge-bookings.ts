@@ -11,6 +11,7 @@ import { D } from '#shared/money.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { freeArrival, placeArrival } from '../arrivals/place-arrival.ts'
 import { contentOf, happen, lockForStaff, type BookingContent, type LockedBooking } from '../booking-writing.ts'
 import { checkServices } from '../fees/check-services.ts'
 
@@ -61,6 +62,9 @@ export function mergeBookings(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<
         note: void_reason,
         after: { merged_into: kept.booking_no },
       })
+    for (const other of others) await freeArrival(tx, other)
+    // All of it comes with the earliest: what was announced twice is let in, whatever places there are.
+    if (kept.shipping) await placeArrival(tx, kept, kept.shipping, `+ ${numbers}`)
     // What had been merged into one of these is in the one that remains, so that old marks lead there in one step.
     await tx.db
       .updateTable('booking')

@@ -6,6 +6,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { needBookable } from '#server/warehouses/index.ts'
+import { placeArrival } from '../arrivals/place-arrival.ts'
 import { happen, lockOwn, lockOwnDeleted } from '../booking-writing.ts'
 
 /** Refuses `undo_late` for a draft that was not deleted in the last minute, or whose product is gone by now. */
@@ -26,7 +27,7 @@ export function restoreDraft(
   })
 }
 
-/** Refuses `booking_state` for anything but a withdrawn booking, `undo_late` for one that was withdrawn more than a minute ago. */
+/** Refuses `booking_state` for anything but a withdrawn booking, `undo_late` for one that was withdrawn more than a minute ago, `arrival_full`. */
 export function resubmitBooking(
   ctx: Ctx,
   actor: CustomerActor,
@@ -43,6 +44,7 @@ export function resubmitBooking(
     else {
       await needBookable(tx.db, booking.warehouse_id, booking.inspection)
       await happen(ctx, tx, actor, booking, 'resubmit')
+      if (booking.shipping) await placeArrival(tx, booking, booking.shipping)
     }
     return {}
   })

@@ -13,12 +13,13 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { checkServices } from '../fees/check-services.ts'
+import { needOpenDay, placeArrival } from '../arrivals/place-arrival.ts'
 import { contentOf, happen, lockOwn, type LockedBooking } from '../booking-writing.ts'
 
 type Call = typeof inboundCalls.saveShipping
 type Input = ParsedInputOf<Call>
 
-/** Refuses an arrival in the past, services that are too many or not offered (Rule 7.16), `booking_state`, `conflict`. */
+/** Refuses an arrival in the past or on a day on which nobody works, after submit `arrival_full` (Rule 7.24), services that are too many or not offered (Rule 7.16), `booking_state`, `conflict`. */
 export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Promise<OutputOf<Call>> {
   return write(ctx, actor, async (tx) => {
     const booking = await lockOwn(tx.db, actor, input.booking_id, input.version)
@@ -27,6 +28,10 @@ export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Prom
       throw new AppError('booking_state', { status: STAGE_TEXT[booking.stage] })
     }
     refuse(refuseShipping(input.shipping, localDate(tx.now, booking.time_zone)))
+    const said = booking.shipping
+    const sameDay = said?.estimated_arrival_on === input.shipping.estimated_arrival_on
+    // What was promised stays so, though the warehouse may have closed that day since.
+    if (booking.stage === 'draft' || !sameDay) await needOpenDay(tx, booking, input.shipping.estimated_arrival_on)
     const services = input.services ?? booking.services
     const original_asn = input.original_asn ?? booking.original_asn
     const draft = booking.stage === 'draft'
@@ -46,6 +51,7 @@ export function saveShipping(ctx: Ctx, actor: CustomerActor, input: Input): Prom
       before: { ...told(booking.shipping), services: booking.services },
       after: { ...told(shipping), services },
     })
+    if (!draft) await placeArrival(tx, booking, shipping)
     return { booking_id: booking.booking_id, booking_no: booking.booking_no, version: booking.version + 1 }
   })
 }

@@ -8,11 +8,13 @@ import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { needBookable } from '#server/warehouses/index.ts'
 import { checkServices } from '../fees/check-services.ts'
+import { needOpenDay, placeArrival } from '../arrivals/place-arrival.ts'
 import { contentOf, happen, lockOwn } from '../booking-writing.ts'
 
 /**
  * Refuses `customer_on_stop`, `warehouse_closed`, `inspection_not_offered`, `booking_state`, `packing_missing`, `packing_differs`,
- * `shipping_missing`, an arrival that has passed meanwhile, services that are too many by now or no longer offered.
+ * `shipping_missing`, a day of arrival that has passed meanwhile or on which nobody works, `arrival_full`, services that are too many by now or no
+ * longer offered.
  */
 export function submitBooking(
   ctx: Ctx,
@@ -26,7 +28,10 @@ export function submitBooking(
     const content = await contentOf(tx.db, booking)
     refuse(refuseSubmit({ ...booking, ...content }, localDate(tx.now, booking.time_zone), content.name))
     await checkServices(ctx, tx.db, booking, booking.services, content.lines)
+    const shipping = booking.shipping!
+    await needOpenDay(tx, booking, shipping.estimated_arrival_on)
     await happen(ctx, tx, actor, booking, 'submit', { set: { submitted_at: tx.now } })
+    await placeArrival(tx, booking, shipping)
     return {}
   })
 }

@@ -3,6 +3,7 @@
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { freeArrival } from '../arrivals/place-arrival.ts'
 import { happen, lockOwn } from '../booking-writing.ts'
 
 /** Once confirmed it cannot be withdrawn (Rule 7.2). Refuses `booking_state`. */
@@ -12,7 +13,9 @@ export function withdrawBooking(
   input: { booking_id: string },
 ): Promise<Record<string, never>> {
   return write(ctx, actor, async (tx) => {
-    await happen(ctx, tx, actor, await lockOwn(tx.db, actor, input.booking_id), 'withdraw')
+    const booking = await lockOwn(tx.db, actor, input.booking_id)
+    await happen(ctx, tx, actor, booking, 'withdraw')
+    await freeArrival(tx, booking)
     return {}
   })
 }

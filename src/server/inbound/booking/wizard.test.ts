@@ -142,7 +142,11 @@ test('an arrival in the past is refused by the local date of the warehouse, and 
   expect(missing.body.fields).toEqual([{ path: 'shipping.tracking_number', reason: 'Required' }])
   app.setTime('2026-03-20T23:30:00Z') // already the 21st in Berlin
   await refused(app, story.seller, submit, { booking_id: made.booking_id }, 'invalid_input')
-  app.setTime('2026-03-20T22:30:00Z')
+  // From the cut-off on, at three in the afternoon, today is over for arrivals.
+  app.setTime('2026-03-20T14:00:00Z')
+  const late = await refused(app, story.seller, submit, { booking_id: made.booking_id }, 'invalid_input')
+  expect(late.body.fields).toEqual([{ path: 'shipping.estimated_arrival_on', reason: 'Too late for today' }])
+  app.setTime('2026-03-20T13:59:00Z')
   await ok(app, story.seller, submit, { booking_id: made.booking_id })
   app.setTime('2026-03-02T09:00:00Z')
 })

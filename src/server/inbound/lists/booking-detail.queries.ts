@@ -43,6 +43,8 @@ export async function bookingDetail(
       w.country, w.time_zone, b.customer_id, c.company_name, c.currency, b.status, b.bill_status, b.version, b.packing_method,
       b.packing_confirmed_at is not null as packing_confirmed, b.inspection, b.insurance_value_usd, b.shipping, b.services,
       b.charged, b.original_asn, b.remark, b.void_reason,
+      (select jsonb_build_object('day', s.day, 'period', s.period, 'over', s.over_reason is not null) from arrival_slot s
+        where s.customer_id = b.customer_id and s.booking_id = b.booking_id) as slot,
       ${seesMoneyOf(reader, 'b')} as money_seen, b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.inspected_at, b.shelved_at
     from booking b join warehouse w using (warehouse_id) join customer c using (customer_id)
     where b.booking_id = ${bookingId} and ${scope}`.execute(db)

@@ -110,6 +110,8 @@ export async function listBookings(
       coalesce(b.shipping ->> 'courier', b.shipping ->> 'company') as carrier, b.shipping ->> 'packaging' as packaging,
       b.shipping ->> 'volume_m3' as volume_m3, ${ALL_NUMBERS} as carried_by, b.shipping ->> 'estimated_arrival_on' as estimated_arrival_on,
       b.shipping ->> 'arrival_period' as arrival_period, b.original_asn, o.loss_nos,
+      (select jsonb_build_object('day', s.day, 'period', s.period, 'over', s.over_reason is not null) from arrival_slot s
+        where s.customer_id = b.customer_id and s.booking_id = b.booking_id) as slot,
       b.created_at, b.submitted_at, b.confirmed_at, b.received_at, b.shelved_at
     from (select b.* from booking b where ${allOf(conditions)} order by b.booking_id ${direction} limit ${size + 1}) b
     join warehouse w using (warehouse_id)

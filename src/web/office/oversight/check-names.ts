@@ -17,6 +17,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'What lies at each location is the sum of its movements',
     zh_CN: '库位数量等于移动记录合计',
   },
+  check_arrival_slots: {
+    en: 'Each open booking has its arrival slot, and no day holds more than its places',
+    zh_CN: '每个有效预约均有到仓时段，且各日未超出容量',
+  },
   check_late_arrivals: { en: 'Late goods are in the stock log once', zh_CN: '补收货物在库存日志中恰有一次' },
   check_batches_kept: { en: 'Batches keep what quarantine names of them', zh_CN: '批次保留数与隔离记录一致' },
   check_expired_left: { en: 'Nothing expired has left', zh_CN: '没有过期货物出库' },
