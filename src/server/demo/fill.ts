@@ -28,6 +28,7 @@ import { play, type Scene } from './play.ts'
 import { DEMO_PRODUCTS, pictureOf, productOf } from './products.ts'
 import { quoteAndKeyScenes } from './quotes-and-keys.ts'
 import { serialScenes } from './serials.ts'
+import { planArrivals } from './arrivals.ts'
 import { bookIn, topUp, type BookingPlan } from './story.ts'
 import { calling } from './actors.ts'
 
@@ -180,6 +181,9 @@ function scenesOf(
       detour,
     })
   }
+
+  // Once what was announced before is there; the desk of the house does it, so one customer's scenes are enough.
+  if (index === 0) scenes.push({ at: morning(end, 1), story: planArrivals(ctx, desk.DE1, warehouseId('DE1')) })
 
   const currency = index === 0 ? 'USD' : 'EUR'
   const pays = (when: Date, amount: string, outcome: TopUpStatus, method: 'bank_transfer' | 'payoneer' | 'alipay') =>

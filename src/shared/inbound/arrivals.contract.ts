@@ -1,4 +1,4 @@
-// Calls around the arrival of bookings (Rules 7.22 to 7.26): the days a customer may choose, and the office's calendar with its places.
+// Calls around the arrival of bookings (Rules 7.22, 7.24, 7.26): the days a customer may choose, and the office's calendar with its places.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, date, done, id, int4, optionalText, queryInt, text } from '../fields.ts'

@@ -1,3 +1,4 @@
+// Which days can be chosen, case by case, and what day of the week a date is. Places are tested with the server.
 import { expect, test } from 'vitest'
 import { closureOf, weekdayOf } from './arrivals.rules.ts'
 

@@ -29,6 +29,12 @@ export const officeInboundPages = {
     title: { en: 'Booking', zh_CN: '预约详情' },
     under: bookings,
   },
+  arrivals: {
+    path: '/arrivals',
+    title: { en: 'Arrivals', zh_CN: '到仓日历' },
+    permission: 'inbound.view',
+    menu: { icon: 'calendar', group: 'inbound' },
+  },
   receiving: {
     path: '/receiving',
     title: { en: 'Receiving', zh_CN: '收货上架' },

@@ -64,6 +64,7 @@ export const pages: readonly Page[] = [
   page(officeInboundPages.losses, () => import('./inbound/losses/LossesPage.tsx')),
   page(officeInboundPages.loss, () => import('./inbound/losses/LossPage.tsx')),
   page(officeInboundPages.booking, () => import('./inbound/bookings/BookingPage.tsx')),
+  page(officeInboundPages.arrivals, () => import('./inbound/arrivals/ArrivalsPage.tsx')),
   page(officeInboundPages.receiving, () => import('./inbound/receiving/ReceivingPage.tsx')),
   page(officeOrderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),

@@ -10,6 +10,7 @@ import { Plate } from '#web/kit/layout/Page.tsx'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bookingsText } from './bookings.text.ts'
+import { SLOT_TEXT } from './slot.text.ts'
 import './bookings.css'
 
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
@@ -78,6 +79,7 @@ export function BookingFacts({ booking, before = [], action }: Props) {
                 t.arrival,
                 `${format.date(shipping.estimated_arrival_on)}, ${read(ARRIVAL_PERIOD_TEXT[shipping.arrival_period])}`,
               ],
+              [t.slot, booking.slot && read(SLOT_TEXT[booking.slot.over ? 'over' : 'held'])],
               [t.volume, `${format.number(shipping.volume_m3)} m³`],
               [t.packaging, read(PACKAGING_TEXT[shipping.packaging])],
             ]}

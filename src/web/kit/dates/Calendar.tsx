@@ -10,6 +10,8 @@ import { addMonths, keyMove, weeksOf } from './month.ts'
 import { PRESETS, type Days, type Preset } from './presets.ts'
 import './calendar.css'
 
+export type DayMark = { note?: string; off?: string }
+
 export type CalendarProps = {
   label: string
   /** What is chosen, both ends included. */
@@ -19,6 +21,10 @@ export type CalendarProps = {
   zone: string
   min?: string
   max?: string
+  /** What is to be said of a day, and why it cannot be chosen. */
+  mark?: (date: string) => DayMark | undefined
+  /** Hears which month (`YYYY-MM`) is in sight. */
+  onMonth?: (month: string) => void
   /** One line below the sheet: what to do next. */
   prompt?: string
   onPick: (date: string) => 'close' | 'stay'
@@ -33,7 +39,21 @@ const inUtc = (language: string, options: Intl.DateTimeFormatOptions) => {
   return (date: string) => format.format(new Date(`${date}T00:00:00Z`))
 }
 
-export default function Calendar({ label, from, to, zone, min, max, prompt, onPick, onDays, onClose }: CalendarProps) {
+export default function Calendar({
+  label,
+  from,
+  to,
+  zone,
+  min,
+  max,
+  mark,
+  onMonth,
+  prompt,
+  onPick,
+  onDays,
+  onClose,
+}: CalendarProps) {
+  // prettier-ignore
   const t = useText(datesText)
   const language = useLanguage()
   const tag = localeTag(language)
@@ -46,6 +66,9 @@ export default function Calendar({ label, from, to, zone, min, max, prompt, onPi
     if (follow.current) panel.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
     follow.current = false
   }, [at])
+
+  const shownMonth = at.slice(0, 7)
+  useEffect(() => onMonth?.(shownMonth), [shownMonth, onMonth])
 
   useEffect(() => keepInside(panel.current!, onClose), [onClose])
 
@@ -61,6 +84,7 @@ export default function Calendar({ label, from, to, zone, min, max, prompt, onPi
     if (outside(date)) return
     follow.current = true
     setAt(date)
+    if (mark?.(date)?.off) return
     if (onPick(date) === 'close') onClose()
   }
   const move = (event: KeyPress) => {
@@ -114,6 +138,9 @@ export default function Calendar({ label, from, to, zone, min, max, prompt, onPi
         {weeks.map((week) => (
           <div role="row" key={week[0]}>
             {week.map((date) => {
+              const said = mark?.(date)
+              const name = date === today ? t.isToday({ date: whole(date) }) : whole(date)
+              const told = said?.off ?? said?.note
               const chosen = from !== undefined && date >= from && date <= (to ?? from)
               return (
                 <div key={date} role="gridcell" aria-selected={chosen} data-end={date === from || date === to}>
@@ -123,11 +150,13 @@ export default function Calendar({ label, from, to, zone, min, max, prompt, onPi
                     data-away={date.slice(0, 7) !== at.slice(0, 7)}
                     data-today={date === today}
                     tabIndex={date === at ? 0 : -1}
-                    aria-disabled={outside(date) || undefined}
-                    aria-label={date === today ? t.isToday({ date: whole(date) }) : whole(date)}
+                    aria-disabled={outside(date) || said?.off !== undefined || undefined}
+                    aria-label={told ? `${name}: ${told}` : name}
+                    title={said?.off}
                     onClick={() => pick(date)}
                   >
                     {Number(date.slice(8))}
+                    {said?.note && <small>{said.note}</small>}
                   </button>
                 </div>
               )
@@ -136,9 +165,14 @@ export default function Calendar({ label, from, to, zone, min, max, prompt, onPi
         ))}
       </div>
       <div className="uc-calendar-foot">
-        <span>{prompt}</span>
+        <span role="status">{mark?.(at)?.off ?? prompt}</span>
         {!onDays && (
-          <Button type="link" size="small" disabled={outside(today)} onClick={() => pick(today)}>
+          <Button
+            type="link"
+            size="small"
+            disabled={outside(today) || mark?.(today)?.off !== undefined}
+            onClick={() => pick(today)}
+          >
             {t.today}
           </Button>
         )}

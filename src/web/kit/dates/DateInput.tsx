@@ -4,6 +4,7 @@ import { useRef, useState, type Ref } from 'react'
 import { isDate } from '#shared/time.ts'
 import { useReaderZone } from '#web/kit/text/reader-zone.ts'
 import { useText } from '#web/kit/text/text.ts'
+import type { CalendarProps } from './Calendar.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { DateText } from './DateText.tsx'
 import { datesText } from './dates.text.ts'
@@ -18,6 +19,8 @@ export type DateInputProps = {
   max?: string
   /** Whose today the calendar marks; the reader's unless given. */
   zone?: string
+  mark?: CalendarProps['mark']
+  onMonth?: CalendarProps['onMonth']
   placeholder?: string
   onBlur?: () => void
   invalid?: boolean
@@ -26,7 +29,7 @@ export type DateInputProps = {
 }
 
 /** The value is `YYYY-MM-DD`, blank, or what was typed where that is no date. */
-export function DateInput({ value, onChange, min, max, zone, ref, ...input }: DateInputProps) {
+export function DateInput({ value, onChange, min, max, zone, mark, onMonth, ref, ...input }: DateInputProps) {
   const t = useText(datesText)
   const reader = useReaderZone()
   const [open, setOpen] = useState(false)
@@ -54,6 +57,8 @@ export function DateInput({ value, onChange, min, max, zone, ref, ...input }: Da
           zone={zone ?? reader}
           min={min}
           max={max}
+          mark={mark}
+          onMonth={onMonth}
           onPick={(date) => {
             onChange?.(date)
             return 'close'

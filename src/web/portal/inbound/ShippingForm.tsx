@@ -6,7 +6,7 @@ import type { Refusal, Text } from '#shared/errors.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import {
-  ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS, INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
+  INSPECTION_TEXT, INSPECTIONS, PACKAGING_TEXT, PACKAGINGS, SHIPPING_METHOD_TEXT, SHIPPING_METHODS,
   type Shipping,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -14,13 +14,13 @@ import { useForbidden } from '#web/both/application/user-context.ts'
 import { ServiceFields } from '#web/both/rates/ServiceFields.tsx'
 import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
-import { DateField } from '#web/kit/form/DateField.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { ArrivalFields } from './ArrivalFields.tsx'
 import { bookingReads } from './inbound-calls.ts'
 import { volumeM3 } from './packing-draft.ts'
 import { wizardText } from './wizard.text.ts'
@@ -136,20 +136,7 @@ function ShippingFields({ booking, volume }: { booking: BookingDetail; volume: s
           <TextField name={at('further_numbers')} label={t.furtherNumbers} rows={2} max={3050} />
         </>
       )}
-      <DateField
-        name={at('estimated_arrival_on')}
-        label={t.arrivalOn}
-        required
-        min={booking.warehouse_today}
-        zone={booking.time_zone}
-        hint={t.arrivalHint({ zone: booking.time_zone })}
-      />
-      <SelectField
-        name={at('arrival_period')}
-        label={t.arrivalPeriod}
-        required
-        options={options(ARRIVAL_PERIODS, ARRIVAL_PERIOD_TEXT)}
-      />
+      <ArrivalFields booking={booking} />
       <MoneyField
         name={at('volume_m3')}
         label={t.volume}

@@ -1,4 +1,10 @@
 // Which reads a change of a booking makes stale.
+import { arrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 
-export const bookingReads = [inboundCalls.getList, inboundCalls.getStatusCounts, inboundCalls.getDetail]
+export const bookingReads = [
+  inboundCalls.getList,
+  inboundCalls.getStatusCounts,
+  inboundCalls.getDetail,
+  arrivalCalls.getDays,
+]

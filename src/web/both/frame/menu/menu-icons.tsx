@@ -1,6 +1,6 @@
 // The icons that a menu entry may name. An unknown name gets the plain one, so that a newer server never breaks the menu.
 import {
-  ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CarOutlined, CheckSquareOutlined,
+  ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CalendarOutlined, CarOutlined, CheckSquareOutlined,
   DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, MobileOutlined, ProductOutlined,
   QuestionCircleOutlined, ScanOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined,
   TeamOutlined, UserOutlined, WalletOutlined,
@@ -12,6 +12,7 @@ const ICONS: Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 
   audit: AuditOutlined,
   bell: BellOutlined,
   box: InboxOutlined,
+  calendar: CalendarOutlined,
   car: CarOutlined,
   chart: BarChartOutlined,
   check: CheckSquareOutlined,

@@ -3,6 +3,7 @@ import { App, Button } from 'antd'
 import { useRef } from 'react'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { invalidateCalls } from '#web/kit/call/queries.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Drafted } from '#web/kit/form/Drafted.tsx'
@@ -48,6 +49,8 @@ export function ShippingStep({ booking, onBack, onSaved, onLater, onSubmitted }:
       void message.success(t.submitted({ number: booking_no }))
       onSubmitted()
     } catch (error) {
+      // Somebody else may have taken the last place: what is left is read again.
+      void invalidateCalls(bookingReads)
       void message.error(messageOf(error))
     }
   }

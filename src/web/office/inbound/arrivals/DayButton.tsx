@@ -1,0 +1,73 @@
+// Other places for one date: more docks, a half day. All blank: the weekday's hold again.
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import {
+  officeArrivalCalls,
+  type ArrivalDay,
+  type ArrivalPlan,
+  type PlacePeriod,
+} from '#shared/inbound/arrivals.contract.ts'
+import { ARRIVAL_PERIODS } from '#shared/inbound/inbound.values.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { NumberField } from '#web/kit/form/NumberField.tsx'
+import { TextField } from '#web/kit/form/TextField.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { arrivalReads } from './arrival-reads.ts'
+import { arrivalsText, PERIOD_TEXT } from './arrivals.text.ts'
+
+export function DayButton({ day, plan, warehouseId }: { day: ArrivalDay; plan: ArrivalPlan; warehouseId: string }) {
+  const t = useText(arrivalsText)
+  const read = useReader()
+  const format = useFormat()
+  const forbidden = useForbidden()
+  const [open, setOpen] = useState(false)
+  const periods: readonly PlacePeriod[] = plan.by_period ? ARRIVAL_PERIODS : ['day']
+  if (forbidden('receiving.work')) return null
+  return (
+    <>
+      <Button
+        size="small"
+        type="text"
+        aria-label={t.changeDay({ day: format.date(day.day) })}
+        onClick={() => setOpen(true)}
+      >
+        {t.change}
+      </Button>
+      <Modal
+        open={open}
+        title={t.changeDay({ day: format.date(day.day) })}
+        footer={null}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <p>{t.dayLead}</p>
+        <CallForm
+          call={officeArrivalCalls.saveDay}
+          initialValues={{
+            note: day.note,
+            places: Object.fromEntries(day.exception.map(({ period, places }) => [period, places])),
+          }}
+          toInput={(values) => ({
+            warehouse_id: warehouseId,
+            day: day.day,
+            note: values['note'] ?? '',
+            places: periods.flatMap((period) => {
+              const places = (values['places'] as Record<string, unknown> | undefined)?.[period]
+              return places === undefined || places === null || places === '' ? [] : [{ period, places }]
+            }),
+          })}
+          invalidates={arrivalReads}
+          onDone={() => setOpen(false)}
+        >
+          {periods.map((period) => (
+            <NumberField key={period} name={['places', period]} label={read(PERIOD_TEXT[period])} />
+          ))}
+          <TextField name="note" label={t.note} max={200} />
+        </CallForm>
+      </Modal>
+    </>
+  )
+}
