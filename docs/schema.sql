@@ -1560,131 +1560,6 @@ CREATE TABLE location (
 GRANT DELETE, INSERT, SELECT, UPDATE ON location TO ucenter_office;
 GRANT SELECT ON location TO ucenter_keeper;
 
-CREATE TABLE loss_order (
-  customer_id integer NOT NULL,
-  loss_id uuid NOT NULL,
-  loss_no text COLLATE "C" NOT NULL,
-  type text NOT NULL,
-  status text NOT NULL,
-  booking_id uuid NOT NULL,
-  warehouse_id uuid NOT NULL,
-  created_at timestamp with time zone NOT NULL,
-  created_by text DEFAULT ''::text NOT NULL,
-  review_comment text DEFAULT ''::text NOT NULL,
-  reviewed_at timestamp with time zone,
-  answer_until timestamp with time zone,
-  dispute_reason text DEFAULT ''::text NOT NULL,
-  disputed_at timestamp with time zone,
-  agreed_at timestamp with time zone,
-  CONSTRAINT loss_order_pkey PRIMARY KEY (customer_id, loss_id),
-  CONSTRAINT loss_order_customer_id_loss_no_key UNIQUE (customer_id, loss_no),
-  CONSTRAINT loss_order_agreed CHECK (((status = 'agreed'::text) = (agreed_at IS NOT NULL))),
-  CONSTRAINT loss_order_reviewed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((reviewed_at IS NOT NULL) AND (answer_until IS NOT NULL)))),
-  CONSTRAINT loss_order_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'approved'::text, 'rejected'::text, 'agreed'::text]))),
-  CONSTRAINT loss_order_type_check CHECK ((type = ANY (ARRAY['normal'::text, 'abnormal'::text]))),
-  CONSTRAINT loss_order_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
-  CONSTRAINT loss_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
-  CONSTRAINT loss_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
-);
-CREATE INDEX loss_order_booking ON loss_order (customer_id, booking_id);
-CREATE INDEX loss_order_newest ON loss_order (loss_id DESC);
-CREATE INDEX loss_order_open ON loss_order (status, loss_id) WHERE (status = ANY (ARRAY['confirmed'::text, 'disputed'::text]));
-CREATE INDEX loss_order_status ON loss_order (customer_id, status, loss_id DESC);
-CREATE INDEX loss_order_unanswered ON loss_order (answer_until) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
-CREATE INDEX loss_order_warehouse ON loss_order (warehouse_id);
-ALTER TABLE loss_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT, UPDATE ON loss_order TO ucenter_office, ucenter_portal;
-
-CREATE TABLE loss_event (
-  customer_id integer NOT NULL,
-  loss_id uuid NOT NULL,
-  event_id uuid NOT NULL,
-  at timestamp with time zone NOT NULL,
-  event text NOT NULL,
-  actor_kind text NOT NULL,
-  actor_name text NOT NULL,
-  note text DEFAULT ''::text NOT NULL,
-  CONSTRAINT loss_event_pkey PRIMARY KEY (customer_id, loss_id, event_id),
-  CONSTRAINT loss_event_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
-);
-ALTER TABLE loss_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON loss_event TO ucenter_office, ucenter_portal;
-
-CREATE TABLE loss_line (
-  customer_id integer NOT NULL,
-  loss_id uuid NOT NULL,
-  box_no integer NOT NULL,
-  sku_id uuid NOT NULL,
-  appointment_quantity integer NOT NULL,
-  arrival_quantity integer NOT NULL,
-  qualified_quantity integer NOT NULL,
-  actual_quantity integer NOT NULL,
-  description text DEFAULT ''::text NOT NULL,
-  CONSTRAINT loss_line_pkey PRIMARY KEY (customer_id, loss_id, box_no, sku_id),
-  CONSTRAINT loss_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id),
-  CONSTRAINT loss_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
-);
-CREATE INDEX loss_line_sku ON loss_line (customer_id, sku_id);
-ALTER TABLE loss_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON loss_line TO ucenter_office, ucenter_portal;
-
-CREATE TABLE loss_payout (
-  customer_id integer NOT NULL,
-  loss_id uuid NOT NULL,
-  inspection text NOT NULL,
-  share numeric(6,3) NOT NULL,
-  rated_on date NOT NULL,
-  amount numeric(20,4) NOT NULL,
-  currency character(3) NOT NULL,
-  paid_at timestamp with time zone NOT NULL,
-  CONSTRAINT loss_payout_pkey PRIMARY KEY (customer_id, loss_id),
-  CONSTRAINT loss_payout_amount_check CHECK ((amount >= (0)::numeric)),
-  CONSTRAINT loss_payout_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
-  CONSTRAINT loss_payout_share_check CHECK (((share > (0)::numeric) AND (share <= (1)::numeric))),
-  CONSTRAINT loss_payout_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
-  CONSTRAINT loss_payout_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
-);
-CREATE INDEX loss_payout_currency ON loss_payout (currency);
-ALTER TABLE loss_payout ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON loss_payout TO ucenter_office;
-GRANT SELECT ON loss_payout TO ucenter_portal;
-
-CREATE TABLE loss_payout_line (
-  customer_id integer NOT NULL,
-  loss_id uuid NOT NULL,
-  box_no integer NOT NULL,
-  sku_id uuid NOT NULL,
-  missing integer NOT NULL,
-  unit_price numeric(14,2) NOT NULL,
-  price_currency character(3) NOT NULL,
-  rate numeric NOT NULL,
-  amount numeric(20,4) NOT NULL,
-  CONSTRAINT loss_payout_line_pkey PRIMARY KEY (customer_id, loss_id, box_no, sku_id),
-  CONSTRAINT loss_payout_line_amount_check CHECK ((amount >= (0)::numeric)),
-  CONSTRAINT loss_payout_line_missing_check CHECK ((missing > 0)),
-  CONSTRAINT loss_payout_line_rate_check CHECK ((rate > (0)::numeric)),
-  CONSTRAINT loss_payout_line_unit_price_check CHECK ((unit_price > (0)::numeric)),
-  CONSTRAINT loss_payout_line_customer_id_loss_id_box_no_sku_id_fkey FOREIGN KEY (customer_id, loss_id, box_no, sku_id) REFERENCES loss_line(customer_id, loss_id, box_no, sku_id),
-  CONSTRAINT loss_payout_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_payout(customer_id, loss_id)
-);
-ALTER TABLE loss_payout_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON loss_payout_line TO ucenter_office;
-GRANT SELECT ON loss_payout_line TO ucenter_portal;
-
-CREATE TABLE loss_picture (
-  customer_id integer NOT NULL,
-  loss_id uuid NOT NULL,
-  file_id uuid NOT NULL,
-  added_at timestamp with time zone NOT NULL,
-  CONSTRAINT loss_picture_pkey PRIMARY KEY (customer_id, loss_id, file_id),
-  CONSTRAINT loss_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
-  CONSTRAINT loss_picture_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
-);
-CREATE INDEX loss_picture_file ON loss_picture (customer_id, file_id);
-ALTER TABLE loss_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON loss_picture TO ucenter_office;
-GRANT SELECT ON loss_picture TO ucenter_portal;
-
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
   code text COLLATE "C" NOT NULL,
@@ -2103,6 +1978,152 @@ ALTER TABLE stock_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_count TO ucenter_office;
 GRANT SELECT ON stock_count TO ucenter_portal;
 
+CREATE TABLE loss_order (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  loss_no text COLLATE "C" NOT NULL,
+  type text NOT NULL,
+  status text NOT NULL,
+  booking_id uuid,
+  warehouse_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by text DEFAULT ''::text NOT NULL,
+  review_comment text DEFAULT ''::text NOT NULL,
+  reviewed_at timestamp with time zone,
+  answer_until timestamp with time zone,
+  dispute_reason text DEFAULT ''::text NOT NULL,
+  disputed_at timestamp with time zone,
+  agreed_at timestamp with time zone,
+  source text NOT NULL,
+  reason text,
+  inspection text,
+  quarantine_id uuid,
+  count_id uuid,
+  CONSTRAINT loss_order_pkey PRIMARY KEY (customer_id, loss_id),
+  CONSTRAINT loss_order_customer_id_loss_no_key UNIQUE (customer_id, loss_no),
+  CONSTRAINT loss_order_agreed CHECK (((status = 'agreed'::text) = (agreed_at IS NOT NULL))),
+  CONSTRAINT loss_order_from CHECK ((((source = 'quarantine'::text) = (quarantine_id IS NOT NULL)) AND ((source = 'count'::text) = (count_id IS NOT NULL)))),
+  CONSTRAINT loss_order_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
+  CONSTRAINT loss_order_reason_check CHECK ((reason = ANY (ARRAY['lost'::text, 'damaged'::text, 'mixed_up'::text, 'other'::text]))),
+  CONSTRAINT loss_order_reviewed CHECK (((status <> ALL (ARRAY['approved'::text, 'rejected'::text])) OR ((reviewed_at IS NOT NULL) AND (answer_until IS NOT NULL)))),
+  CONSTRAINT loss_order_source CHECK (
+CASE source
+    WHEN 'quality_check'::text THEN ((type = 'normal'::text) AND (booking_id IS NOT NULL))
+    WHEN 'shelving'::text THEN ((type = 'abnormal'::text) AND (booking_id IS NOT NULL))
+    ELSE ((type = 'abnormal'::text) AND (booking_id IS NULL) AND (reason IS NOT NULL) AND (inspection IS NOT NULL))
+END),
+  CONSTRAINT loss_order_source_check CHECK ((source = ANY (ARRAY['quality_check'::text, 'shelving'::text, 'warehouse'::text, 'quarantine'::text, 'count'::text]))),
+  CONSTRAINT loss_order_status_check CHECK ((status = ANY (ARRAY['confirmed'::text, 'disputed'::text, 'approved'::text, 'rejected'::text, 'agreed'::text]))),
+  CONSTRAINT loss_order_type_check CHECK ((type = ANY (ARRAY['normal'::text, 'abnormal'::text]))),
+  CONSTRAINT loss_order_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
+  CONSTRAINT loss_order_customer_id_count_id_fkey FOREIGN KEY (customer_id, count_id) REFERENCES stock_count(customer_id, count_id),
+  CONSTRAINT loss_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT loss_order_customer_id_quarantine_id_fkey FOREIGN KEY (customer_id, quarantine_id) REFERENCES quarantine(customer_id, quarantine_id),
+  CONSTRAINT loss_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX loss_order_booking ON loss_order (customer_id, booking_id);
+CREATE INDEX loss_order_count ON loss_order (customer_id, count_id) WHERE (count_id IS NOT NULL);
+CREATE INDEX loss_order_newest ON loss_order (loss_id DESC);
+CREATE INDEX loss_order_open ON loss_order (status, loss_id) WHERE (status = ANY (ARRAY['confirmed'::text, 'disputed'::text]));
+CREATE UNIQUE INDEX loss_order_quarantine ON loss_order (customer_id, quarantine_id) WHERE (quarantine_id IS NOT NULL);
+CREATE INDEX loss_order_status ON loss_order (customer_id, status, loss_id DESC);
+CREATE INDEX loss_order_unanswered ON loss_order (answer_until) WHERE (status = ANY (ARRAY['approved'::text, 'rejected'::text]));
+CREATE INDEX loss_order_warehouse ON loss_order (warehouse_id);
+ALTER TABLE loss_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON loss_order TO ucenter_office, ucenter_portal;
+GRANT SELECT ON loss_order TO ucenter_keeper;
+
+CREATE TABLE loss_event (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  event text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT loss_event_pkey PRIMARY KEY (customer_id, loss_id, event_id),
+  CONSTRAINT loss_event_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
+);
+ALTER TABLE loss_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE loss_line (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  appointment_quantity integer NOT NULL,
+  arrival_quantity integer NOT NULL,
+  qualified_quantity integer NOT NULL,
+  actual_quantity integer NOT NULL,
+  description text DEFAULT ''::text NOT NULL,
+  CONSTRAINT loss_line_pkey PRIMARY KEY (customer_id, loss_id, box_no, sku_id),
+  CONSTRAINT loss_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id),
+  CONSTRAINT loss_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX loss_line_sku ON loss_line (customer_id, sku_id);
+ALTER TABLE loss_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_line TO ucenter_office, ucenter_portal;
+GRANT SELECT ON loss_line TO ucenter_keeper;
+
+CREATE TABLE loss_payout (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  inspection text NOT NULL,
+  share numeric(6,3) NOT NULL,
+  rated_on date NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  currency character(3) NOT NULL,
+  paid_at timestamp with time zone NOT NULL,
+  CONSTRAINT loss_payout_pkey PRIMARY KEY (customer_id, loss_id),
+  CONSTRAINT loss_payout_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT loss_payout_inspection_check CHECK ((inspection = ANY (ARRAY['none'::text, 'sample'::text, 'full'::text]))),
+  CONSTRAINT loss_payout_share_check CHECK (((share > (0)::numeric) AND (share <= (1)::numeric))),
+  CONSTRAINT loss_payout_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
+  CONSTRAINT loss_payout_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
+);
+CREATE INDEX loss_payout_currency ON loss_payout (currency);
+ALTER TABLE loss_payout ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_payout TO ucenter_office;
+GRANT SELECT ON loss_payout TO ucenter_portal;
+
+CREATE TABLE loss_payout_line (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  box_no integer NOT NULL,
+  sku_id uuid NOT NULL,
+  missing integer NOT NULL,
+  unit_price numeric(14,2) NOT NULL,
+  price_currency character(3) NOT NULL,
+  rate numeric NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  CONSTRAINT loss_payout_line_pkey PRIMARY KEY (customer_id, loss_id, box_no, sku_id),
+  CONSTRAINT loss_payout_line_amount_check CHECK ((amount >= (0)::numeric)),
+  CONSTRAINT loss_payout_line_missing_check CHECK ((missing > 0)),
+  CONSTRAINT loss_payout_line_rate_check CHECK ((rate > (0)::numeric)),
+  CONSTRAINT loss_payout_line_unit_price_check CHECK ((unit_price > (0)::numeric)),
+  CONSTRAINT loss_payout_line_customer_id_loss_id_box_no_sku_id_fkey FOREIGN KEY (customer_id, loss_id, box_no, sku_id) REFERENCES loss_line(customer_id, loss_id, box_no, sku_id),
+  CONSTRAINT loss_payout_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_payout(customer_id, loss_id)
+);
+ALTER TABLE loss_payout_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_payout_line TO ucenter_office;
+GRANT SELECT ON loss_payout_line TO ucenter_portal;
+
+CREATE TABLE loss_picture (
+  customer_id integer NOT NULL,
+  loss_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT loss_picture_pkey PRIMARY KEY (customer_id, loss_id, file_id),
+  CONSTRAINT loss_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT loss_picture_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id)
+);
+CREATE INDEX loss_picture_file ON loss_picture (customer_id, file_id);
+ALTER TABLE loss_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON loss_picture TO ucenter_office;
+GRANT SELECT ON loss_picture TO ucenter_portal;
+
 CREATE TABLE stock_count_line (
   customer_id integer NOT NULL,
   count_id uuid NOT NULL,
@@ -2111,21 +2132,26 @@ CREATE TABLE stock_count_line (
   open boolean DEFAULT true NOT NULL,
   posted integer,
   reason text,
+  loss_id uuid,
   CONSTRAINT stock_count_line_pkey PRIMARY KEY (customer_id, count_id, sku_id),
   CONSTRAINT stock_count_line_check CHECK (((posted IS NULL) = (reason IS NULL))),
   CONSTRAINT stock_count_line_check1 CHECK (((posted IS NULL) OR (NOT open))),
+  CONSTRAINT stock_count_line_loss CHECK (((loss_id IS NULL) OR (posted < 0))),
   CONSTRAINT stock_count_line_posted_check CHECK ((posted <> 0)),
   CONSTRAINT stock_count_line_reason_check CHECK ((reason = ANY (ARRAY['miscounted'::text, 'lost'::text, 'found'::text, 'damaged'::text, 'mixed_up'::text, 'other'::text]))),
   CONSTRAINT stock_count_line_customer_id_count_id_fkey FOREIGN KEY (customer_id, count_id) REFERENCES stock_count(customer_id, count_id),
+  CONSTRAINT stock_count_line_customer_id_loss_id_fkey FOREIGN KEY (customer_id, loss_id) REFERENCES loss_order(customer_id, loss_id),
   CONSTRAINT stock_count_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
   CONSTRAINT stock_count_line_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
+CREATE INDEX stock_count_line_customer_id_loss_id_idx ON stock_count_line (customer_id, loss_id) WHERE (loss_id IS NOT NULL);
 CREATE INDEX stock_count_line_customer_id_sku_id_idx ON stock_count_line (customer_id, sku_id);
 CREATE UNIQUE INDEX stock_count_line_open ON stock_count_line (customer_id, warehouse_id, sku_id) WHERE open;
 CREATE INDEX stock_count_line_warehouse_id_idx ON stock_count_line (warehouse_id);
 ALTER TABLE stock_count_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_count_line TO ucenter_office;
-GRANT SELECT ON stock_count_line TO ucenter_keeper, ucenter_portal;
+GRANT SELECT ON stock_count_line TO ucenter_portal;
+GRANT SELECT, UPDATE ON stock_count_line TO ucenter_keeper;
 
 CREATE TABLE stock_count_entry (
   customer_id integer NOT NULL,
@@ -2605,6 +2631,26 @@ end $function$;
 ALTER FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION claim_count_loss(p_customer integer, p_count uuid, p_skus uuid[], p_loss uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare n int;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update stock_count_line l set loss_id = p_loss
+    where l.customer_id = p_customer and l.count_id = p_count and l.sku_id = any (p_skus) and l.posted < 0 and l.loss_id is null;
+  get diagnostics n = row_count;
+  return n;
+end $function$;
+ALTER FUNCTION claim_count_loss(integer,uuid,uuid[],uuid) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION claim_count_loss(integer,uuid,uuid[],uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION claim_count_loss(integer,uuid,uuid[],uuid) TO ucenter_office;
 
 CREATE FUNCTION close_quarantine(p_customer integer, p_id uuid, p_status text, p_by text, p_note text, p_now timestamp with time zone)
  RETURNS void
@@ -4172,6 +4218,27 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION take_from_places() FROM PUBLIC;
 
+CREATE FUNCTION take_lost(p_customer integer, p_loss uuid, p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform move_stock(p_customer, array(
+    select (o.warehouse_id, y.sku_id, 'abnormal_delivery', y.actual_quantity - y.qualified_quantity, 0, 'loss', o.loss_id, null)::stock_move
+    from loss_order o join loss_line y using (customer_id, loss_id)
+    where o.customer_id = p_customer and o.loss_id = p_loss and o.source = 'warehouse'
+      and not exists (select from stock_log l where l.customer_id = p_customer and l.cause_id = p_loss and l.cause = 'loss')
+    order by y.sku_id), p_now);
+end $function$;
+ALTER FUNCTION take_lost(integer,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION take_lost(integer,uuid,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION take_serials(p_customer integer, p_skus uuid[], p_sns text[], p_event text, p_warehouse uuid, p_order uuid, p_booking uuid, p_box integer, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS TABLE(sn text, sku_id uuid, order_id uuid)
  LANGUAGE plpgsql
@@ -4765,6 +4832,61 @@ CREATE VIEW check_loss_payouts WITH (security_invoker=true) AS
             END
         END;
 GRANT SELECT ON check_loss_payouts TO ucenter_office;
+
+CREATE VIEW check_losses_of_stock WITH (security_invoker=true) AS
+ WITH said AS (
+         SELECT o.customer_id,
+            o.loss_id,
+            o.source,
+            o.warehouse_id,
+            y.sku_id,
+            o.quarantine_id,
+            sum(y.qualified_quantity - y.actual_quantity)::integer AS missing
+           FROM loss_order o
+             JOIN loss_line y USING (customer_id, loss_id)
+          WHERE o.booking_id IS NULL
+          GROUP BY o.customer_id, o.loss_id, o.source, o.warehouse_id, y.sku_id, o.quarantine_id
+        ), gone AS (
+         SELECT stock_log.customer_id,
+            stock_log.cause_id AS loss_id,
+            'warehouse'::text AS source,
+            stock_log.warehouse_id,
+            stock_log.sku_id,
+            - sum(stock_log.total_change)::integer AS gone
+           FROM stock_log
+          WHERE stock_log.cause = 'loss'::text
+          GROUP BY stock_log.customer_id, stock_log.cause_id, stock_log.warehouse_id, stock_log.sku_id
+        UNION ALL
+         SELECT stock_count_line.customer_id,
+            stock_count_line.loss_id,
+            'count'::text AS source,
+            stock_count_line.warehouse_id,
+            stock_count_line.sku_id,
+            - stock_count_line.posted AS gone
+           FROM stock_count_line
+          WHERE stock_count_line.loss_id IS NOT NULL
+        UNION ALL
+         SELECT q.customer_id,
+            o.loss_id,
+            'quarantine'::text AS source,
+            q.warehouse_id,
+            q.sku_id,
+            q.quantity AS gone
+           FROM quarantine q
+             JOIN loss_order o USING (customer_id, quarantine_id)
+          WHERE q.status = 'written_off'::text
+        )
+ SELECT customer_id,
+    loss_id,
+    source,
+    warehouse_id,
+    sku_id,
+    said.missing,
+    gone.gone
+   FROM said
+     FULL JOIN gone USING (customer_id, loss_id, source, warehouse_id, sku_id)
+  WHERE said.missing IS DISTINCT FROM gone.gone;
+GRANT SELECT ON check_losses_of_stock TO ucenter_office;
 
 CREATE VIEW check_lots_asked WITH (security_invoker=true) AS
  SELECT b.customer_id,
@@ -5514,6 +5636,9 @@ CREATE POLICY portal_wall ON loss_event TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON loss_line TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON loss_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -5521,6 +5646,9 @@ CREATE POLICY portal_wall ON loss_line TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON loss_order TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
 CREATE POLICY office_wall ON loss_order TO ucenter_office
   USING (true)
   WITH CHECK (true);

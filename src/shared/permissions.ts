@@ -51,7 +51,7 @@ export const STAFF_PERMISSIONS = [
   'packing.work',
   'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
-  'loss.review',
+  'loss.open', 'loss.review',
   'finance.view', 'finance.confirm',
   'rates.view', 'rates.edit',
   'notices.edit',
@@ -81,7 +81,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'stock.view', 'stock.transfer',
   ], // prettier-ignore
   customer_service: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.review', 'notices.edit',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
   ], // prettier-ignore
   finance: [
     'customers.view',
@@ -102,6 +102,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'stock.view',
     'stock.count',
     'stock.transfer',
+    'loss.open',
     'products.view',
   ],
 }

@@ -1,7 +1,7 @@
 // A stock count that is under way, for the requests of both sides: of a new product of the world's customer, so that none is counted twice.
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { ok } from '#test/app.ts'
-import { makeSku } from '#test/make.ts'
+import { makeSku, makeStock } from '#test/make.ts'
 import type { World } from './world.ts'
 
 let count = 0
@@ -21,3 +21,18 @@ export const keyOf = ({ customer_id, count_id }: { customer_id: number; count_id
   customer_id,
   count_id,
 })
+
+/** A posted count that found a piece missing. */
+export async function countedShort(world: World) {
+  const { sku_id, ...begun } = await counting(world)
+  const key = keyOf(begun)
+  await makeStock(world.test, world.customerId, world.shop.warehouseId, sku_id, 3)
+  await ok(world.test, world.worker, officeCountCalls.enter, {
+    ...key,
+    scanned: true,
+    counts: [{ sku_id, quantity: 2 }],
+  })
+  const reasons = [{ sku_id, reason: 'lost' as const }]
+  await ok(world.test, world.worker, officeCountCalls.post, { ...key, reasons, note: world.mark })
+  return { key, sku_id }
+}

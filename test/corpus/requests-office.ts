@@ -11,7 +11,7 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
-import { counting, keyOf } from './counting.ts'
+import { countedShort, counting, keyOf } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -257,6 +257,27 @@ export const officeRequests: Requests = {
     as: world.service,
     input: queried(world),
     file: { name: 'box.png', bytes: PNG },
+  }),
+  'POST /api/office/loss/open': worker((world) => ({
+    customer_id: world.customerId,
+    warehouse_id: world.shop.warehouseId,
+    sku: world.sku.sku,
+    quantity: 1,
+    reason: 'lost',
+    remark: `${world.mark} ${++count}`,
+    picture_ids: [],
+  })),
+  // The quarantine's row and the loss order's.
+  'POST /api/office/loss/writeOffQuarantine': async (world) => ({
+    ...(await worker(async ({ quarantined, mark }) => {
+      const { customer_id, quarantine_id } = await quarantined()
+      return { customer_id, quarantine_id, reason: 'damaged', note: mark }
+    })(world)),
+    logs: 2,
+  }),
+  'POST /api/office/loss/openFromCount': worker(async (world) => {
+    const { key, sku_id } = await countedShort(world)
+    return { ...key, sku_ids: [sku_id] }
   }),
   'POST /api/office/loss/approve': service(async (world) => {
     await world.test.ctx.db.office

@@ -329,7 +329,10 @@ GET  /api/office/loss/exportList                               AMCW
 GET  /api/office/loss/getStatusCounts                          AMCW
 GET  /api/office/loss/getDetail                                AMCW
 GET  /api/office/loss/getPicture                               AMCW
-POST /api/office/loss/uploadPicture                            AC
+POST /api/office/loss/uploadPicture                            ACW
+POST /api/office/loss/open                                     ACW
+POST /api/office/loss/writeOffQuarantine                       AW
+POST /api/office/loss/openFromCount                            ACW
 POST /api/office/loss/approve                                  AC
 POST /api/office/loss/reject                                   AC
 GET  /api/office/receiving/getQueue                            AW

@@ -46,12 +46,21 @@ test('a count at 390 px, from its beginning to what the customer reads', { timeo
   await press(page, 'Post')
   await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
   await said(page, `${number} is posted`)
+  // The house answers for the piece that is gone.
+  await press(page, 'Open loss orders')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open loss orders' }).click()
+  await said(page, /Opened: LO1024-/)
   expect(walter.errors).toEqual([])
   await walter.context.close()
 
   await mei.page.goto(address('portal', '/inventory/counts'))
   await mei.page.getByRole('link', { name: number }).click()
   await arrive(mei.page, new RegExp(number))
-  await mei.page.getByRole('cell', { name: 'Lost' }).waitFor()
+  await mei.page
+    .getByRole('cell', { name: 'Lost' })
+    .getByRole('link', { name: /^LO1024-/ })
+    .click()
+  await arrive(mei.page, /^LO1024-/)
+  await mei.page.getByRole('link', { name: number }).filter({ visible: true }).first().waitFor()
   await mei.context.close()
 })

@@ -1,5 +1,4 @@
 // Contract -> use case or query for inbound bookings, of the customer, the office and the receiving desk; no logic.
-import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { arrivalCalls, officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
@@ -18,7 +17,7 @@ import { bookingDetail } from './lists/booking-detail.queries.ts'
 import { boxMarks, packingList, productList } from './papers/booking-documents.ts'
 import { countBookings, listBookings, listOfficeBookings, listOwnBookings } from './lists/booking-list.queries.ts'
 import { exportBookings, exportOfficeBookings } from './lists/export-bookings.ts'
-import { customerSeesBooking, staffSeesBooking } from './booking-scope.ts'
+import { customerSeesBooking, needCustomerHere, staffSeesBooking } from './booking-scope.ts'
 import { copyBooking } from './booking/copy-booking.ts'
 import { mergeBookings } from './booking/merge-bookings.ts'
 import { findBySku } from './booking/find-by-sku.ts'
@@ -122,17 +121,6 @@ const officeInboundRoutes = answered(officeInboundCalls, (ctx) => ({
   answerUnannounced: (actor, input) => answerUnannounced(ctx, actor, input),
   getGoodsPicture: (actor, input) => openGoodsPicture(ctx, actor, staffSeesBooking(actor), input, input.customer_id),
 }))
-
-/** Refuses `not_found` for a customer of whom nothing was ever announced or lies where the person works. */
-const needCustomerHere = (ctx: Ctx, actor: StaffActor, customerId: number) =>
-  read(ctx, actor, async (db) => {
-    const { rows } =
-      await sql`select where exists (select from booking b where b.customer_id = ${customerId} and ${staffSeesBooking(actor)})
-      or exists (select from stock k where k.customer_id = ${customerId} and ${staffSeesWarehouse(actor, 'k')} and ${staffSeesCustomerOf(actor, 'k')})`.execute(
-        db,
-      )
-    if (rows.length === 0) throw new AppError('not_found')
-  })
 
 const receivingRoutes = answered(receivingCalls, (ctx) => ({
   getQueue: (actor, { stage, warehouse_id, ...page }) =>

@@ -1,7 +1,7 @@
 // The words of the operation log's values: fields, and what stands in them, in both languages. A field that has no
 // word here is not shown to people; it stands in the entry's JSON.
 import { PAYMENT_METHOD_NAMES, TOP_UP_STATUS_NAMES } from '#shared/billing/billing.fields.ts'
-import { LOSS_STATUS_TEXT } from '#shared/inbound/losses.states.ts'
+import { LOSS_REASON_TEXT, LOSS_SOURCE_TEXT, LOSS_STATUS_TEXT } from '#shared/inbound/losses.states.ts'
 import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
 import type { Text } from '#shared/language.ts'
 import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
@@ -31,7 +31,7 @@ export const FIELD_NAMES = words({
   reason: ['Reason', '原因'], received_amount: ['Amount received', '到账金额'], received_on: ['Received on', '到账日期'], reject_reason: ['Reason', '驳回原因'], remark: ['Remark', '备注'],
   reply: ['Answer', '回复'], revoked: ['Revoked', '已吊销'], roles: ['Roles', '角色'], rows: ['Rows', '行数'], scan_serial: ['Scan serial numbers', '扫描序列号'], asks_lot: ['Asks for lot number', '需要批号'], asks_expiry: ['Asks for expiry date', '需要有效期'], expiring_days: ['Expiring from (days before)', '临期天数'], lot: ['Lot', '批号'], new_lot: ['New lot', '新批号'], new_expires_on: ['New expiry date', '新有效期'], lots: ['Lots', '批号'], serial_numbers: ['Serial numbers', '序列号'], sn: ['Serial number', '序列号'], box_mark: ['Box mark', '箱唛'], receiving_no: ['Receiving order no.', '入库单号'], unbound: ['Unbound', '已解绑'], scopes: ['Scopes', '权限范围'],
   services: ['Value-added services', '增值服务'], sessions_ended: ['Sessions ended', '结束的会话'], shelved: ['Shelved', '上架数'], show_true_tracking_number: ['Show true tracking no.', '显示真实跟踪号'],
-  sign_in_code: ['Sign-in code', '登录码'], silent: ['Parcels without news', '无更新包裹数'], size: ['Size', '尺寸'], sku: ['SKU', 'SKU'], skus: ['SKUs', 'SKU'], state: ['State', '状态'],
+  sign_in_code: ['Sign-in code', '登录码'], silent: ['Parcels without news', '无更新包裹数'], size: ['Size', '尺寸'], sku: ['SKU', 'SKU'], skus: ['SKUs', 'SKU'], source: ['Source', '来源'], state: ['State', '状态'],
   status: ['Status', '状态'], street: ['Street', '街道'], stuck_after_days: ['Late after days', '超时天数'], title_en: ['Title (English)', '标题（英文）'], title_zh: ['Title (Chinese)', '标题（中文）'],
   tracked: ['Carrier followed', '已跟踪'], tracking_no: ['Tracking no.', '跟踪号'], transit_days_max: ['Days at most', '最长时效（天）'], transit_days_min: ['Days at least', '最短时效（天）'],
   top_up_no: ['Top-up no.', '充值单号'], two_factor: ['Two-factor', '两步验证'], type: ['Type', '类型'], valid_from: ['Valid from', '生效日期'], version: ['Version', '版本'],
@@ -50,6 +50,8 @@ export const VALUE_NAMES: Record<string, Words> = {
   'booking.answer': words({ add: ['Added', '加入预约'], refuse: ['Refused', '拒收'] }),
   'stock_transfer.status': TRANSFER_STATUS_TEXT,
   'loss_order.status': LOSS_STATUS_TEXT,
+  'loss_order.source': LOSS_SOURCE_TEXT,
+  'loss_order.reason': LOSS_REASON_TEXT,
   'quarantine.status': QUARANTINE_STATUS_TEXT,
   'quarantine.reason': QUARANTINE_REASON_TEXT,
   'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),

@@ -99,6 +99,23 @@ export const inboundErrors = {
     status: 409,
     en: 'No place is left on {day}, {period}. The next free: {next}',
     zh_CN: '{day} {period} 已无空位，最近可约：{next}',
+  loss_short: {
+    number: 1754,
+    status: 409,
+    en: 'Fewer pieces of {sku} than that are free: take fewer, or cancel the orders that keep them first',
+    zh_CN: '{sku} 的可用数量不足，请减少数量，或先取消占用库存的订单',
+  },
+  loss_sku: {
+    number: 1755,
+    status: 400,
+    en: 'The customer has no {sku} in this warehouse: check the SKU, the customer and the warehouse',
+    zh_CN: '该客户在此仓库没有 {sku}，请核对 SKU、客户和仓库',
+  },
+  loss_opened: {
+    number: 1756,
+    status: 409,
+    en: 'Some of these goods are not missing or have their loss order: load the count again',
+    zh_CN: '部分货物并未缺少或已有差异单，请重新加载盘点单',
   },
   loss_state: {
     number: 1750,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Text } from '../errors.ts'
 import { date, id, instant, lengthCm, quantity, text, weightG } from '../fields.ts'
-import { LOSS_STATUSES, LOSS_TYPES } from './losses.states.ts'
+import { LOSS_SOURCES, LOSS_STATUSES, LOSS_TYPES } from './losses.states.ts'
 
 export const PACKING_METHODS = ['all_in_one_box', 'one_sku_per_box', 'multiple_skus_per_box'] as const
 export type PackingMethod = (typeof PACKING_METHODS)[number]
@@ -73,6 +73,7 @@ export const carriedBy = (shipping: Shipping): string =>
 export const SHIPPING_METHODS = ['express', 'freight'] as const
 
 export const lossLine = z.object({
+  /** 0 for goods that were in stock. */
   box_no: z.int(),
   sku_id: id,
   sku: z.string(),
@@ -89,6 +90,7 @@ export const lossOrder = z.object({
   loss_id: id,
   loss_no: z.string(),
   type: z.enum(LOSS_TYPES),
+  source: z.enum(LOSS_SOURCES),
   status: z.enum(LOSS_STATUSES),
   created_at: instant,
   lines: z.array(lossLine),

@@ -1,4 +1,5 @@
-// The calls around loss orders: the customer reads and answers them, staff review them. How they come about is in the receiving calls.
+// The calls around loss orders: the customer reads and answers them, staff review them and open those of goods that were in stock. Those of a
+// booking come about by the receiving calls.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
@@ -14,6 +15,7 @@ import {
   optionalText,
   pageInput,
   pageOf,
+  quantity,
   queryInt,
   sortBy,
   text,
@@ -21,7 +23,8 @@ import {
 } from '../fields.ts'
 import { FILE_RULES } from '../files.ts'
 import { INSPECTIONS, lossLine } from './inbound.values.ts'
-import { LOSS_EVENT_NAMES, LOSS_STATUSES, LOSS_TYPES } from './losses.states.ts'
+import { MAX_COUNT_LINES } from '../stock/counts.rules.ts'
+import { LOSS_EVENT_NAMES, LOSS_REASONS, LOSS_SOURCES, LOSS_STATUSES, LOSS_TYPES } from './losses.states.ts'
 
 /** Null before anything was paid, and for who sees no money. */
 const payout = z.object({ amount: decimal, currency }).nullable()
@@ -29,11 +32,18 @@ const payout = z.object({ amount: decimal, currency }).nullable()
 const head = {
   loss_id: id,
   loss_no: z.string(),
-  /** Also says where it was found: normal at the quality check, abnormal at shelving. */
   type: z.enum(LOSS_TYPES),
+  source: z.enum(LOSS_SOURCES),
+  /** Of the booking or count; null for goods of the warehouse, and of a quarantine that no booking led to. */
+  source_no: z.string().nullable(),
   status: z.enum(LOSS_STATUSES),
-  booking_id: id,
-  booking_no: z.string(),
+  /** These as far as they are its source. */
+  booking_id: id.nullable(),
+  booking_no: z.string().nullable(),
+  quarantine_id: id.nullable(),
+  count_id: id.nullable(),
+  /** Null for those of a booking. */
+  reason: z.enum(LOSS_REASONS).nullable(),
   warehouse_id: id,
   warehouse_code: z.string(),
   warehouse_name_en: z.string(),
@@ -55,6 +65,7 @@ const lossRow = z.object({
 })
 const lossDetail = z.object({
   ...head,
+  /** How the goods were inspected when they came. */
   inspection: z.enum(INSPECTIONS),
   review_comment: z.string(),
   dispute_reason: z.string(),
@@ -91,10 +102,11 @@ const officeLossDetail = lossDetail.extend(owner)
 export type OfficeLossDetail = z.output<typeof officeLossDetail>
 
 const filter = {
-  /** A loss order's number or its beginning, or a booking's whole number. */
+  /** A loss order's number or its beginning, or the whole number of its booking or count. */
   number: optionalText(60).optional(),
   sku: optionalText(30).optional(),
   type: z.enum(LOSS_TYPES).optional(),
+  source: z.enum(LOSS_SOURCES).optional(),
   warehouse_id: id.optional(),
   created_from: date.optional(),
   created_to: date.optional(),
@@ -164,11 +176,12 @@ export const lossCalls = {
 
 const officeReads = { method: 'GET', audience: 'staff', permission: 'inbound.view' } as const
 const reviews = { method: 'POST', audience: 'staff', permission: 'loss.review' } as const
+const opens = { method: 'POST', audience: 'staff', permission: 'loss.open' } as const
 const queryCustomer = queryInt(1, 999_999_999)
 const officeFilter = { ...filter, customer_id: queryCustomer.optional() }
 const officeListed = { ...listed, customer_id: queryCustomer.optional() }
 const byQuery = { customer_id: queryCustomer, loss_id: id }
-/** Pictures of one review. */
+/** Pictures of one review, or of one opening. */
 export const MAX_LOSS_PICTURES = 10
 const review = z.strictObject({
   customer_id: customerId,
@@ -176,6 +189,8 @@ const review = z.strictObject({
   comment: text(500),
   picture_ids: z.array(id).max(MAX_LOSS_PICTURES).default([]),
 })
+
+const opened = z.object({ customer_id: z.int(), loss_id: id, loss_no: z.string() })
 
 export const officeLossCalls = {
   getList: call({
@@ -216,12 +231,50 @@ export const officeLossCalls = {
     download: true,
   }),
   uploadPicture: call({
-    ...reviews,
+    ...opens,
     path: '/api/office/loss/uploadPicture',
     title: { en: 'Upload a picture of a loss order', zh_CN: '上传差异单图片' },
     input: z.strictObject({ customer_id: queryCustomer }),
     output: z.object({ file_id: id, name: z.string() }),
     upload: { maxBytes: FILE_RULES.loss_picture.maxBytes },
+  }),
+  /** Free pieces of one SKU that are lost or damaged leave stock by it. */
+  open: call({
+    ...opens,
+    path: '/api/office/loss/open',
+    title: { en: 'Open a loss order', zh_CN: '新建差异单' },
+    input: z.strictObject({
+      customer_id: customerId,
+      warehouse_id: id,
+      sku: text(30),
+      quantity,
+      reason: z.enum(LOSS_REASONS),
+      remark: optionalText(500),
+      picture_ids: z.array(id).max(MAX_LOSS_PICTURES).default([]),
+    }),
+    output: opened,
+  }),
+  /** Writes the pieces off and opens a loss order of them, with their pictures. */
+  writeOff: call({
+    ...opens,
+    permission: 'receiving.work',
+    path: '/api/office/loss/writeOffQuarantine',
+    title: { en: 'Write off goods with a loss order', zh_CN: '报废并生成差异单' },
+    input: z.strictObject({
+      customer_id: customerId,
+      quarantine_id: id,
+      reason: z.enum(LOSS_REASONS),
+      note: text(500),
+    }),
+    output: opened,
+  }),
+  /** For what a posted count found missing of these SKUs: one loss order for goods that were inspected alike. */
+  openFromCount: call({
+    ...opens,
+    path: '/api/office/loss/openFromCount',
+    title: { en: 'Open loss orders of a stock count', zh_CN: '按盘亏生成差异单' },
+    input: z.strictObject({ customer_id: customerId, count_id: id, sku_ids: z.array(id).min(1).max(MAX_COUNT_LINES) }),
+    output: z.object({ loss_nos: z.array(z.string()) }),
   }),
   approve: call({
     ...reviews,

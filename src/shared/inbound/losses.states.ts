@@ -2,9 +2,15 @@
 // tables. What is paid is in losses.rules.ts.
 import type { Refusal, Text } from '../errors.ts'
 
-/** Normal loss orders are found at the quality check, abnormal ones at shelving (Rule 8.1). */
+/** Normal loss orders are found at the quality check, abnormal ones at shelving or later (Rules 8.1, 8.9). */
 export const LOSS_TYPES = ['normal', 'abnormal'] as const
 export type LossType = (typeof LOSS_TYPES)[number]
+/** Where it was found: by the counts of a booking, or of goods that were in stock. */
+export const LOSS_SOURCES = ['quality_check', 'shelving', 'warehouse', 'quarantine', 'count'] as const
+export type LossSource = (typeof LOSS_SOURCES)[number]
+/** Why goods of the stock are missing; what a booking's counts find has a description instead. */
+export const LOSS_REASONS = ['lost', 'damaged', 'mixed_up', 'other'] as const
+export type LossReason = (typeof LOSS_REASONS)[number]
 export const LOSS_STATUSES = ['confirmed', 'disputed', 'approved', 'rejected', 'agreed'] as const
 export type LossStatus = (typeof LOSS_STATUSES)[number]
 
@@ -43,10 +49,18 @@ export const LOSS_TYPE_TEXT: Names<LossType> = {
   normal: { en: 'Normal', zh_CN: '正常' },
   abnormal: { en: 'Abnormal', zh_CN: '异常' },
 }
-/** Where it was found. */
-export const LOSS_SOURCE_TEXT: Names<LossType> = {
-  normal: { en: 'Quality check', zh_CN: '质检' },
-  abnormal: { en: 'Shelving', zh_CN: '上架' },
+export const LOSS_SOURCE_TEXT: Names<LossSource> = {
+  quality_check: { en: 'Quality check', zh_CN: '质检' },
+  shelving: { en: 'Shelving', zh_CN: '上架' },
+  warehouse: { en: 'In the warehouse', zh_CN: '仓内' },
+  quarantine: { en: 'Quarantine', zh_CN: '隔离货物' },
+  count: { en: 'Stock count', zh_CN: '盘点' },
+}
+export const LOSS_REASON_TEXT: Names<LossReason> = {
+  lost: { en: 'Lost', zh_CN: '丢失' },
+  damaged: { en: 'Damaged', zh_CN: '损坏' },
+  mixed_up: { en: 'Mixed up with other goods', zh_CN: '与其他货物混淆' },
+  other: { en: 'Other', zh_CN: '其他' },
 }
 export const LOSS_STATUS_TEXT: Names<LossStatus> = {
   confirmed: { en: 'Confirmed', zh_CN: '已确认' },

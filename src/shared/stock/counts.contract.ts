@@ -48,6 +48,8 @@ const countLine = z.object({
   counted_by: z.string().nullable(),
   counted_at: instant.nullable(),
   reason: z.enum(COUNT_REASONS).nullable(),
+  /** The loss order that answers for what is missing. */
+  loss: z.object({ loss_id: id, loss_no: z.string() }).nullable(),
 })
 export type CountLine = z.infer<typeof countLine>
 const countDetail = countRow.extend({ lines: z.array(countLine) })

@@ -26,6 +26,8 @@ const row = z.object({
   closed_at: instant.nullable(),
   closing_note: z.string(),
   pictures: z.array(z.object({ file_id: id, name: z.string() })),
+  /** Where the house answers for what was written off. */
+  loss: z.object({ loss_id: id, loss_no: z.string() }).nullable(),
 })
 export type QuarantineRow = z.output<typeof row>
 const officeRow = row.extend({ customer_id: z.int(), company_name: z.string(), created_by: z.string() })

@@ -378,6 +378,16 @@ export interface CheckLedgerChain {
   seq_before: number | null;
 }
 
+export interface CheckLossesOfStock {
+  customer_id: number | null;
+  gone: number | null;
+  loss_id: string | null;
+  missing: number | null;
+  sku_id: string | null;
+  source: string | null;
+  warehouse_id: string | null;
+}
+
 export interface CheckLossPayouts {
   amount: Numeric | null;
   customer_id: number | null;
@@ -828,16 +838,21 @@ export interface LossLine {
 export interface LossOrder {
   agreed_at: ColumnType<string, Date | string, Date | string> | null;
   answer_until: ColumnType<string, Date | string, Date | string> | null;
-  booking_id: string;
+  booking_id: string | null;
+  count_id: string | null;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: Generated<string>;
   customer_id: number;
   dispute_reason: Generated<string>;
   disputed_at: ColumnType<string, Date | string, Date | string> | null;
+  inspection: string | null;
   loss_id: string;
   loss_no: string;
+  quarantine_id: string | null;
+  reason: string | null;
   review_comment: Generated<string>;
   reviewed_at: ColumnType<string, Date | string, Date | string> | null;
+  source: string;
   status: string;
   type: string;
   warehouse_id: string;
@@ -1497,6 +1512,7 @@ export interface StockCountEntry {
 export interface StockCountLine {
   count_id: string;
   customer_id: number;
+  loss_id: string | null;
   open: Generated<boolean>;
   posted: number | null;
   reason: string | null;
@@ -1764,6 +1780,7 @@ export interface DB {
   check_late_arrivals: CheckLateArrivals;
   check_ledger_chain: CheckLedgerChain;
   check_loss_payouts: CheckLossPayouts;
+  check_losses_of_stock: CheckLossesOfStock;
   check_lots_asked: CheckLotsAsked;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;

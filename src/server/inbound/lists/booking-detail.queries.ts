@@ -68,7 +68,7 @@ export async function bookingDetail(
     from booking_box x join booking_box_line i using (customer_id, booking_id, box_no) join sku s using (customer_id, sku_id)
     where ${own('x')} and ${seesSku(reader, 'i.sku_id')} order by x.box_no, s.sku`.execute(db)
   const losses = await sql<LossRow>`
-    select o.loss_id, o.loss_no, o.type, o.status, o.created_at, y.box_no, y.sku_id, s.sku, y.appointment_quantity, y.arrival_quantity,
+    select o.loss_id, o.loss_no, o.type, o.source, o.status, o.created_at, y.box_no, y.sku_id, s.sku, y.appointment_quantity, y.arrival_quantity,
       y.qualified_quantity, y.actual_quantity, y.description
     from loss_order o join loss_line y using (customer_id, loss_id) join sku s using (customer_id, sku_id)
     where ${own('o')} and ${seesSku(reader, 'y.sku_id')} order by o.loss_no, y.box_no, s.sku`.execute(db)
@@ -88,8 +88,8 @@ export async function bookingDetail(
     boxes: packed,
     files: await filesOf(db, reader, { ...head, booking_id: bookingId }),
     ...(await goodsAtTheDesk(db, reader, { ...head, booking_id: bookingId })),
-    losses: grouped(losses.rows, ({ loss_id }) => loss_id, ({ loss_id, loss_no, type, status, created_at }, rows) => ({
-      loss_id, loss_no, type, status, created_at, lines: rows.map((row) => ({ ...row, difference: lossDifference(type, row) })),
+    losses: grouped(losses.rows, ({ loss_id }) => loss_id, ({ loss_id, loss_no, type, source, status, created_at }, rows) => ({
+      loss_id, loss_no, type, source, status, created_at, lines: rows.map((row) => ({ ...row, difference: lossDifference(type, row) })),
     })), // prettier-ignore
     events: events.rows,
   }

@@ -14,8 +14,8 @@ type Column = SheetColumn<OfficeLossRow>
 const NUMBER: Column = [{ en: 'Loss order no.', zh_CN: '差异单号' }, (row) => row.loss_no]
 const COLUMNS: readonly Column[] = [
   [{ en: 'Type', zh_CN: '类型' }, (row, language) => inLanguage(LOSS_TYPE_TEXT[row.type], language)],
-  [{ en: 'Source', zh_CN: '来源' }, (row, language) => inLanguage(LOSS_SOURCE_TEXT[row.type], language)],
-  [{ en: 'Source no.', zh_CN: '来源单号' }, (row) => row.booking_no],
+  [{ en: 'Source', zh_CN: '来源' }, (row, language) => inLanguage(LOSS_SOURCE_TEXT[row.source], language)],
+  [{ en: 'Source no.', zh_CN: '来源单号' }, (row) => row.source_no],
   [{ en: 'Status', zh_CN: '状态' }, (row, language) => inLanguage(LOSS_STATUS_TEXT[row.status], language)],
   [{ en: 'Warehouse', zh_CN: '仓库' }, (row) => row.warehouse_code],
   [{ en: 'SKUs', zh_CN: 'SKU 数' }, (row) => row.sku_count],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { lossDifference } from '#shared/inbound/counting.rules.ts'
+import type { FilePurpose } from '#shared/files.ts'
 import type { OfficeLossDetail } from '#shared/inbound/losses.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -21,7 +22,7 @@ type Head = Omit<Detail, 'lines' | 'pictures' | 'events' | 'answer_by'> & { answ
 export function lossDetail(ctx: Ctx, reader: Reader, key: Key): Promise<Detail> {
   return read(ctx, reader, async (db) => {
     const heads =
-      await sql<Head>`select ${LOSS_HEAD(reader)}, coalesce(p.inspection, b.inspection) as inspection, o.review_comment, o.dispute_reason
+      await sql<Head>`select ${LOSS_HEAD(reader)}, coalesce(p.inspection, o.inspection, b.inspection) as inspection, o.review_comment, o.dispute_reason
       from loss_order o ${LOSS_JOINS} where o.customer_id = ${key.customer_id} and o.loss_id = ${key.loss_id} and ${seesLoss(reader)}`.execute(
         db,
       )
@@ -52,14 +53,16 @@ export function lossDetail(ctx: Ctx, reader: Reader, key: Key): Promise<Detail> 
   })
 }
 
-/** The bytes of a picture that a review added. Refuses `not_found`. */
+/** The bytes of a picture of its opening or of a review. Refuses `not_found`. */
 export async function openLossPicture(ctx: Ctx, reader: Reader, key: Key & { file_id: string }): Promise<Document> {
-  await read(ctx, reader, async (db) => {
-    const { rows } = await sql`select from loss_order o join loss_picture x using (customer_id, loss_id)
+  const purpose = await read(ctx, reader, async (db) => {
+    const { rows } = await sql<{ purpose: FilePurpose }>`select f.purpose
+      from loss_order o join loss_picture x using (customer_id, loss_id) join file f using (customer_id, file_id)
       where o.customer_id = ${key.customer_id} and o.loss_id = ${key.loss_id} and x.file_id = ${key.file_id} and ${seesLoss(reader)}`.execute(
       db,
     )
-    if (rows.length === 0) throw new AppError('not_found')
+    if (!rows[0]) throw new AppError('not_found')
+    return rows[0].purpose
   })
-  return openUpload(ctx, reader, { customerId: key.customer_id, fileId: key.file_id, purpose: 'loss_picture' })
+  return openUpload(ctx, reader, { customerId: key.customer_id, fileId: key.file_id, purpose })
 }

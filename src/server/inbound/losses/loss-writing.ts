@@ -1,6 +1,8 @@
-// What every write of a loss order shares: finding and locking it within a person's scope, and letting an event happen to it.
+// What every write of a loss order shares: finding and locking it within a person's scope, and letting an event happen to it; and its
+// pictures.
 import { sql, type Updateable } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
+import { ruleText } from '#shared/field-reasons.ts'
 import {
   lossStatusAfter,
   refuseLossEvent,
@@ -20,7 +22,7 @@ export type LockedLoss = LossKey & {
   loss_no: string
   type: LossType
   status: LossStatus
-  booking_id: string
+  booking_id: string | null
   answer_until: string | null
   time_zone: string
   loss_answer_days: number
@@ -81,5 +83,25 @@ export async function addLossEvent(
   await tx.db
     .insertInto('loss_event')
     .values({ customer_id, loss_id, event_id: ctx.clock.id(), at: tx.now, event, ...who, note })
+    .execute()
+}
+
+/** A picture is one that was uploaded for a loss order of this customer. */
+export async function addPictures(tx: Tx, { customer_id, loss_id }: LossKey, given: readonly string[]): Promise<void> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) return
+  const known = await tx.db
+    .selectFrom('file')
+    .select('file_id')
+    .where('customer_id', '=', customer_id)
+    .where('purpose', '=', 'loss_picture')
+    .where('file_id', 'in', ids)
+    .execute()
+  if (known.length < ids.length)
+    throw new AppError('invalid_input', undefined, [{ path: 'picture_ids', reason: ruleText('required') }])
+  await tx.db
+    .insertInto('loss_picture')
+    .values(ids.map((file_id) => ({ customer_id, loss_id, file_id, added_at: tx.now })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -8,6 +8,10 @@ import { agreeToLoss, disputeLoss } from './answer-loss.ts'
 import { exportLosses } from './export-losses.ts'
 import { lossDetail, openLossPicture } from './loss-detail.queries.ts'
 import { countLosses, listLosses } from './loss-list.queries.ts'
+import { openCountLosses } from './open-count-losses.ts'
+import { openLoss } from './open-loss.ts'
+import { writeOffWithLoss } from './write-off-loss.ts'
+import { needCustomerHere } from '../booking-scope.ts'
 import { approveLoss, rejectLoss } from './review-loss.ts'
 
 const own = <I>(actor: CustomerActor, input: I) => ({ ...input, customer_id: actor.customerId })
@@ -28,10 +32,14 @@ export const lossRoutes: readonly Routes[] = [
     getStatusCounts: (actor, filter) => countLosses(ctx, actor, filter),
     getDetail: (actor, input) => lossDetail(ctx, actor, input),
     getPicture: (actor, input) => openLossPicture(ctx, actor, input),
-    uploadPicture: (actor, { customer_id }, { file }) => {
+    uploadPicture: async (actor, { customer_id }, { file }) => {
       if (!file) throw new AppError('file_missing')
+      await needCustomerHere(ctx, actor, customer_id)
       return storeUpload(ctx, actor, 'loss_picture', file, customer_id)
     },
+    open: (actor, input) => openLoss(ctx, actor, input),
+    writeOff: (actor, input) => writeOffWithLoss(ctx, actor, input),
+    openFromCount: (actor, input) => openCountLosses(ctx, actor, input),
     approve: (actor, input) => approveLoss(ctx, actor, input),
     reject: (actor, input) => rejectLoss(ctx, actor, input),
   })),

@@ -2,13 +2,15 @@
 // as confirmed, an abnormal one at shelving, shown as disputed. What follows is in the files beside.
 import type { Count, CountedLine } from '#shared/inbound/counting.rules.ts'
 import { countKey, lossDifference } from '#shared/inbound/counting.rules.ts'
-import { FIRST_STATUS, type LossType } from '#shared/inbound/losses.states.ts'
+import { FIRST_STATUS, type LossSource, type LossType } from '#shared/inbound/losses.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { addLossEvent } from './loss-writing.ts'
 import type { LockedBooking } from '../booking-writing.ts'
+
+const SOURCE_OF = { normal: 'quality_check', abnormal: 'shelving' } as const satisfies Record<LossType, LossSource>
 
 /** Opens one loss order for all lines that differ and returns its number; null when none does. `lines` are as counted before. */
 export async function openLossOrder(
@@ -47,6 +49,7 @@ export async function openLossOrder(
       loss_id,
       loss_no,
       type,
+      source: SOURCE_OF[type],
       status: FIRST_STATUS[type],
       booking_id,
       warehouse_id,

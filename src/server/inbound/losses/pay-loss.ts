@@ -35,9 +35,9 @@ export async function payLoss(tx: Tx, loss: LockedLoss): Promise<{ amount: strin
   const { customer_id, loss_id } = loss
   const { rows } =
     await sql<Line>`select y.box_no, y.sku_id, s.sku, y.appointment_quantity, y.qualified_quantity, y.actual_quantity,
-      s.purchase_price, s.purchase_currency, b.inspection, a.currency
+      s.purchase_price, s.purchase_currency, coalesce(o.inspection, b.inspection) as inspection, a.currency
     from loss_line y join sku s using (customer_id, sku_id) join account a using (customer_id)
-    join booking b on b.customer_id = y.customer_id and b.booking_id = ${loss.booking_id}
+    join loss_order o using (customer_id, loss_id) left join booking b on b.customer_id = o.customer_id and b.booking_id = o.booking_id
     where y.customer_id = ${customer_id} and y.loss_id = ${loss_id} order by y.box_no, s.sku`.execute(tx.db)
   const { inspection, currency } = rows[0]!
   const share = payoutShare(inspection)

@@ -1,7 +1,6 @@
 // What the house says to a loss order: approved, with the pay-out that follows from it, or rejected; with a comment and pictures.
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
-import { ruleText } from '#shared/field-reasons.ts'
 import type { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { answerUntil } from '#shared/inbound/losses.rules.ts'
 import { refuseLossEvent } from '#shared/inbound/losses.states.ts'
@@ -9,7 +8,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { payLoss, wasPaid } from './pay-loss.ts'
-import { happen, lockLoss, type LockedLoss } from './loss-writing.ts'
+import { addPictures, happen, lockLoss, type LockedLoss } from './loss-writing.ts'
 
 type Calls = typeof officeLossCalls
 type Review = ParsedInputOf<Calls['approve']>
@@ -55,24 +54,4 @@ async function answer(
     answer_until: answerUntil(tx.now, loss.loss_answer_days, loss.time_zone),
   }
   await happen(ctx, tx, actor, loss, event, { set, note: comment, after: { comment, ...after } })
-}
-
-/** A picture is one that was uploaded for a loss order of this customer. */
-async function addPictures(tx: Tx, { customer_id, loss_id }: LockedLoss, given: readonly string[]): Promise<void> {
-  const ids = [...new Set(given)]
-  if (ids.length === 0) return
-  const known = await tx.db
-    .selectFrom('file')
-    .select('file_id')
-    .where('customer_id', '=', customer_id)
-    .where('purpose', '=', 'loss_picture')
-    .where('file_id', 'in', ids)
-    .execute()
-  if (known.length < ids.length)
-    throw new AppError('invalid_input', undefined, [{ path: 'picture_ids', reason: ruleText('required') }])
-  await tx.db
-    .insertInto('loss_picture')
-    .values(ids.map((file_id) => ({ customer_id, loss_id, file_id, added_at: tx.now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }

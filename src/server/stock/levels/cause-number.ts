@@ -7,5 +7,6 @@ export const CAUSE_NO = sql`case s.cause
     when 'count' then (select c.count_no from stock_count c where c.customer_id = s.customer_id and c.count_id = s.cause_id)
     when 'quarantine' then (select b.booking_no from quarantine q join booking b using (customer_id, booking_id)
       where q.customer_id = s.customer_id and q.quarantine_id = s.cause_id)
+    when 'loss' then (select o.loss_no from loss_order o where o.customer_id = s.customer_id and o.loss_id = s.cause_id)
     when 'transfer' then (select t.transfer_no from stock_transfer t where t.customer_id = s.customer_id and t.transfer_id = s.cause_id)
   end`

@@ -68,7 +68,7 @@ export async function listCounts(
 
 export type CountedLine = Pick<
   CountLine,
-  'sku_id' | 'sku' | 'barcode' | 'product_name' | 'counted_by' | 'counted_at'
+  'sku_id' | 'sku' | 'barcode' | 'product_name' | 'counted_by' | 'counted_at' | 'loss'
 > & {
   counted: Counted | null
   reason: CountReason | null
@@ -82,6 +82,8 @@ export async function countedLines(
 ): Promise<CountedLine[]> {
   const { rows } = await sql<CountedLine>`
     select l.sku_id, s.sku, s.barcode, s.product_name, l.reason, e.counted_by, e.counted_at,
+      (select jsonb_build_object('loss_id', o.loss_id, 'loss_no', o.loss_no) from loss_order o
+        where o.customer_id = l.customer_id and o.loss_id = l.loss_id) as loss,
       case when e.round is not null then jsonb_build_object('rounds', e.round, 'quantity', e.quantity, 'book', e.book, 'scanned', e.scanned) end as counted
     from stock_count_line l join sku s using (customer_id, sku_id)
     left join lateral (select * from stock_count_entry e

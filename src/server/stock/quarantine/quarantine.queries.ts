@@ -43,7 +43,9 @@ export async function listQuarantine(
           q.booking_id, b.booking_no, q.status, q.created_by, q.created_at, q.closed_at, q.closing_note,
           (select coalesce(jsonb_agg(jsonb_build_object('file_id', f.file_id, 'name', f.name) order by f.file_id), '[]')
             from quarantine_picture x join file f using (customer_id, file_id)
-            where x.customer_id = q.customer_id and x.quarantine_id = q.quarantine_id) as pictures
+            where x.customer_id = q.customer_id and x.quarantine_id = q.quarantine_id) as pictures,
+          (select jsonb_build_object('loss_id', o.loss_id, 'loss_no', o.loss_no) from loss_order o
+            where o.customer_id = q.customer_id and o.quarantine_id = q.quarantine_id) as loss
         from (select q.* from quarantine q where ${sql.join(wanted, sql` and `)} ${order} ${pageLimit(input)}) q
         join customer c using (customer_id) join warehouse w using (warehouse_id)
         join sku p on p.customer_id = q.customer_id and p.sku_id = q.sku_id

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Call } from '#shared/contract.ts'
 import type { LossDetail } from '#shared/inbound/losses.contract.ts'
-import { LOSS_EVENT_TEXT, LOSS_SOURCE_TEXT, LOSS_TYPE_TEXT } from '#shared/inbound/losses.states.ts'
+import { LOSS_EVENT_TEXT, LOSS_REASON_TEXT, LOSS_SOURCE_TEXT, LOSS_TYPE_TEXT } from '#shared/inbound/losses.states.ts'
 import { INSPECTION_TEXT } from '#shared/inbound/inbound.values.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
@@ -19,13 +19,13 @@ import './bookings.css'
 
 type Props = {
   loss: LossDetail
-  /** The booking as a link. */
-  booking: ReactNode
+  /** The way to where it was found. */
+  source: ReactNode
   before?: readonly (readonly [string, ReactNode])[]
   pictures: { call: Pick<Call, 'path'>; input: Record<string, string> }
 }
 
-export function LossFacts({ loss, booking, before = [], pictures }: Props) {
+export function LossFacts({ loss, source, before = [], pictures }: Props) {
   const t = useText(lossText)
   const read = useReader()
   const format = useFormat()
@@ -52,8 +52,9 @@ export function LossFacts({ loss, booking, before = [], pictures }: Props) {
             rows={[
               ...before,
               [t.type, read(LOSS_TYPE_TEXT[loss.type])],
-              [t.source, read(LOSS_SOURCE_TEXT[loss.type])],
-              [t.sourceNo, booking],
+              [t.source, read(LOSS_SOURCE_TEXT[loss.source])],
+              ...(loss.source === 'warehouse' ? [] : [[t.sourceNo, source] as const]),
+              ...(loss.reason ? [[t.why, read(LOSS_REASON_TEXT[loss.reason])] as const] : []),
               [
                 t.warehouse,
                 read(

@@ -30,7 +30,7 @@ export function LossTables({ losses, path }: { losses: readonly Loss[]; path: (l
       }
     >
       <p>
-        {read(LOSS_SOURCE_TEXT[loss.type])} · {format.time(loss.created_at)}
+        {read(LOSS_SOURCE_TEXT[loss.source])} · {format.time(loss.created_at)}
       </p>
       <LossLines label={loss.loss_no} lines={loss.lines} />
     </Plate>
@@ -44,18 +44,19 @@ type Props = {
   currency?: string
 }
 
-/** What is paid has a column of its own where the reader may see it. */
+/** What is paid has a column of its own where the reader may see it. Goods that were in stock have neither box nor counts. */
 export function LossLines({ label, lines, currency }: Props) {
   const t = useText(lossText)
   const format = useFormat()
+  const counted = lines.some(({ box_no }) => box_no > 0)
   return (
     <div className="uc-booking-table" tabIndex={0} role="region" aria-label={label}>
       <table className="uc-table">
         <thead>
           <tr>
-            <th scope="col">{t.box}</th>
+            {counted && <th scope="col">{t.box}</th>}
             <th scope="col">{t.sku}</th>
-            {[t.announced, t.arrived, t.qualified, t.actual, t.difference].map((head) => (
+            {[...(counted ? [t.announced, t.arrived, t.qualified, t.actual] : []), t.difference].map((head) => (
               <th key={head} scope="col" data-right="true">
                 {head}
               </th>
@@ -71,12 +72,16 @@ export function LossLines({ label, lines, currency }: Props) {
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.box_no}/${line.sku_id}`}>
-              <td>{line.box_no}</td>
+              {counted && <td>{line.box_no}</td>}
               <td title={line.product_name}>{line.sku}</td>
-              <td data-right="true">{format.number(line.appointment_quantity)}</td>
-              <td data-right="true">{format.number(line.arrival_quantity)}</td>
-              <td data-right="true">{format.number(line.qualified_quantity)}</td>
-              <td data-right="true">{format.number(line.actual_quantity)}</td>
+              {counted && (
+                <>
+                  <td data-right="true">{format.number(line.appointment_quantity)}</td>
+                  <td data-right="true">{format.number(line.arrival_quantity)}</td>
+                  <td data-right="true">{format.number(line.qualified_quantity)}</td>
+                  <td data-right="true">{format.number(line.actual_quantity)}</td>
+                </>
+              )}
               <td data-right="true" data-off="true">
                 {line.difference > 0 ? `+${format.number(line.difference)}` : format.number(line.difference)}
               </td>

@@ -22,9 +22,9 @@ function Payout({ of }: { of: Row['payout'] }) {
   return of ? format.money(of.amount, of.currency) : '-'
 }
 
-/** `links`: a loss order's number and its booking's; `who` stands behind the status. */
+/** `links`: a loss order's number and where it was found; `who` stands behind the status. */
 export const lossColumns = <R extends Row>(
-  links: { number: (row: R) => ReactNode; booking: (row: R) => ReactNode },
+  links: { number: (row: R) => ReactNode; source: (row: R) => ReactNode },
   who: readonly Column<R>[] = [],
 ): readonly Column<R>[] => [
   { key: 'loss_no', title: pair(lossText, 'number'), card: 'title', render: links.number },
@@ -36,8 +36,8 @@ export const lossColumns = <R extends Row>(
     render: (row) => <Read text={LOSS_TYPE_TEXT[row.type]} />,
     hidden: true,
   },
-  { key: 'source', title: pair(lossText, 'source'), render: (row) => <Read text={LOSS_SOURCE_TEXT[row.type]} /> },
-  { key: 'booking_no', title: pair(lossText, 'sourceNo'), render: links.booking },
+  { key: 'source', title: pair(lossText, 'source'), render: (row) => <Read text={LOSS_SOURCE_TEXT[row.source]} /> },
+  { key: 'source_no', title: pair(lossText, 'sourceNo'), render: links.source },
   { key: 'warehouse_code', title: pair(lossText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'sku_count', title: pair(lossText, 'skus'), kind: 'number', hidden: true },
   { key: 'missing', title: pair(lossText, 'missing'), kind: 'number' },

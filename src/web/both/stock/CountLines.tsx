@@ -1,5 +1,6 @@
 // The SKUs of a stock count with what was counted and what the book said; a page may put something of its own where the reason stands.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { CountLine } from '#shared/stock/counts.contract.ts'
 import { COUNT_REASON_TEXT, LINE_STATE_TEXT, type LineState } from '#shared/stock/counts.rules.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -16,9 +17,15 @@ import './count-lines.css'
 type Line = Omit<CountLine, 'counted_by'> & { counted_by?: string | null }
 const SHADES: Record<LineState, Shade> = { open: 'plain', again: 'warn', done: 'good' }
 
-type Props = { lines: readonly Line[]; zone: string; reasonOf?: (line: Line) => ReactNode }
+type Props = {
+  lines: readonly Line[]
+  zone: string
+  /** The loss order that answers for what is missing. */
+  lossPath: (lossId: string) => string
+  reasonOf?: (line: Line) => ReactNode
+}
 
-export function CountLines({ lines, zone, reasonOf }: Props) {
+export function CountLines({ lines, zone, lossPath, reasonOf }: Props) {
   const t = useText(countsText)
   const read = useReader()
   const format = useFormat()
@@ -59,7 +66,15 @@ export function CountLines({ lines, zone, reasonOf }: Props) {
                   {line.difference !== null && line.difference > 0 && '+'}
                   {figure(line.difference)}
                 </td>
-                <td>{reasonOf?.(line) ?? (line.reason ? read(COUNT_REASON_TEXT[line.reason]) : BLANK)}</td>
+                <td>
+                  {reasonOf?.(line) ?? (line.reason ? read(COUNT_REASON_TEXT[line.reason]) : BLANK)}
+                  {line.loss && (
+                    <>
+                      {' · '}
+                      <Link to={lossPath(line.loss.loss_id)}>{line.loss.loss_no}</Link>
+                    </>
+                  )}
+                </td>
                 <td>
                   {line.counted_at ? <Moment at={line.counted_at} zone={zone} /> : BLANK}
                   {line.counted_by && <small> · {line.counted_by}</small>}

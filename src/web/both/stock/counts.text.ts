@@ -50,6 +50,13 @@ export const countsText = text({
     cancelLead: 'Nothing is corrected; the SKUs can be counted anew.',
     canceled: ({ number }: { number: string }) => `${number} is canceled`,
     why: 'Why',
+    missingGoods: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Goods of one SKU are missing without a loss order.'
+        : `Goods of ${count} SKUs are missing without a loss order.`,
+    openLosses: 'Open loss orders',
+    openLossesLead: 'For what the house answers for. The customer sees each loss order, customer service reviews it.',
+    lossesOpened: ({ numbers }: { numbers: string }) => `Opened: ${numbers}`,
     noDifference: 'No difference: posting corrects nothing.',
     chooseReason: 'Reason of the difference',
     hidden: 'Hidden until the count stands',
@@ -102,6 +109,10 @@ export const countsText = text({
     cancelLead: '不会更正库存，这些 SKU 可重新盘点。',
     canceled: ({ number }: { number: string }) => `${number} 已取消`,
     why: '原因',
+    missingGoods: ({ count }) => `${count} 个 SKU 的货物盘亏，尚无差异单。`,
+    openLosses: '生成差异单',
+    openLossesLead: '请选择由仓库承担责任的货物。客户可看到差异单，并由客服审核。',
+    lossesOpened: ({ numbers }) => `已生成：${numbers}`,
     noDifference: '没有差异，过账不会更正库存。',
     chooseReason: '差异原因',
     hidden: '盘点完成后显示',

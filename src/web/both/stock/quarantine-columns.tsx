@@ -32,10 +32,11 @@ function From({ row, booking }: { row: QuarantineRow; booking: (row: QuarantineR
   return row.booking_id === null ? t.fromShelf : booking(row)
 }
 
-/** `booking` is the way to where it was found, `pictures` shows those of a row. */
+/** `booking` is the way to where it was found, `pictures` shows those of a row, `loss` leads to its loss order. */
 export const quarantineColumns = <Row extends QuarantineRow>(
   booking: (row: QuarantineRow) => ReactNode,
   pictures: (row: Row) => ReactNode,
+  loss: (row: Row) => ReactNode,
 ): Column<Row>[] => [
   {
     key: 'sku',
@@ -61,4 +62,5 @@ export const quarantineColumns = <Row extends QuarantineRow>(
   { key: 'created_at', title: pair(quarantineText, 'since'), kind: 'time', zone: (row) => row.time_zone },
   { key: 'closed_at', title: pair(quarantineText, 'closed'), kind: 'time', zone: (row) => row.time_zone, hidden: true },
   { key: 'closing_note', title: pair(quarantineText, 'closingNote') },
+  { key: 'loss', title: pair(quarantineText, 'lossOrder'), render: (row) => loss(row) },
 ]

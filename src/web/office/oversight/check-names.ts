@@ -42,6 +42,10 @@ export const CHECK_NAMES: Record<string, Text> = {
     en: 'Each approved loss order was paid once, by the rule',
     zh_CN: '每张已批准的差异单按规则恰好赔付一次',
   },
+  check_losses_of_stock: {
+    en: 'What loss orders of stock say is missing has left stock once',
+    zh_CN: '库存差异单所列货物恰好出库一次',
+  },
   check_transfer_freezes: {
     en: 'Until it ships a transfer keeps exactly what it asked for',
     zh_CN: '调拨发出前恰好冻结其商品',

@@ -1,7 +1,7 @@
 // Every change of the customers' stock, newest first: what caused it, who was at work, what stood before and after.
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
-import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound-office.pages.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
 import { countPath, officeStockPages, transferPath } from '#shared/stock/stock-office.pages.ts'
@@ -44,6 +44,8 @@ function CauseCell({ row }: { row: Row }) {
     return <Link to={orderPath({ customer_id, order_id: cause_id })}>{cause_no}</Link>
   if (row.cause === 'booking' && permitted.all('inbound.view'))
     return <Link to={bookingPath({ customer_id, booking_id: cause_id })}>{cause_no}</Link>
+  if (row.cause === 'loss' && permitted.all('inbound.view'))
+    return <Link to={lossPath({ customer_id, loss_id: cause_id })}>{cause_no}</Link>
   if (row.cause === 'count') return <Link to={countPath({ customer_id, count_id: cause_id })}>{cause_no}</Link>
   if (row.cause === 'transfer') return <Link to={transferPath({ customer_id, transfer_id: cause_id })}>{cause_no}</Link>
   return cause_no

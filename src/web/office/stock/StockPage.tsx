@@ -18,6 +18,7 @@ import { pair, useText } from '#web/kit/text/text.ts'
 import { lotQuery } from '#web/both/stock/lots/lot-columns.tsx'
 import { lotsText } from '#web/both/stock/lots/lots.text.ts'
 import { quarantineText } from '#web/both/stock/quarantine.text.ts'
+import { OpenLoss } from '#web/office/desk/OpenLoss.tsx'
 import { AddQuarantine } from './quarantine/AddQuarantine.tsx'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
 import { stockText } from './stock.text.ts'
@@ -184,6 +185,7 @@ export default function StockPage() {
           <>
             <Link to={stockLogPath(row)}>{t.openLog}</Link>
             <AddQuarantine row={row} />
+            <OpenLoss row={row} />
           </>
         )}
         empty={<p>{t.empty}</p>}

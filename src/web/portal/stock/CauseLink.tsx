@@ -1,6 +1,6 @@
 // The document behind a change of stock or a part of a figure, as a link to it where it has a page.
 import { Link } from 'react-router'
-import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import { countPath, stockPages, transferPath } from '#shared/stock/stock.pages.ts'
 import { quarantineText } from '#web/both/stock/quarantine.text.ts'
@@ -9,6 +9,7 @@ import { useText } from '#web/kit/text/text.ts'
 const CAUSE_PATHS: Record<string, (id: string) => string> = {
   order: orderPath,
   booking: bookingPath,
+  loss: lossPath,
   count: countPath,
   transfer: transferPath,
 }

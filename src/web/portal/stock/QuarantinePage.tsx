@@ -1,7 +1,7 @@
 // The customer's goods in quarantine: how many, why, with pictures, and what became of them.
 import { Link } from 'react-router'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { quarantineCalls, type QuarantineRow } from '#shared/stock/quarantine.contract.ts'
 import { QUARANTINE_STATUS_TEXT, QUARANTINE_STATUSES } from '#shared/stock/quarantine.rules.ts'
 import { quarantineColumns } from '#web/both/stock/quarantine-columns.tsx'
@@ -20,6 +20,7 @@ const columns = quarantineColumns<QuarantineRow>(
     pictures.map(({ file_id, name }) => (
       <StoredPicture key={file_id} call={quarantineCalls.getPicture} input={{ quarantine_id, file_id }} name={name} />
     )),
+  ({ loss }) => loss && <Link to={lossPath(loss.loss_id)}>{loss.loss_no}</Link>,
 )
 
 export default function QuarantinePage() {

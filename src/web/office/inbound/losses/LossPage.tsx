@@ -1,6 +1,5 @@
 // One loss order as staff see it: whose it is, what was counted, what the customer says, and the house's answer.
-import { useParams, Link } from 'react-router'
-import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
+import { useParams } from 'react-router'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { LossFacts } from '#web/both/inbound/LossFacts.tsx'
 import { LossTag } from '#web/both/inbound/LossTag.tsx'
@@ -9,6 +8,7 @@ import { useRead } from '#web/kit/call/use-call.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { LossSource } from './LossSource.tsx'
 import { ReviewButton } from './ReviewButton.tsx'
 
 export default function LossPage() {
@@ -40,7 +40,7 @@ export default function LossPage() {
     >
       <LossFacts
         loss={loss}
-        booking={<Link to={bookingPath(loss)}>{loss.booking_no}</Link>}
+        source={<LossSource loss={loss} />}
         before={[[t.customer, `${loss.customer_id} · ${loss.company_name}`]]}
         pictures={{ call: officeLossCalls.getPicture, input }}
       />

@@ -2,9 +2,9 @@
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { Link } from 'react-router'
 import type { InputOf } from '#shared/contract.ts'
-import { bookingPath, lossPath } from '#shared/inbound/inbound-office.pages.ts'
+import { lossPath } from '#shared/inbound/inbound-office.pages.ts'
 import { officeLossCalls, type OfficeLossRow as Row } from '#shared/inbound/losses.contract.ts'
-import { LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
+import { LOSS_SOURCE_TEXT, LOSS_SOURCES, LOSS_TYPE_TEXT, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { lossColumns } from '#web/both/inbound/loss-columns.tsx'
 import { LossTabs } from '#web/both/inbound/LossTabs.tsx'
@@ -16,13 +16,15 @@ import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { LossSource } from './LossSource.tsx'
+import { OpenLoss } from '#web/office/desk/OpenLoss.tsx'
 import { cleanFilters } from '#web/both/customers/clean-filters.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 
 const withMoney = lossColumns<Row>(
   {
     number: (row) => <Link to={lossPath(row)}>{row.loss_no}</Link>,
-    booking: (row) => <Link to={bookingPath(row)}>{row.booking_no}</Link>,
+    source: (row) => <LossSource loss={row} />,
   },
   [
     {
@@ -34,6 +36,7 @@ const withMoney = lossColumns<Row>(
   ],
 )
 const withoutMoney = withMoney.filter(({ key }) => key !== 'payout')
+const sources = LOSS_SOURCES.map((value) => ({ value, label: LOSS_SOURCE_TEXT[value] }))
 const types = LOSS_TYPES.map((value) => ({ value, label: LOSS_TYPE_TEXT[value] }))
 
 export const ask = askList(officeLossCalls.getList)
@@ -52,12 +55,13 @@ export default function LossesPage() {
     { name: 'customer_id', label: pair(lossText, 'customerNo') },
     { name: 'warehouse_id', label: pair(lossText, 'warehouse'), kind: 'select', options },
     { name: 'type', label: pair(lossText, 'type'), kind: 'select', options: types },
+    { name: 'source', label: pair(lossText, 'source'), kind: 'select', options: sources },
     { name: 'sku', label: pair(lossText, 'sku') },
     { name: 'created', from: 'created_from', to: 'created_to', label: pair(lossText, 'created'), kind: 'dates' },
   ]
   const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
   return (
-    <Page title={t.title}>
+    <Page title={t.title} actions={<OpenLoss />}>
       <LossTabs counts={counts.data} value={status} onChange={(value) => list.setFilters({ status: value })} />
       <SearchForm fields={fields} list={searching} />
       <ListTable

@@ -13,7 +13,7 @@ import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { PicturesField } from './PicturesField.tsx'
+import { LossPictures } from '#web/office/desk/LossPictures.tsx'
 
 const STALE = [
   officeLossCalls.getList,
@@ -62,7 +62,7 @@ export function ReviewButton({ loss, event }: { loss: OfficeLossDetail; event: '
         >
           <TextField name="comment" label={t.commentField} required rows={4} max={500} />
           <FieldItem name="picture_ids" label={t.addPicture} kind="select">
-            <PicturesField customerId={customer_id} onBusy={setUploading} />
+            <LossPictures customerId={customer_id} onBusy={setUploading} />
           </FieldItem>
         </CallForm>
       </Modal>

@@ -2,6 +2,7 @@
 import { App, Button, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { lossPath } from '#shared/inbound/inbound-office.pages.ts'
 import { officeCountCalls, type CountDetail } from '#shared/stock/counts.contract.ts'
 import { COUNT_REASON_TEXT, COUNT_REASONS, type CountReason } from '#shared/stock/counts.rules.ts'
 import { refuseCountEvent } from '#shared/stock/counts.states.ts'
@@ -23,6 +24,7 @@ import { markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { CountLosses } from './CountLosses.tsx'
 import { countReads } from './count-calls.ts'
 
 export default function CountPage() {
@@ -91,9 +93,11 @@ function Shown({ count }: { count: CountDetail }) {
       }
     >
       <CountFacts count={count} />
+      <CountLosses count={count} />
       <CountLines
         lines={count.lines}
         zone={count.time_zone}
+        lossPath={(loss_id) => lossPath({ customer_id: count.customer_id, loss_id })}
         reasonOf={({ sku_id, sku, difference }) =>
           counting && !may && difference ? (
             <Select

@@ -1,7 +1,7 @@
 // Goods in quarantine of every customer whom this person may see; the warehouse releases them or writes them off.
 import { Link } from 'react-router'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
+import { bookingPath, lossPath } from '#shared/inbound/inbound-office.pages.ts'
 import { officeQuarantineCalls, type OfficeQuarantineRow } from '#shared/stock/quarantine.contract.ts'
 import { QUARANTINE_STATUS_TEXT, QUARANTINE_STATUSES } from '#shared/stock/quarantine.rules.ts'
 import { quarantineColumns } from '#web/both/stock/quarantine-columns.tsx'
@@ -31,6 +31,7 @@ const shared = quarantineColumns<Row>(
         name={name}
       />
     )),
+  ({ customer_id, loss }) => loss && <Link to={lossPath({ customer_id, loss_id: loss.loss_id })}>{loss.loss_no}</Link>,
 )
 const columns: readonly Column<Row>[] = [
   ...shared.slice(0, 1),

@@ -1,7 +1,6 @@
 // One loss order of the customer: what was found and decided, and the answer to it until its last day.
 import { Alert } from 'antd'
-import { Link, useParams } from 'react-router'
-import { bookingPath } from '#shared/inbound/inbound.pages.ts'
+import { useParams } from 'react-router'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { LossFacts } from '#web/both/inbound/LossFacts.tsx'
 import { LossTag } from '#web/both/inbound/LossTag.tsx'
@@ -12,6 +11,7 @@ import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
+import { LossSource } from './LossSource.tsx'
 
 export default function LossPage() {
   const { id = '' } = useParams()
@@ -45,7 +45,7 @@ export default function LossPage() {
       )}
       <LossFacts
         loss={loss}
-        booking={<Link to={bookingPath(loss.booking_id)}>{loss.booking_no}</Link>}
+        source={<LossSource loss={loss} />}
         pictures={{ call: lossCalls.getPicture, input: { loss_id: id } }}
       />
     </Page>

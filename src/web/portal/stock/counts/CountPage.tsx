@@ -1,5 +1,6 @@
 // One count of the customer's goods with what was found.
 import { useParams } from 'react-router'
+import { lossPath } from '#shared/inbound/inbound.pages.ts'
 import { countCalls } from '#shared/stock/counts.contract.ts'
 import { CountFacts } from '#web/both/stock/CountFacts.tsx'
 import { CountLines } from '#web/both/stock/CountLines.tsx'
@@ -30,7 +31,7 @@ export default function CountPage() {
       }
     >
       <CountFacts count={count} />
-      <CountLines lines={count.lines} zone={count.time_zone} />
+      <CountLines lines={count.lines} zone={count.time_zone} lossPath={lossPath} />
     </Page>
   )
 }
