@@ -2173,6 +2173,22 @@ ALTER TABLE stock_count_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURIT
 GRANT INSERT, SELECT ON stock_count_entry TO ucenter_keeper;
 GRANT SELECT ON stock_count_entry TO ucenter_office, ucenter_portal;
 
+CREATE TABLE stock_count_picture (
+  customer_id integer NOT NULL,
+  count_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_count_picture_pkey PRIMARY KEY (customer_id, count_id, sku_id, file_id),
+  CONSTRAINT stock_count_picture_customer_id_count_id_sku_id_fkey FOREIGN KEY (customer_id, count_id, sku_id) REFERENCES stock_count_line(customer_id, count_id, sku_id),
+  CONSTRAINT stock_count_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id)
+);
+CREATE INDEX stock_count_picture_customer_id_file_id_idx ON stock_count_picture (customer_id, file_id);
+ALTER TABLE stock_count_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_count_picture TO ucenter_office;
+GRANT SELECT ON stock_count_picture TO ucenter_portal;
+
 CREATE TABLE stock_freeze (
   customer_id integer NOT NULL,
   cause_id uuid NOT NULL,
@@ -5930,6 +5946,13 @@ CREATE POLICY office_wall ON stock_count_line TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_count_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON stock_count_picture TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_count_picture TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

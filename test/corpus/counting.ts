@@ -36,3 +36,12 @@ export async function countedShort(world: World) {
   await ok(world.test, world.worker, officeCountCalls.post, { ...key, reasons, note: world.mark })
   return { key, sku_id }
 }
+
+/** A count with a picture of its goods. */
+export async function pictured(world: World) {
+  const { sku_id, ...begun } = await counting(world)
+  const key = keyOf(begun)
+  const file_id = await world.goodsPicture()
+  await ok(world.test, world.worker, officeCountCalls.addPictures, { ...key, sku_id, picture_ids: [file_id] })
+  return { key, file_id }
+}

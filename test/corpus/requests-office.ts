@@ -11,7 +11,7 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
-import { countedShort, counting, keyOf } from './counting.ts'
+import { countedShort, counting, keyOf, pictured } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -437,6 +437,14 @@ export const officeRequests: Requests = {
     status: 'counting',
   })),
   'GET /api/office/stock/getCountDetail': worker(async (world) => byQuery(keyOf(await counting(world)))),
+  'GET /api/office/stock/getCountPicture': worker(async (world) => {
+    const { key, file_id } = await pictured(world)
+    return { ...byQuery(key), file_id }
+  }),
+  'POST /api/office/stock/addCountPictures': worker(async (world) => {
+    const { sku_id, ...begun } = await counting(world)
+    return { ...keyOf(begun), sku_id, picture_ids: [await world.goodsPicture()] }
+  }),
   'GET /api/office/stock/getCountSheet': worker(async (world) => byQuery(keyOf(await counting(world)))),
   'POST /api/office/stock/beginCount': worker(async (world) => ({
     customer_id: world.customerId,

@@ -69,6 +69,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   stock_count: ['stock'],
   stock_count_line: ['stock'],
   stock_count_entry: [],
+  stock_count_picture: ['stock'],
   stock_transfer: ['stock'],
   stock_transfer_line: [],
   stock_transfer_event: ['stock'],

@@ -48,7 +48,6 @@ test('loss orders by hand and from quarantine, until the customer reads them', {
       .click()
     await arrive(mei.page, /^LO1024-/)
     await mei.page.getByText(told).filter({ visible: true }).first().waitFor()
-    await mei.page.screenshot({ path: `/tmp/kd-mei-${source}.png`, fullPage: true })
   }
   expect(mei.errors).toEqual([])
   await mei.context.close()

@@ -6,6 +6,7 @@ import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contr
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { addCountPictures, openCountPicture } from './moves/count-pictures.ts'
 import { exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
 import { lotRoutes } from './lots.routes.ts'
 import { transferRoutes } from './transfers.routes.ts'
@@ -73,11 +74,14 @@ const officeSnapshotRoutes = answered(officeSnapshotCalls, (ctx) => ({
 const countRoutes = answered(countCalls, (ctx) => ({
   getList: (actor, input) => listCounts(ctx, actor, input),
   getDetail: (actor, input) => countDetail(ctx, actor, input),
+  getPicture: (actor, input) => openCountPicture(ctx, actor, { ...input, customer_id: actor.customerId }),
 }))
 
 const officeCountRoutes = answered(officeCountCalls, (ctx) => ({
   getList: (actor, input) => listCounts(ctx, actor, input),
   getDetail: (actor, input) => countDetail(ctx, actor, input),
+  getPicture: (actor, input) => openCountPicture(ctx, actor, input),
+  addPictures: (actor, input) => addCountPictures(ctx, actor, input),
   getSheet: (actor, input) => countSheet(ctx, actor, input),
   begin: (actor, input) => beginCount(ctx, actor, input),
   enter: (actor, input) => enterCounts(ctx, actor, input),

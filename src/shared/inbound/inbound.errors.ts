@@ -99,6 +99,7 @@ export const inboundErrors = {
     status: 409,
     en: 'No place is left on {day}, {period}. The next free: {next}',
     zh_CN: '{day} {period} 已无空位，最近可约：{next}',
+  },
   loss_short: {
     number: 1754,
     status: 409,

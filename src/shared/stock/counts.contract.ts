@@ -5,6 +5,7 @@ import { call } from '../contract.ts'
 import { customerId, done, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
 import { COUNT_REASONS, MAX_COUNT_LINES } from './counts.rules.ts'
 import { COUNT_STATUSES } from './counts.states.ts'
+import { MAX_GOODS_PICTURES } from './quarantine.rules.ts'
 
 const LINE_STATES = ['open', 'again', 'done'] as const
 
@@ -50,6 +51,7 @@ const countLine = z.object({
   reason: z.enum(COUNT_REASONS).nullable(),
   /** The loss order that answers for what is missing. */
   loss: z.object({ loss_id: id, loss_no: z.string() }).nullable(),
+  pictures: z.array(z.object({ file_id: id, name: z.string() })),
 })
 export type CountLine = z.infer<typeof countLine>
 const countDetail = countRow.extend({ lines: z.array(countLine) })
@@ -68,6 +70,7 @@ const sheetLine = countLine.pick({
   product_name: true,
   state: true,
   rounds: true,
+  pictures: true,
 })
 export type SheetLine = z.infer<typeof sheetLine>
 
@@ -94,6 +97,14 @@ export const countCalls = {
     input: z.strictObject({ count_id: id }),
     output: ownDetail,
   }),
+  getPicture: call({
+    ...own,
+    path: '/api/ucenter/inventory/getCountPicture',
+    title: 'Picture of counted goods',
+    input: z.strictObject({ count_id: id, file_id: id }),
+    output: z.null(),
+    download: true,
+  }),
 }
 
 export const officeCountCalls = {
@@ -110,6 +121,14 @@ export const officeCountCalls = {
     title: 'Stock count of a customer',
     input: byQuery,
     output: countDetail,
+  }),
+  getPicture: call({
+    ...reads,
+    path: '/api/office/stock/getCountPicture',
+    title: 'Picture of counted goods of a customer',
+    input: byQuery.extend({ file_id: id }),
+    output: z.null(),
+    download: true,
   }),
   getSheet: call({
     ...counts,
@@ -158,6 +177,14 @@ export const officeCountCalls = {
         .max(MAX_COUNT_LINES),
     }),
     output: z.object({ counted: z.int(), again: z.array(z.string()) }),
+  }),
+  addPictures: call({
+    ...counts,
+    method: 'POST',
+    path: '/api/office/stock/addCountPictures',
+    title: { en: 'Add pictures to a stock count', zh_CN: '添加盘点图片' },
+    input: z.strictObject({ ...key, sku_id: id, picture_ids: z.array(id).min(1).max(MAX_GOODS_PICTURES) }),
+    output: done,
   }),
   post: call({
     ...counts,

@@ -1520,6 +1520,15 @@ export interface StockCountLine {
   warehouse_id: string;
 }
 
+export interface StockCountPicture {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  count_id: string;
+  customer_id: number;
+  file_id: string;
+  sku_id: string;
+}
+
 export interface StockFreeze {
   cause: string;
   cause_id: string;
@@ -1874,6 +1883,7 @@ export interface DB {
   stock_count: StockCount;
   stock_count_entry: StockCountEntry;
   stock_count_line: StockCountLine;
+  stock_count_picture: StockCountPicture;
   stock_freeze: StockFreeze;
   stock_log: StockLog;
   stock_place: StockPlace;

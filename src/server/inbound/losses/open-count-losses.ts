@@ -1,4 +1,5 @@
-// What a posted count found missing gets its loss orders (Rule 8.11), each SKU once: the pieces left stock when the count was posted.
+// What a posted count found missing gets its loss orders (Rule 8.11), each SKU once, with the
+// pictures of the counter: the pieces left stock when the count was posted.
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
@@ -57,6 +58,11 @@ export function openCountLosses(ctx: Ctx, actor: StaffActor, input: ParsedInputO
       const claimed = await sql<{ n: number }>`select claim_count_loss(${customer_id}, ${count_id},
         ${lines.map(({ sku_id }) => sku_id)}::uuid[], ${loss.loss_id}) as n`.execute(tx.db)
       if (claimed.rows[0]?.n !== lines.length) throw new AppError('loss_opened')
+      await sql`insert into loss_picture (customer_id, loss_id, file_id, added_at)
+        select distinct customer_id, ${loss.loss_id}::uuid, file_id, ${tx.now}::timestamptz from stock_count_picture
+        where customer_id = ${customer_id} and count_id = ${count_id} and sku_id = any (${lines.map(({ sku_id }) => sku_id)}::uuid[])`.execute(
+        tx.db,
+      )
       loss_nos.push(loss.loss_no)
     }
     return { loss_nos }

@@ -135,6 +135,8 @@ test('what a count found missing gets its loss order once, and nothing leaves st
   await ok(app, worker, officeCountCalls.enter, {
     ...key, scanned: true, counts: [{ sku_id: skuId, quantity: 8 }, { sku_id: found.skuId, quantity: 6 }],
   }) // prettier-ignore
+  const picture_ids = [await picture(app, worker, customerId, receivingCalls.uploadPicture)]
+  await ok(app, worker, officeCountCalls.addPictures, { ...key, sku_id: skuId, picture_ids })
   const asked = { ...key, sku_ids: [skuId] }
   await refused(app, worker, calls.openFromCount, asked, 'loss_opened')
   await ok(app, worker, officeCountCalls.post, {
@@ -145,6 +147,7 @@ test('what a count found missing gets its loss order once, and nothing leaves st
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   const { rows } = await ok(app, seller, lossCalls.getList, { source: 'count' })
   expect(rows).toMatchObject([{ count_id, missing: 2, reason: 'lost', source_no: `CO${customerId}-000001` }])
+  expect((await ok(app, seller, lossCalls.getDetail, { loss_id: rows[0]!.loss_id })).pictures).toMatchObject([{ file_id: picture_ids[0] }]) // prettier-ignore
   const { lines } = await ok(app, worker, officeCountCalls.getDetail, { customer_id: String(customerId), count_id })
   expect(lines.map(({ difference, loss }) => [difference, loss?.loss_no ?? null])).toEqual(
     expect.arrayContaining([[-2, rows[0]!.loss_no], [1, null]]),

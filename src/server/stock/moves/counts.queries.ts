@@ -68,7 +68,7 @@ export async function listCounts(
 
 export type CountedLine = Pick<
   CountLine,
-  'sku_id' | 'sku' | 'barcode' | 'product_name' | 'counted_by' | 'counted_at' | 'loss'
+  'sku_id' | 'sku' | 'barcode' | 'product_name' | 'counted_by' | 'counted_at' | 'loss' | 'pictures'
 > & {
   counted: Counted | null
   reason: CountReason | null
@@ -84,6 +84,9 @@ export async function countedLines(
     select l.sku_id, s.sku, s.barcode, s.product_name, l.reason, e.counted_by, e.counted_at,
       (select jsonb_build_object('loss_id', o.loss_id, 'loss_no', o.loss_no) from loss_order o
         where o.customer_id = l.customer_id and o.loss_id = l.loss_id) as loss,
+      (select coalesce(jsonb_agg(jsonb_build_object('file_id', f.file_id, 'name', f.name) order by f.file_id), '[]')
+        from stock_count_picture x join file f using (customer_id, file_id)
+        where x.customer_id = l.customer_id and x.count_id = l.count_id and x.sku_id = l.sku_id) as pictures,
       case when e.round is not null then jsonb_build_object('rounds', e.round, 'quantity', e.quantity, 'book', e.book, 'scanned', e.scanned) end as counted
     from stock_count_line l join sku s using (customer_id, sku_id)
     left join lateral (select * from stock_count_entry e
@@ -127,5 +130,5 @@ export async function countSheet(
   key: Key,
 ): Promise<OutputOf<typeof officeCountCalls.getSheet>> {
   const { lines, ...head } = await countDetail(ctx, actor, key)
-  return { ...head, lines: lines.map(({ sku_id, sku, barcode, product_name, state, rounds }) => ({ sku_id, sku, barcode, product_name, state, rounds })) } // prettier-ignore
+  return { ...head, lines: lines.map(({ sku_id, sku, barcode, product_name, state, rounds, pictures }) => ({ sku_id, sku, barcode, product_name, state, rounds, pictures })) } // prettier-ignore
 }

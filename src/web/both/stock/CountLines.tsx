@@ -1,11 +1,13 @@
 // The SKUs of a stock count with what was counted and what the book said; a page may put something of its own where the reason stands.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Call } from '#shared/contract.ts'
 import type { CountLine } from '#shared/stock/counts.contract.ts'
 import { COUNT_REASON_TEXT, LINE_STATE_TEXT, type LineState } from '#shared/stock/counts.rules.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
+import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
 import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -17,15 +19,18 @@ import './count-lines.css'
 type Line = Omit<CountLine, 'counted_by'> & { counted_by?: string | null }
 const SHADES: Record<LineState, Shade> = { open: 'plain', again: 'warn', done: 'good' }
 
+type PictureSource = { call: Pick<Call, 'path'>; input: Record<string, string> }
+
 type Props = {
   lines: readonly Line[]
   zone: string
   /** The loss order that answers for what is missing. */
   lossPath: (lossId: string) => string
+  pictures: PictureSource
   reasonOf?: (line: Line) => ReactNode
 }
 
-export function CountLines({ lines, zone, lossPath, reasonOf }: Props) {
+export function CountLines({ lines, zone, lossPath, pictures, reasonOf }: Props) {
   const t = useText(countsText)
   const read = useReader()
   const format = useFormat()
@@ -56,6 +61,18 @@ export function CountLines({ lines, zone, lossPath, reasonOf }: Props) {
               <tr key={line.sku_id}>
                 <td>
                   <TwoLines first={line.sku} second={line.product_name} />
+                  {line.pictures.length > 0 && (
+                    <span className="uc-count-pictures">
+                      {line.pictures.map(({ file_id, name }) => (
+                        <StoredPicture
+                          key={file_id}
+                          call={pictures.call}
+                          input={{ ...pictures.input, file_id }}
+                          name={name}
+                        />
+                      ))}
+                    </span>
+                  )}
                 </td>
                 <td>
                   <StateTag shade={SHADES[line.state]}>{read(LINE_STATE_TEXT[line.state])}</StateTag>

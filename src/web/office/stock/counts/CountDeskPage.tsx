@@ -21,6 +21,7 @@ import { DeskSettings } from '#web/office/desk/DeskSettings.tsx'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { countDeskText } from './count-desk.text.ts'
+import { CountPictures } from './CountPictures.tsx'
 import { countReads } from './count-calls.ts'
 import { countOf, useEntries, useOpenEntries, type Entries } from './count-entries.ts'
 import './count-desk.css'
@@ -73,6 +74,7 @@ function Desk({ sheet, draft }: { sheet: Sheet; draft: OpenDraft }) {
   const { feedback, tell } = useFeedback()
   const { entries, put, drop } = useEntries(draft)
   const [problem, setProblem] = useState<string>()
+  const [pictured, setPictured] = useState<SheetLine>()
   const enter = useWrite(officeCountCalls.enter, { invalidates: countReads })
 
   const scan = (code: string) => {
@@ -124,7 +126,13 @@ function Desk({ sheet, draft }: { sheet: Sheet; draft: OpenDraft }) {
         {problem && <Alert type="error" showIcon role="alert" title={problem} />}
         <ul className="uc-desk-rows uc-stock-count">
           {[...sheet.lines].sort(byState).map((line) => (
-            <Row key={line.sku_id} line={line} entry={entries[line.sku_id]} onType={(count) => type(line, count)} />
+            <Row
+              key={line.sku_id}
+              line={line}
+              entry={entries[line.sku_id]}
+              onType={(count) => type(line, count)}
+              onPictures={() => setPictured(line)}
+            />
           ))}
         </ul>
         <footer className="uc-desk-foot">
@@ -143,6 +151,7 @@ function Desk({ sheet, draft }: { sheet: Sheet; draft: OpenDraft }) {
           </Reasoned>
         </footer>
       </form>
+      {pictured && <CountPictures count={sheet} line={pictured} close={() => setPictured(undefined)} />}
     </>
   )
 }
@@ -156,9 +165,14 @@ const countsOf = (entries: Entries, wanted: boolean): { sku_id: string; quantity
     return quantity === undefined || scanned !== wanted ? [] : [{ sku_id, quantity }]
   })
 
-type RowProps = { line: SheetLine; entry: Entries[string] | undefined; onType: (count: string) => void }
+type RowProps = {
+  line: SheetLine
+  entry: Entries[string] | undefined
+  onType: (count: string) => void
+  onPictures: () => void
+}
 
-function Row({ line, entry, onType }: RowProps) {
+function Row({ line, entry, onType, onPictures }: RowProps) {
   const t = useText(countDeskText)
   const read = useReader()
   const typed = entry?.count ?? ''
@@ -173,6 +187,14 @@ function Row({ line, entry, onType }: RowProps) {
           {read(LINE_STATE_TEXT[line.state])}
           {entry && ` · ${entry.scanned ? t.scanned : t.typed}`}
         </small>
+        <Button
+          size="small"
+          className="uc-count-picture"
+          aria-label={`${t.pictures}: ${line.sku}`}
+          onClick={onPictures}
+        >
+          {line.pictures.length > 0 ? `${t.pictures} (${line.pictures.length})` : t.pictures}
+        </Button>
       </div>
       <Input
         size="large"

@@ -97,6 +97,10 @@ function Shown({ count }: { count: CountDetail }) {
       <CountLines
         lines={count.lines}
         zone={count.time_zone}
+        pictures={{
+          call: officeCountCalls.getPicture,
+          input: { customer_id: String(count.customer_id), count_id: count.count_id },
+        }}
         lossPath={(loss_id) => lossPath({ customer_id: count.customer_id, loss_id })}
         reasonOf={({ sku_id, sku, difference }) =>
           counting && !may && difference ? (

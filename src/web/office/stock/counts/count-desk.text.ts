@@ -17,6 +17,11 @@ export const countDeskText = text({
     scanned: 'scanned',
     typed: 'typed',
     countOf: ({ sku }: { sku: string }) => `Count of ${sku}`,
+    pictures: 'Pictures',
+    picturesLead: 'Of damaged goods: the customer sees them, and a loss order of this count has them too.',
+    picturesAdded: ({ sku }: { sku: string }) => `Pictures of ${sku} are added`,
+    addPictures: 'Add pictures',
+    back: 'Back',
   },
   zh_CN: {
     title: '盘点作业',
@@ -33,5 +38,10 @@ export const countDeskText = text({
     scanned: '扫码',
     typed: '手工输入',
     countOf: ({ sku }: { sku: string }) => `${sku} 的数量`,
+    pictures: '图片',
+    picturesLead: '用于破损货物：客户可看到图片，由本次盘点生成的差异单也会带上图片。',
+    picturesAdded: ({ sku }: { sku: string }) => `已添加 ${sku} 的图片`,
+    addPictures: '添加图片',
+    back: '返回',
   },
 })

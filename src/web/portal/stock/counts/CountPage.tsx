@@ -31,7 +31,12 @@ export default function CountPage() {
       }
     >
       <CountFacts count={count} />
-      <CountLines lines={count.lines} zone={count.time_zone} lossPath={lossPath} />
+      <CountLines
+        lines={count.lines}
+        zone={count.time_zone}
+        lossPath={lossPath}
+        pictures={{ call: countCalls.getPicture, input: { count_id: id } }}
+      />
     </Page>
   )
 }
