@@ -437,6 +437,14 @@ export const officeRequests: Requests = {
     status: 'counting',
   })),
   'GET /api/office/stock/getCountDetail': worker(async (world) => byQuery(keyOf(await counting(world)))),
+  'GET /api/office/stock/exportCounts': worker(async (world) => {
+    await counting(world)
+    return { ...queried(world), warehouse_id: world.shop.warehouseId, status: 'counting', format: 'csv' }
+  }),
+  'GET /api/office/stock/exportCountLines': worker(async (world) => ({
+    ...byQuery(keyOf(await counting(world))),
+    format: 'xlsx',
+  })),
   'GET /api/office/stock/getCountPicture': worker(async (world) => {
     const { key, file_id } = await pictured(world)
     return { ...byQuery(key), file_id }

@@ -378,6 +378,14 @@ export const portalRequests: Requests = {
     status: 'counting',
   })),
   'GET /api/ucenter/inventory/getCountDetail': own(async (world) => ({ count_id: (await counting(world)).count_id })),
+  'GET /api/ucenter/inventory/exportCounts': own(async (world) => {
+    await counting(world)
+    return { warehouse_id: world.shop.warehouseId, status: 'counting', format: 'xlsx' }
+  }),
+  'GET /api/ucenter/inventory/exportCountLines': own(async (world) => ({
+    count_id: (await counting(world)).count_id,
+    format: 'csv',
+  })),
   'GET /api/ucenter/inventory/getCountPicture': own(async (world) => {
     const { key, file_id } = await pictured(world)
     return { count_id: key.count_id, file_id }

@@ -108,6 +108,8 @@ GET  /api/ucenter/inventory/exportLotOrders                    inventory.view
 GET  /api/ucenter/inventory/getQuarantinePicture               inventory.view
 GET  /api/ucenter/inventory/getCountList                       inventory.view
 GET  /api/ucenter/inventory/getCountDetail                     inventory.view
+GET  /api/ucenter/inventory/exportCounts                       inventory.view
+GET  /api/ucenter/inventory/exportCountLines                   inventory.view
 GET  /api/ucenter/inventory/getCountPicture                    inventory.view
 GET  /api/ucenter/inbound/productSheet                         inbound.edit
 POST /api/ucenter/inbound/readProductSheet                     inbound.edit
@@ -387,6 +389,8 @@ GET  /api/office/serials/findGoods                             AW
 POST /api/office/serials/receive                               AW
 GET  /api/office/stock/getCountList                            ASMCW
 GET  /api/office/stock/getCountDetail                          ASMCW
+GET  /api/office/stock/exportCounts                            ASMCW
+GET  /api/office/stock/exportCountLines                        ASMCW
 GET  /api/office/stock/getCountPicture                         ASMCW
 GET  /api/office/stock/getCountSheet                           AW
 POST /api/office/stock/addCountPictures                        AW

@@ -6,6 +6,7 @@ import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contr
 import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
+import { exportCountLines, exportCounts } from './moves/export-counts.ts'
 import { addCountPictures, openCountPicture } from './moves/count-pictures.ts'
 import { exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
 import { lotRoutes } from './lots.routes.ts'
@@ -73,6 +74,8 @@ const officeSnapshotRoutes = answered(officeSnapshotCalls, (ctx) => ({
 
 const countRoutes = answered(countCalls, (ctx) => ({
   getList: (actor, input) => listCounts(ctx, actor, input),
+  exportList: (actor, input) => exportCounts(ctx, actor, input),
+  exportLines: (actor, input) => exportCountLines(ctx, actor, input),
   getDetail: (actor, input) => countDetail(ctx, actor, input),
   getPicture: (actor, input) => openCountPicture(ctx, actor, { ...input, customer_id: actor.customerId }),
 }))
@@ -80,6 +83,8 @@ const countRoutes = answered(countCalls, (ctx) => ({
 const officeCountRoutes = answered(officeCountCalls, (ctx) => ({
   getList: (actor, input) => listCounts(ctx, actor, input),
   getDetail: (actor, input) => countDetail(ctx, actor, input),
+  exportList: (actor, input) => exportCounts(ctx, actor, input),
+  exportLines: (actor, input) => exportCountLines(ctx, actor, input),
   getPicture: (actor, input) => openCountPicture(ctx, actor, input),
   addPictures: (actor, input) => addCountPictures(ctx, actor, input),
   getSheet: (actor, input) => countSheet(ctx, actor, input),

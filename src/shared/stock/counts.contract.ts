@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, done, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
+import { listFormat } from '../files.ts'
 import { COUNT_REASONS, MAX_COUNT_LINES } from './counts.rules.ts'
 import { COUNT_STATUSES } from './counts.states.ts'
 import { MAX_GOODS_PICTURES } from './quarantine.rules.ts'
@@ -90,6 +91,22 @@ export const countCalls = {
     input: z.strictObject({ ...pageInput, ...filters }),
     output: pageOf(ownRow),
   }),
+  exportList: call({
+    ...own,
+    path: '/api/ucenter/inventory/exportCounts',
+    title: 'Export stock counts',
+    input: z.strictObject({ ...filters, format: listFormat }),
+    output: z.null(),
+    download: true,
+  }),
+  exportLines: call({
+    ...own,
+    path: '/api/ucenter/inventory/exportCountLines',
+    title: 'Export the lines of a stock count',
+    input: z.strictObject({ count_id: id, format: listFormat }),
+    output: z.null(),
+    download: true,
+  }),
   getDetail: call({
     ...own,
     path: '/api/ucenter/inventory/getCountDetail',
@@ -114,6 +131,22 @@ export const officeCountCalls = {
     title: 'Stock counts of the customers',
     input: z.strictObject({ ...pageInput, ...filters, customer_id: queryInt(1, 999_999_999).optional() }),
     output: pageOf(countRow),
+  }),
+  exportList: call({
+    ...reads,
+    path: '/api/office/stock/exportCounts',
+    title: 'Export stock counts of the customers',
+    input: z.strictObject({ ...filters, customer_id: queryInt(1, 999_999_999).optional(), format: listFormat }),
+    output: z.null(),
+    download: true,
+  }),
+  exportLines: call({
+    ...reads,
+    path: '/api/office/stock/exportCountLines',
+    title: 'Export the lines of a stock count of a customer',
+    input: byQuery.extend({ format: listFormat }),
+    output: z.null(),
+    download: true,
   }),
   getDetail: call({
     ...reads,

@@ -1,9 +1,10 @@
 // Counting stock: blind, twice where it differs far, posted once, with work going on around it.
 import { expect, test } from 'vitest'
+import type { Call } from '#shared/contract.ts'
 import { officeCountCalls as calls, countCalls } from '#shared/stock/counts.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { makeSubmittedOrder } from '#test/make-orders.ts'
-import { ok, refused, send, sql, useApp } from '#test/app.ts'
+import { ok, refused, send, sql, useApp, type Caller } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 
 const app = useApp()
@@ -206,7 +207,16 @@ test('a customer sees its counts without figures until they are posted, a suppli
   const before = await ok(app, seller, countCalls.getDetail, own)
   expect(before).toMatchObject({ status: 'counting', differing: null })
   expect(before.lines.map(({ quantity, book }) => [quantity, book])).toEqual([[null, null], [null, null]]) // prettier-ignore
+  const csvOf = async (who: Caller, call: Call, input: object) =>
+    ((await ok(app, who, call as never, input as never)) as unknown as Buffer).toString('utf8')
+  // A file says what its reader's page says: the counter's the book, the customer's nothing yet.
+  expect(await csvOf(worker, calls.exportLines, byQuery(begun))).toContain('CUP,')
+  expect(await csvOf(seller, countCalls.exportLines, own)).not.toMatch(/,100,|,99,/)
   await ok(app, worker, calls.post, post(begun, 'CUP'))
+  expect(await csvOf(seller, countCalls.exportLines, own)).toMatch(/100,99,'?-1,Lost/)
+  expect(await csvOf(seller, countCalls.exportList, {})).toContain(`CO${customerId}-000001`)
+  await refused(app, await makeCustomer(app), countCalls.exportLines, own, 'not_found')
+  await refused(app, await makeCustomer(app), countCalls.exportList, {}, 'export_nothing')
   const permissions = ['inventory.view' as const]
   const supplier = await makeMember(app, customerId, { permissions, skuIds: [skus['POT']!], type: 'supplier' })
   expect(await ok(app, supplier, countCalls.getDetail, own)).toMatchObject({

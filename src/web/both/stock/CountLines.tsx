@@ -6,6 +6,7 @@ import type { CountLine } from '#shared/stock/counts.contract.ts'
 import { COUNT_REASON_TEXT, LINE_STATE_TEXT, type LineState } from '#shared/stock/counts.rules.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
+import { ExportButton } from '#web/kit/list/ExportButton.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
 import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
@@ -27,16 +28,24 @@ type Props = {
   /** The loss order that answers for what is missing. */
   lossPath: (lossId: string) => string
   pictures: PictureSource
+  /** The lines as a file. */
+  exports: { call: Call; input: Record<string, string> }
   reasonOf?: (line: Line) => ReactNode
 }
 
-export function CountLines({ lines, zone, lossPath, pictures, reasonOf }: Props) {
+export function CountLines({ lines, zone, lossPath, pictures, exports, reasonOf }: Props) {
   const t = useText(countsText)
   const read = useReader()
   const format = useFormat()
   const figure = (value: number | null) => (value === null ? BLANK : format.number(value))
   return (
     <Plate title={t.lines}>
+      <div className="uc-count-tools">
+        <ExportButton
+          of={{ call: exports.call, formats: true }}
+          list={{ input: exports.input, rows: lines, loading: false, total: undefined, countAll: undefined }}
+        />
+      </div>
       <div className="uc-count-lines" tabIndex={0} role="region" aria-label={t.lines}>
         <table className="uc-table" data-compact="true">
           <thead>

@@ -97,6 +97,10 @@ function Shown({ count }: { count: CountDetail }) {
       <CountLines
         lines={count.lines}
         zone={count.time_zone}
+        exports={{
+          call: officeCountCalls.exportLines,
+          input: { customer_id: String(count.customer_id), count_id: count.count_id },
+        }}
         pictures={{
           call: officeCountCalls.getPicture,
           input: { customer_id: String(count.customer_id), count_id: count.count_id },

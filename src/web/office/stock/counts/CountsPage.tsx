@@ -89,6 +89,7 @@ export default function CountsPage() {
         name="office-stock-counts"
         label={t.title}
         list={list}
+        exports={{ call: officeCountCalls.exportList, formats: true }}
         columns={columns}
         rowKey={(row) => row.count_id}
         empty={<p>{t.emptyOffice}</p>}

@@ -35,6 +35,7 @@ export default function CountPage() {
         lines={count.lines}
         zone={count.time_zone}
         lossPath={lossPath}
+        exports={{ call: countCalls.exportLines, input: { count_id: id } }}
         pictures={{ call: countCalls.getPicture, input: { count_id: id } }}
       />
     </Page>

@@ -61,6 +61,7 @@ export default function CountsPage() {
         name="stock-counts"
         label={t.title}
         list={list}
+        exports={{ call: countCalls.exportList, formats: true }}
         columns={columns}
         rowKey={(row) => row.count_id}
         empty={<p>{t.empty}</p>}
