@@ -1,7 +1,7 @@
 // The product form asks before it saves what may not be meant, and pictures come from addresses. What the server takes is tested there.
 import { expect, test } from 'vitest'
 import { now } from '../now.ts'
-import { arrive, choose, field, press } from './acts.ts'
+import { arrive, choose, field, press, said } from './acts.ts'
 import { address, enter, errorsOf, useBrowser } from './people.ts'
 import * as seller from './seller.ts'
 
@@ -45,6 +45,37 @@ test('a picture from an address of this machine is refused, and the dialog says 
   await lines.fill('LT-BOTTLE-750 http://127.0.0.1/a.png')
   await dialog.getByRole('button', { name: 'Fetch' }).click()
   await dialog.getByText('This address is not open to everybody').waitFor()
+  expect(errorsOf(browser())).toEqual([])
+  await context.close()
+})
+
+test('a kit is put together by searching and by a pasted list, says how many can be made, and asks for no warning', async () => {
+  const { page, context } = await enter(browser(), 'portal', MEI)
+  const kit = `${sku}-SET`
+  await page.goto(address('portal', '/productsList/add'))
+  await arrive(page, 'Add product')
+  await seller.fillProduct(page, kit)
+  await choose(page, 'SKU, barcode or name', /^LT-ROPE-20M/, 'LT-ROPE')
+  await press(page, 'Paste a list')
+  const dialog = page.getByRole('dialog', { name: 'SKUs and pieces in one kit' })
+  await dialog.getByRole('textbox').fill('LT-TARP-3X3\t2\nNOT-THERE\t1')
+  await dialog.getByRole('button', { name: 'Add' }).click()
+  await dialog.getByText('NOT-THERE').first().waitFor()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await said(page, 'What it is made of weighs 1.96 kg together')
+  expect(await page.getByLabel('Warning quantity').count()).toBe(0)
+  await press(page, 'Save')
+  await arrive(page, kit)
+  const parts = page.getByRole('table', { name: 'Made of' })
+  expect(await parts.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('Product'),
+    expect.stringMatching(/^LT-ROPE-20M .*1$/s),
+    expect.stringMatching(/^LT-TARP-3X3 .*2$/s),
+  ])
+  const made = page.getByRole('table', { name: 'How many can be made' }).getByRole('row', { name: /^DE1/ })
+  expect(Number((await made.getByRole('cell').last().innerText()).replaceAll(',', ''))).toBeGreaterThan(10)
+  await parts.getByRole('link', { name: 'LT-TARP-3X3' }).click()
+  await page.getByRole('table', { name: 'Part of kits' }).getByRole('link', { name: kit }).waitFor()
   expect(errorsOf(browser())).toEqual([])
   await context.close()
 })
