@@ -38,7 +38,7 @@ export async function countedShort(world: World) {
 }
 
 /** A count with a picture of its goods. */
-export async function pictured(world: World) {
+export async function countPictured(world: World) {
   const { sku_id, ...begun } = await counting(world)
   const key = keyOf(begun)
   const file_id = await world.goodsPicture()

@@ -11,7 +11,7 @@ import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
-import { countedShort, counting, keyOf, pictured } from './counting.ts'
+import { countedShort, counting, keyOf, countPictured } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -446,7 +446,7 @@ export const officeRequests: Requests = {
     format: 'xlsx',
   })),
   'GET /api/office/stock/getCountPicture': worker(async (world) => {
-    const { key, file_id } = await pictured(world)
+    const { key, file_id } = await countPictured(world)
     return { ...byQuery(key), file_id }
   }),
   'POST /api/office/stock/addCountPictures': worker(async (world) => {

@@ -12,7 +12,7 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
-import { counting, pictured } from './counting.ts'
+import { counting, countPictured } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
 import { PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -387,7 +387,7 @@ export const portalRequests: Requests = {
     format: 'csv',
   })),
   'GET /api/ucenter/inventory/getCountPicture': own(async (world) => {
-    const { key, file_id } = await pictured(world)
+    const { key, file_id } = await countPictured(world)
     return { count_id: key.count_id, file_id }
   }),
   'GET /api/ucenter/inventory/getTransferList': own((world) => ({
