@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, date, done, id, int4, optionalText, queryInt, text } from '../fields.ts'
-import { WEEKDAYS } from '../warehouses/warehouse-fields.ts'
 import { DAY_CLOSURES } from './arrivals.rules.ts'
 import { BILL_STATUSES, BOOKING_STATUSES } from './inbound.states.ts'
 import { ARRIVAL_PERIODS } from './inbound.values.ts'
@@ -74,7 +73,7 @@ const plan = z.object({
   unit,
   by_period: z.boolean(),
   version: z.int(),
-  places: z.array(z.object({ weekday: z.literal(WEEKDAYS), period: z.enum(PLACE_PERIODS), places: z.int() })),
+  places: z.array(z.object({ weekday: z.int().min(1).max(7), period: z.enum(PLACE_PERIODS), places: z.int() })),
 })
 export type ArrivalPlan = z.output<typeof plan>
 
@@ -108,7 +107,7 @@ export const officeArrivalCalls = {
       unit,
       by_period: z.boolean(),
       places: z
-        .array(z.strictObject({ weekday: z.literal(WEEKDAYS), period: z.enum(PLACE_PERIODS), places }))
+        .array(z.strictObject({ weekday: z.int().min(1).max(7), period: z.enum(PLACE_PERIODS), places }))
         .max(21)
         .refine((all) => new Set(all.map(({ weekday, period }) => `${weekday} ${period}`)).size === all.length, {
           params: { rule: 'duplicate' },
