@@ -77,7 +77,7 @@ const planned = async (world: World) => {
   return { warehouse_id, version: plan?.version ?? 0 }
 }
 /** A booking with a picture that the warehouse added. */
-const pictured = async (world: World) => {
+const filed = async (world: World) => {
   const { key } = await world.booking('submitted')
   const file = { name: `lorry${++count}.png`, bytes: PNG }
   const { file_id } = await ok(world.test, world.worker, officeBookingFileCalls.addFile, byQuery(key), { file })
@@ -193,7 +193,7 @@ export const officeRequests: Requests = {
     new_expires_on: '2027-01-31',
     note: world.mark,
   })),
-  'GET /api/office/inbound/getFile': manager(async (world) => byQuery(await pictured(world))),
+  'GET /api/office/inbound/getFile': manager(async (world) => byQuery(await filed(world))),
   'GET /api/office/inbound/getArrivals': worker((world) => ({
     warehouse_id: world.shop.warehouseId, from: '2026-03-02', days: '7',
   })), // prettier-ignore
@@ -220,7 +220,7 @@ export const officeRequests: Requests = {
     input: byQuery((await world.booking('submitted')).key),
     file: { name: `lorry${++count}.png`, bytes: PNG },
   }),
-  'POST /api/office/receiving/removeFile': worker((world) => pictured(world)),
+  'POST /api/office/receiving/removeFile': worker((world) => filed(world)),
   'GET /api/office/stock/getQuarantine': worker((world) => ({
     ...list, ...queried(world), warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
   })), // prettier-ignore

@@ -79,7 +79,7 @@ const productImport = async (world: World) => {
 }
 
 /** A booking with a picture. */
-const pictured = async (world: World) => {
+const filed = async (world: World) => {
   const { booking_id } = await world.booking('submitted')
   const file = { name: `box${++count}.png`, bytes: PNG }
   const { file_id } = await ok(world.test, world.customer, bookingFileCalls.addFile, { booking_id }, { file })
@@ -524,8 +524,8 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/inbound/getArrivalDays': own(async (world) => ({
     booking_id: (await world.booking('draft')).booking_id, month: '2026-03',
   })), // prettier-ignore
-  'POST /api/ucenter/inbound/removeFile': own((world) => pictured(world)),
-  'GET /api/ucenter/inbound/getFile': own((world) => pictured(world)),
+  'POST /api/ucenter/inbound/removeFile': own((world) => filed(world)),
+  'GET /api/ucenter/inbound/getFile': own((world) => filed(world)),
   'GET /api/ucenter/inventory/getQuarantine': own((world) => ({
     ...list, warehouse_id: world.shop.warehouseId, sku_id: world.sku.skuId, status: 'kept',
   })), // prettier-ignore
