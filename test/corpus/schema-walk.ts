@@ -20,7 +20,7 @@ export type Kind =
 export type Place = { path: (string | number)[]; kind: Kind; required: boolean; nullable: boolean }
 
 type Schema = {
-  type?: string
+  type?: string | string[]
   format?: string
   pattern?: string
   const?: unknown
@@ -56,7 +56,9 @@ function walk(schema: Schema, value: unknown, path: Place['path'], required: boo
     }
     return
   }
-  if (path.length > 0) places.push({ path, kind: kindWith(kindOf(schema), path, value), required, nullable: false })
+  // A nullable one without further rules says both types in one list.
+  const nullable = Array.isArray(schema.type) && schema.type.includes('null')
+  if (path.length > 0) places.push({ path, kind: kindWith(kindOf(schema), path, value), required, nullable })
   const entries = schema.properties && value && typeof value === 'object' ? Object.entries(schema.properties) : []
   for (const [name, part] of entries)
     walk(
