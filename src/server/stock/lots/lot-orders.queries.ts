@@ -48,6 +48,5 @@ export async function listLotOrders(ctx: Ctx, reader: Reader, input: Input): Pro
       countMatching(db, input, grouped),
     ]),
   )
-  const page = cutPage(rows, input, from, (row) => [row.order_id, row.customer_id, row.sku_id, row.named], total)
-  return { ...page, rows: page.rows.map(({ named: _, ...row }) => row) }
+  return cutPage(rows, input, from, (row) => [row.order_id, row.customer_id, row.sku_id, row.named], total)
 }
