@@ -67,9 +67,9 @@ async function effectOf(
   return { rows: growth(before, after), logged: (await logged()) - loggedBefore, after }
 }
 
-/** What can be compared between two sendings: a customer's first of anything also begins a counter, later ones do not. */
+/** What can be compared between two sendings: the first of a customer, or of a day's arrivals, also begins a counter; later ones do not. */
 const effectIn = ({ rows, logged }: { rows: Record<string, number>; logged: number }) => ({
-  rows: { ...rows, customer_counter: undefined },
+  rows: { ...rows, customer_counter: undefined, arrival_load: undefined },
   logged,
 })
 

@@ -70,11 +70,13 @@ underBothOwners((database) => {
           where r.rolname = 'ucenter_keeper' and has_function_privilege(p.oid, 'execute') order by 1`,
       ),
     )
-    // Those of serial numbers keep their log; nothing is moved or paid by them.
+    // Those of serial numbers keep their log, those of arrivals the places of a day; nothing is moved or paid by them.
     const names = [
       'add_serials',
       'change_serials',
       'file_transfer',
+      'free_arrival',
+      'place_arrival',
       'release_orders',
       'release_transfer',
       'remove_serials',

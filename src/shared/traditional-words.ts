@@ -292,6 +292,7 @@ export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   ['批准', '批准'],
   ['为准', '為準'],
   ['周期', '週期'],
+  ['五周', '五週'],
   ['污损', '汙損'],
   ['注册', '註冊'],
   ['备注', '備註'],

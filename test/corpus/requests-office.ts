@@ -4,6 +4,7 @@ import { packInput } from '#server/orders/order.testing.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
+import { addDays } from '#shared/time.ts'
 import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
@@ -69,12 +70,16 @@ const reviewed = async (world: World) => {
   return { ...key, comment: world.mark, picture_ids: [await world.lossPicture()] }
 }
 let count = 0
-/** The warehouse, and which plan of its arrivals stands there. */
-const planned = async (world: World) => {
+/** The plan of arrivals as it stands; begun where there was none, so that each request changes one. */
+const planned = async (world: World): Promise<{ warehouse_id: string; version: number }> => {
   const warehouse_id = world.shop.warehouseId
   const days = { warehouse_id, from: '2026-03-02', days: '1' }
   const { plan } = await ok(world.test, world.worker, officeArrivalCalls.getCalendar, days)
-  return { warehouse_id, version: plan?.version ?? 0 }
+  if (plan) return { warehouse_id, version: plan.version }
+  const places = [{ weekday: 1, period: 'morning' as const, places: 1000 }]
+  const first = { warehouse_id, version: 0, unit: 'boxes' as const, by_period: true, places }
+  await ok(world.test, world.worker, officeArrivalCalls.savePlan, first)
+  return planned(world)
 }
 /** A booking with a picture that the warehouse added. */
 const filed = async (world: World) => {
@@ -207,7 +212,12 @@ export const officeRequests: Requests = {
     const { warehouse_id, version } = await planned(world)
     const plan = { warehouse_id, version, unit: 'bookings' as const, by_period: false, places: [] }
     await ok(world.test, world.worker, officeArrivalCalls.savePlan, plan)
-    return { warehouse_id, day: '2026-12-24', note: world.mark, places: [{ period: 'day', places: 1000 + ++count }] }
+    return {
+      warehouse_id,
+      day: addDays('2026-12-24', ++count),
+      note: world.mark,
+      places: [{ period: 'day', places: 1000 }],
+    }
   }),
   'POST /api/office/receiving/moveArrival': worker(async (world) => ({
     ...(await world.booking('submitted')).key,
@@ -219,6 +229,7 @@ export const officeRequests: Requests = {
     as: world.worker,
     input: byQuery((await world.booking('submitted')).key),
     file: { name: `lorry${++count}.png`, bytes: PNG },
+    logs: 2,
   }),
   'POST /api/office/receiving/removeFile': worker((world) => filed(world)),
   'GET /api/office/stock/getQuarantine': worker((world) => ({

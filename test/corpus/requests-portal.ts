@@ -520,6 +520,7 @@ export const portalRequests: Requests = {
     as: world.customer,
     input: { booking_id: (await world.booking('draft')).booking_id },
     file: { name: `box${++count}.png`, bytes: PNG },
+    logs: 2,
   }),
   'GET /api/ucenter/inbound/getArrivalDays': own(async (world) => ({
     booking_id: (await world.booking('draft')).booking_id, month: '2026-03',
