@@ -213,7 +213,7 @@ test('a customer sees its counts without figures until they are posted, a suppli
   expect(await csvOf(worker, calls.exportLines, byQuery(begun))).toContain('CUP,')
   expect(await csvOf(seller, countCalls.exportLines, own)).not.toMatch(/,100,|,99,/)
   await ok(app, worker, calls.post, post(begun, 'CUP'))
-  expect(await csvOf(seller, countCalls.exportLines, own)).toMatch(/100,99,'?-1,Lost/)
+  expect(await csvOf(seller, countCalls.exportLines, own)).toMatch(/100,99,-1,Lost/)
   expect(await csvOf(seller, countCalls.exportList, {})).toContain(`CO${customerId}-000001`)
   await refused(app, await makeCustomer(app), countCalls.exportLines, own, 'not_found')
   await refused(app, await makeCustomer(app), countCalls.exportList, {}, 'export_nothing')
