@@ -87,10 +87,11 @@ const LAYERS = [
     name: 'texts',
     test: /src\/(web\/kit\/text\/|shared\/(typed-date|customers\/(registration|quote-request)\.contract|people\/invitation\.contract)\.)/,
   },
-  // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs.
+  // The list is what most people open first; signs and styles of all pages together are smaller than what asking for each costs. The desks'
+  // styles are large and nobody's but the warehouse's: they come with their pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/ChoiceSelect))|portal\/HeaderExtra\.|(?!portal\/access\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/ChoiceSelect))|portal\/HeaderExtra\.|(?!portal\/access\/|office\/(desk|inbound|products|orders\/packing|stock)\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {

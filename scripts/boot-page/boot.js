@@ -16,7 +16,8 @@
     if (boot.hasAttribute('role') || boot.previousElementSibling.hasChildNodes()) return
     delete root.dataset.boot
     const language = kept('i18n-lang')
-    const { tag, title, lead, again } = SAID[language] || SAID.en
+    const said = SAID
+    const { tag, title, lead, again } = said[language] || said.en
     const [plate, head, button] = ['p', 'strong', 'button'].map((name) => document.createElement(name))
     head.textContent = title
     button.textContent = again

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { transformWithOxc, type Plugin, type Rolldown } from 'vite'
+import { minify, type Plugin, type Rolldown } from 'vite'
 import { officeAccessPages } from '../../src/shared/access/access-office.pages.ts'
 import { portalAccessPages } from '../../src/shared/access/access-portal.pages.ts'
 import { accessPages } from '../../src/shared/access/access.pages.ts'
@@ -65,8 +65,7 @@ export function bootPage(): Plugin {
         const source = here('boot.js').replaceAll(/\b[A-Z]{3,}\b/g, (name) =>
           name in puts ? JSON.stringify(puts[name as keyof typeof puts]) : name,
         )
-        const { code } = await transformWithOxc(source, 'boot.js', { sourcemap: false })
-        const script = code.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/([[,]?)\s*\n\s*/g, (_, open) => open || '\n').trim() // prettier-ignore
+        const script = (await minify('boot.js', source)).code.trim()
         // Styles hold back what stands after them: the frame is painted while they are on their way, and scripts wait for them.
         const styles = html.match(STYLES) ?? []
         return html
