@@ -144,7 +144,7 @@ function Desk({ found, onOpening, onDone, onClose, ...scanning }: DeskProps) {
     return error ? <FailedList error={error} retry={() => void refetch()} /> : <Opening onOpening={onOpening} />
   const stage = stageOf(booking)
   const files = (
-    <div className="uc-desk" data-width="narrow">
+    <div className="uc-desk-below">
       <DeliveryFiles booking={booking} />
     </div>
   )
