@@ -63,11 +63,13 @@ export default function ArrivalsPage() {
             { value: 'month', label: t.month },
           ]}
         />
-        <Button icon={<LeftOutlined aria-hidden />} aria-label={t.earlier} onClick={() => go(addDays(from, -days))} />
-        <Button disabled={!today} onClick={() => today && go(today)}>
-          {t.today}
-        </Button>
-        <Button icon={<RightOutlined aria-hidden />} aria-label={t.later} onClick={() => go(addDays(from, days))} />
+        <div className="uc-arrivals-turn">
+          <Button icon={<LeftOutlined aria-hidden />} aria-label={t.earlier} onClick={() => go(addDays(from, -days))} />
+          <Button disabled={!today} onClick={() => today && go(today)}>
+            {t.today}
+          </Button>
+          <Button icon={<RightOutlined aria-hidden />} aria-label={t.later} onClick={() => go(addDays(from, days))} />
+        </div>
         <strong aria-live="polite">
           {format.date(from)} – {format.date(addDays(from, days - 1))}
         </strong>

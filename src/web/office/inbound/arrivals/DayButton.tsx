@@ -7,6 +7,7 @@ import {
   type ArrivalPlan,
   type PlacePeriod,
 } from '#shared/inbound/arrivals.contract.ts'
+import { weekdayOf } from '#shared/inbound/arrivals.rules.ts'
 import { ARRIVAL_PERIODS } from '#shared/inbound/inbound.values.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -25,6 +26,10 @@ export function DayButton({ day, plan, warehouseId }: { day: ArrivalDay; plan: A
   const forbidden = useForbidden()
   const [open, setOpen] = useState(false)
   const periods: readonly PlacePeriod[] = plan.by_period ? ARRIVAL_PERIODS : ['day']
+  const usual = (period: PlacePeriod) => {
+    const own = plan.places.find((one) => one.weekday === weekdayOf(day.day) && one.period === period)
+    return own && format.number(own.places)
+  }
   if (forbidden('receiving.work')) return null
   return (
     <>
@@ -63,9 +68,14 @@ export function DayButton({ day, plan, warehouseId }: { day: ArrivalDay; plan: A
           onDone={() => setOpen(false)}
         >
           {periods.map((period) => (
-            <NumberField key={period} name={['places', period]} label={read(PERIOD_TEXT[period])} />
+            <NumberField
+              key={period}
+              name={['places', period]}
+              label={read(PERIOD_TEXT[period])}
+              hint={t.usual({ places: usual(period) })}
+            />
           ))}
-          <TextField name="note" label={t.note} max={200} />
+          <TextField name="note" label={t.note} hint={t.noteHint} max={200} />
         </CallForm>
       </Modal>
     </>

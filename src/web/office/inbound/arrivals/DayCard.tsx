@@ -26,8 +26,14 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
   const read = useReader()
   const format = useFormat()
   const language = useLanguage()
-  const weekday = new Intl.DateTimeFormat(localeTag(language), { weekday: 'short', timeZone: 'UTC' })
-  const name = `${weekday.format(new Date(`${day.day}T00:00:00Z`))} ${format.date(day.day)}`
+  // The year stands above the calendar; a column has no room for it.
+  const short = new Intl.DateTimeFormat(localeTag(language), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const name = short.format(new Date(`${day.day}T00:00:00Z`))
   const bars = plan?.by_period ? day.rooms : day.rooms.slice(0, 1)
   const off = day.closure === 'closed' || day.closure === 'not_working'
   return (
@@ -51,7 +57,9 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
       <ul>
         {bookings.map((booking) => (
           <li key={booking.booking_id}>
-            <Link to={bookingPath(booking)}>{booking.booking_no}</Link>{' '}
+            <Link to={bookingPath(booking)}>{booking.booking_no}</Link>
+            {!booking.arrived && <MoveButton booking={booking} today={today} />}
+            <br />
             {booking.arrived ? (
               <StateTag shade="good">{t.arrived}</StateTag>
             ) : day.day < today ? (
@@ -61,11 +69,10 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
             )}
             {booking.over_reason !== null && <StateTag shade="warn">{t.over}</StateTag>}
             <div className="uc-arrival-detail">
-              {booking.company_name}
-              <br />
-              {t.boxes({ count: format.number(booking.boxes) })} · {read(ARRIVAL_PERIOD_TEXT[booking.period])}
+              <div>{booking.company_name}</div>
+              <div>{read(ARRIVAL_PERIOD_TEXT[booking.period])}</div>
+              <div>{t.boxes({ count: format.number(booking.boxes) })}</div>
               {booking.over_reason && <div>{booking.over_reason}</div>}
-              {!booking.arrived && <MoveButton booking={booking} />}
             </div>
           </li>
         ))}

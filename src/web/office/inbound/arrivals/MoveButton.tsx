@@ -13,7 +13,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { arrivalReads } from './arrival-reads.ts'
 import { arrivalsText } from './arrivals.text.ts'
 
-export function MoveButton({ booking }: { booking: ExpectedBooking }) {
+export function MoveButton({ booking, today }: { booking: ExpectedBooking; today: string }) {
   const t = useText(arrivalsText)
   const read = useReader()
   const forbidden = useForbidden()
@@ -39,7 +39,7 @@ export function MoveButton({ booking }: { booking: ExpectedBooking }) {
           invalidates={arrivalReads}
           onDone={() => setOpen(false)}
         >
-          <DateField name="day" label={t.day} required />
+          <DateField name="day" label={t.day} required min={today} />
           <SelectField
             name="period"
             label={t.period}

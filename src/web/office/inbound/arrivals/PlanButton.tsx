@@ -83,7 +83,7 @@ function WeekdayFields() {
   const read = useReader()
   const byPeriod = Form.useWatch<boolean | undefined>('by_period') ?? false
   return (
-    <div className="uc-form-grid">
+    <div className={byPeriod ? 'uc-arrival-parts' : 'uc-form-grid'}>
       {WEEKDAYS.flatMap((weekday) =>
         periodsOf(byPeriod).map((period) => (
           <NumberField
