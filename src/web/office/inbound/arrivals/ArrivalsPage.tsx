@@ -1,6 +1,7 @@
 // The calendar of a warehouse: what is expected on each day against its places. Warehouse, week or month and first day stand in the address.
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Segmented, Select } from 'antd'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { weekdayOf } from '#shared/inbound/arrivals.rules.ts'
@@ -34,7 +35,8 @@ export default function ArrivalsPage() {
   const warehouse = own.find(({ warehouse_id }) => warehouse_id === query.get('warehouse')) ?? own[0]
   const view: View = query.get('view') === 'month' ? 'month' : 'week'
   const asked = query.get('from') ?? ''
-  const today = warehouse && localDate(new Date(), warehouse.time_zone)
+  const [now] = useState(() => new Date())
+  const today = warehouse && localDate(now, warehouse.time_zone)
   const from = mondayOf(isDate(asked) ? asked : (today ?? '2026-01-01'))
   const days = VIEWS[view]
   const { data, error, refetch } = useRead(

@@ -58,7 +58,6 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
         {bookings.map((booking) => (
           <li key={booking.booking_id}>
             <Link to={bookingPath(booking)}>{booking.booking_no}</Link>
-            {!booking.arrived && <MoveButton booking={booking} today={today} />}
             <br />
             {booking.arrived ? (
               <StateTag shade="good">{t.arrived}</StateTag>
@@ -74,6 +73,7 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
               <div>{t.boxes({ count: format.number(booking.boxes) })}</div>
               {booking.over_reason && <div>{booking.over_reason}</div>}
             </div>
+            {!booking.arrived && <MoveButton booking={booking} today={today} />}
           </li>
         ))}
       </ul>
