@@ -13,6 +13,9 @@ export const CLOSURE_TEXT: Record<DayClosure, Text> = {
   closed: { en: 'The warehouse is closed on this day', zh_CN: '该日仓库休息' },
 }
 
+/** Why a booking is beyond the places when they became fewer; its English is what is kept. */
+export const FEWER_PLACES: Text = { en: 'Fewer places', zh_CN: '容量减少' }
+
 export type OpenHours = { working_days: readonly number[]; closed_on: readonly string[]; cut_off: string }
 /** Date and time of day at the warehouse. */
 export type WarehouseNow = { date: string; time: string }

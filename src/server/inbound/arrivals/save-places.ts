@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { officeArrivalCalls, PlacePeriod } from '#shared/inbound/arrivals.contract.ts'
+import { FEWER_PLACES } from '#shared/inbound/arrivals.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { EVERYBODY } from '#server/base/http/live.ts'
@@ -11,7 +12,6 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
 
 type Calls = typeof officeArrivalCalls
-const LOWERED = 'Fewer places'
 
 /** Refuses `not_found` for a warehouse that is not the person's, `conflict` where another plan was read, parts where the plan has none. */
 export function savePlan(
@@ -86,7 +86,7 @@ function needPeriods(byPeriod: boolean, places: readonly { period: PlacePeriod }
 }
 
 async function tell(tx: Tx, warehouseId: string, before: object | undefined, after: object): Promise<void> {
-  await sql`select mark_arrivals_over(${warehouseId}, ${LOWERED})`.execute(tx.db)
+  await sql`select mark_arrivals_over(${warehouseId}, ${FEWER_PLACES.en})`.execute(tx.db)
   tx.note({ customerId: 0, object: 'arrival_plan', objectId: warehouseId, before, after })
   tx.changed(['inbound'], EVERYBODY)
 }

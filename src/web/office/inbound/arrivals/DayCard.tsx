@@ -1,7 +1,7 @@
 // One day of the calendar: its load against its places, and the bookings that are expected.
 import { Link } from 'react-router'
 import type { ArrivalDay, ArrivalPlan, ExpectedBooking } from '#shared/inbound/arrivals.contract.ts'
-import { CLOSURE_TEXT } from '#shared/inbound/arrivals.rules.ts'
+import { CLOSURE_TEXT, FEWER_PLACES } from '#shared/inbound/arrivals.rules.ts'
 import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { ARRIVAL_PERIOD_TEXT } from '#shared/inbound/inbound.values.ts'
 import { StageTag } from '#web/both/inbound/StageTag.tsx'
@@ -71,7 +71,9 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
               <div>{booking.company_name}</div>
               <div>{read(ARRIVAL_PERIOD_TEXT[booking.period])}</div>
               <div>{t.boxes({ count: format.number(booking.boxes) })}</div>
-              {booking.over_reason && <div>{booking.over_reason}</div>}
+              {booking.over_reason && (
+                <div>{booking.over_reason === FEWER_PLACES.en ? read(FEWER_PLACES) : booking.over_reason}</div>
+              )}
             </div>
             {!booking.arrived && <MoveButton booking={booking} today={today} />}
           </li>
