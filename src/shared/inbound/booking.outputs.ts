@@ -62,6 +62,9 @@ const unannounced = z.object({
   code: z.string(),
   sku_id: id.nullable(),
   sku: z.string().nullable(),
+  /** What its pieces are shelved with when they are taken late. */
+  asks_lot: z.boolean(),
+  asks_expiry: z.boolean(),
   quantity: z.int(),
   reason: z.enum(UNANNOUNCED_REASONS),
   note: z.string(),

@@ -5,9 +5,13 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { type Refusal, refusalText } from '#shared/errors.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 
-type Props = Omit<ButtonProps, 'disabled'> & { refusal: Refusal | undefined }
+type Props = Omit<ButtonProps, 'disabled'> & {
+  refusal: Refusal | undefined
+  /** Pressed all the same: a page may mark the fields that the reason speaks of. */
+  onRefused?: () => void
+}
 
-export function Reasoned({ refusal, onClick, className, onFocus, onBlur, ...given }: Props) {
+export function Reasoned({ refusal, onRefused, onClick, className, onFocus, onBlur, ...given }: Props) {
   const id = useId()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
@@ -44,7 +48,10 @@ export function Reasoned({ refusal, onClick, className, onFocus, onBlur, ...give
           className={`${className ?? ''} uc-refused`}
           aria-disabled
           aria-describedby={id}
-          onClick={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.preventDefault()
+            onRefused?.()
+          }}
         />
       </Tooltip>
       <span id={id} className="uc-hidden-text">

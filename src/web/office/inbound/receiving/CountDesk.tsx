@@ -77,6 +77,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const [inspection, setInspection] = useState(booking.inspection)
   const [problem, setProblem] = useState<string>()
   const [expired, setExpired] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const places = useRead(
     placeCalls.suggest,
     {
@@ -120,9 +121,8 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const bySku = new Map<string, number>()
   for (const { sku_id, quantity } of counts) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
   const shelving = { today: booking.warehouse_today, confirmed: expired }
-  const refusal =
-    refuseCounts(step, lines, counts) ??
-    (step === 'shelve' ? refuseLots(booking.lines, bySku, lotsOf(bySku, desk.lots), shelving) : undefined)
+  const ofLots = step === 'shelve' ? refuseLots(booking.lines, bySku, lotsOf(bySku, desk.lots), shelving) : undefined
+  const refusal = refuseCounts(step, lines, counts) ?? ofLots
   const missing = lines.length - counts.length
   const pieces = counts.reduce((sum, { quantity }) => sum + quantity, 0)
   const expected = lines.reduce((sum, line) => sum + expectedCount(step, line), 0)
@@ -166,6 +166,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
         opened = (await shelve.mutateAsync({ input })).loss_no
       }
       desk.drop()
+      setRefusals(0)
       markSaved(key)
       const done = { receive: t.received, inspect: t.inspected, shelve: t.shelved }[step]({ number })
       if (opened) tell('ask', `${done}. ${t.loss({ number: opened })}`)
@@ -281,6 +282,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           }}
           confirmed={expired}
           onConfirm={setExpired}
+          refusals={refusals}
         />
       )}
       <Input.TextArea
@@ -311,6 +313,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
           type="primary"
           htmlType="submit"
           refusal={missing > 0 ? { code: 'counts_missing' } : uploading ? { code: 'file_uploading' } : refusal}
+          onRefused={() => missing === 0 && ofLots && setRefusals(refusals + 1)}
           loading={working}
         >
           {{ receive: t.finishReceive, inspect: t.finishInspect, shelve: t.finishShelve }[step]}

@@ -5,7 +5,7 @@ import { useImperativeHandle, useState, type Ref } from 'react'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { LATE_REASON_TEXT, LATE_REASONS, type LateReason } from '#shared/inbound/found-goods.rules.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
-import { refuseLots } from '#shared/stock/lots.rules.ts'
+import { refuseLots, type Asked } from '#shared/stock/lots.rules.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
@@ -45,6 +45,7 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const [lots, setLots] = useState<TypedLots>({})
   const [expired, setExpired] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [unknown, setUnknown] = useState<string>()
   const [recording, setRecording] = useState<string>()
   const takeLate = useWrite(receivingCalls.takeLate, { invalidates: bookingReads })
@@ -84,7 +85,12 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
   for (const { sku_id, quantity } of [...lines, ...chosen])
     if (sku_id !== null) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
   const shelving = { today: booking.warehouse_today, confirmed: expired }
-  const refusal = refuseLots(booking.lines, bySku, lotsOf(bySku, lots), shelving)
+  // Goods that nobody announced are of no line, and may ask for a lot all the same.
+  const asked = new Map<string, Asked>(booking.lines.map((line) => [line.sku_id, line]))
+  for (const { sku_id, sku, asks_lot, asks_expiry } of chosen)
+    if (sku_id !== null && sku !== null) asked.set(sku_id, { sku_id, sku, asks_lot, asks_expiry })
+  const asking = [...asked.values()]
+  const refusal = refuseLots(asking, bySku, lotsOf(bySku, lots), shelving)
   const finish = async () => {
     setProblem(undefined)
     try {
@@ -94,6 +100,7 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
       setCounts({})
       setGoodsIds([])
       setLots({})
+      setRefusals(0)
       setExpired(false)
       setNote('')
       const said = found.taken({ number })
@@ -165,13 +172,14 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
         ))}
       </section>
       <LotFields
-        lines={booking.lines}
+        lines={asking}
         pieces={bySku}
         today={booking.warehouse_today}
         value={lots}
         onChange={setLots}
         confirmed={expired}
         onConfirm={setExpired}
+        refusals={refusals}
       />
       <Select<LateReason>
         size="large"
@@ -194,6 +202,7 @@ export function LateDesk({ booking, counting, tell, onDone, onClose }: Props) {
           type="primary"
           htmlType="submit"
           refusal={lines.length + goodsIds.length === 0 ? { code: 'late_nothing' } : refusal}
+          onRefused={() => refusal && setRefusals(refusals + 1)}
           loading={takeLate.isPending}
         >
           {found.takeLate}

@@ -1,9 +1,10 @@
-// At shelving: the lots of every SKU that asks for them, over all boxes. The first takes what the others leave, so that one lot needs no count.
+// At shelving: the lots of every SKU that asks for them, over all boxes. One lot needs no count: it takes what the others leave.
 import { Button, Checkbox, Input } from 'antd'
+import { useEffect, useRef } from 'react'
 import { DateInput } from '#web/kit/dates/DateInput.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { BLANK_LOT, restOf, type TypedLot, type TypedLots } from './lot-draft.ts'
+import { BLANK_LOT, faultsOf, restIndex, restOf, type TypedLot, type TypedLots } from './lot-draft.ts'
 import { lotText } from './lot.text.ts'
 
 type Asking = { sku_id: string; sku: string; asks_lot: boolean; asks_expiry: boolean }
@@ -17,15 +18,21 @@ type Props = {
   onChange: (value: TypedLots) => void
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
+  /** How often finishing was refused for a lot: from the first time on what is missing is marked, and each time brings the reader there. */
+  refusals: number
 }
 
-export function LotFields({ lines, pieces, today, value, onChange, confirmed, onConfirm }: Props) {
+export function LotFields({ lines, pieces, today, value, onChange, confirmed, onConfirm, refusals }: Props) {
   const t = useText(lotText)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (refusals > 0) section.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
   const asking = lines.filter((line) => (line.asks_lot || line.asks_expiry) && (pieces.get(line.sku_id) ?? 0) > 0)
   const passed = asking.some(({ sku_id }) => value[sku_id]?.some(({ expires_on }) => expires_on && expires_on < today))
   if (asking.length === 0) return null
   return (
-    <section className="uc-count-box">
+    <section className="uc-count-box" ref={section}>
       <div className="uc-count-box-head">
         <strong>{t.title}</strong>
         <small>{t.lead}</small>
@@ -36,6 +43,7 @@ export function LotFields({ lines, pieces, today, value, onChange, confirmed, on
           line={line}
           pieces={pieces.get(line.sku_id) ?? 0}
           typed={value[line.sku_id] ?? [BLANK_LOT]}
+          marked={refusals > 0 ? { today, confirmed } : undefined}
           onChange={(typed) => onChange({ ...value, [line.sku_id]: typed })}
         />
       ))}
@@ -50,19 +58,25 @@ export function LotFields({ lines, pieces, today, value, onChange, confirmed, on
   )
 }
 
+const markOf = (fault: boolean | undefined) => (fault ? ({ status: 'error', 'aria-invalid': true } as const) : {})
+
 type OfSku = {
   line: Asking
   pieces: number
   typed: readonly TypedLot[]
+  marked: { today: string; confirmed: boolean } | undefined
   onChange: (typed: readonly TypedLot[]) => void
 }
 
-function LotsOfSku({ line: { sku, asks_lot, asks_expiry }, pieces, typed, onChange }: OfSku) {
+function LotsOfSku({ line, pieces, typed, marked, onChange }: OfSku) {
+  const { sku, asks_lot, asks_expiry } = line
   const t = useText(lotText)
   const format = useFormat()
   const put = (n: number, change: Partial<TypedLot>) =>
     onChange(typed.map((one, at) => (at === n ? { ...one, ...change } : one)))
   const rest = restOf(pieces, typed)
+  const open = restIndex(typed)
+  const faults = marked && faultsOf(line, pieces, typed, marked)
   return (
     <div className="uc-count">
       <div className="uc-count-name">
@@ -79,6 +93,7 @@ function LotsOfSku({ line: { sku, asks_lot, asks_expiry }, pieces, typed, onChan
               placeholder={t.lot}
               aria-label={t.lotOf({ sku, n: n + 1 })}
               value={one.lot}
+              {...markOf(faults?.[n]?.lot)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
               onChange={({ target }) => put(n, { lot: target.value })}
             />
@@ -87,6 +102,7 @@ function LotsOfSku({ line: { sku, asks_lot, asks_expiry }, pieces, typed, onChan
             <DateInput
               label={t.dateOf({ sku, n: n + 1 })}
               value={one.expires_on}
+              invalid={faults?.[n]?.expires_on}
               onChange={(expires_on) => put(n, { expires_on })}
             />
           )}
@@ -94,9 +110,10 @@ function LotsOfSku({ line: { sku, asks_lot, asks_expiry }, pieces, typed, onChan
             size="large"
             inputMode="numeric"
             className="uc-figures"
-            placeholder={rest > 0 ? format.number(rest) : t.count}
+            placeholder={n === open && rest > 0 ? format.number(rest) : t.count}
             aria-label={t.countOf({ sku, n: n + 1 })}
             value={one.count}
+            {...markOf(faults?.[n]?.count)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             onChange={({ target }) => put(n, { count: target.value })}
           />

@@ -1,9 +1,9 @@
 // The lots of what is shelved as they are typed on the desk, by SKU, and what the call takes of them. Pure.
-import type { Lot } from '#shared/stock/lots.rules.ts'
+import type { Asked, Lot } from '#shared/stock/lots.rules.ts'
 import { isDate } from '#shared/time.ts'
 import { countOf } from './count-scan.ts'
 
-/** One lot as it is typed; without a count it is the rest of the SKU's pieces. */
+/** One lot as it is typed; the only one without a count is the rest of the SKU's pieces. */
 export type TypedLot = { lot: string; expires_on: string | undefined; count: string }
 export type TypedLots = Readonly<Record<string, readonly TypedLot[]>>
 
@@ -13,11 +13,38 @@ export const BLANK_LOT: TypedLot = { lot: '', expires_on: undefined, count: '' }
 export const restOf = (pieces: number, typed: readonly TypedLot[]): number =>
   typed.reduce((left, { count }) => left - (countOf(count) ?? 0), pieces)
 
-/** What is sent: the rest goes to the first lot without a count, and a lot of no pieces is left out. */
+/** Which lot takes the rest: the only one that says what it is but not how many. Of two nobody knows, so neither does: -1. */
+export function restIndex(typed: readonly TypedLot[]): number {
+  const open = typed.flatMap((one, n) => (one.count.trim() === '' ? [n] : []))
+  const named = open.filter((n) => typed[n]!.lot.trim() !== '' || typed[n]!.expires_on)
+  if (named.length > 1) return -1
+  return named[0] ?? open[0] ?? -1
+}
+
+/** Which fields of each lot are to be filled in or put right before the goods can be shelved. */
+export function faultsOf(
+  { asks_lot, asks_expiry }: Pick<Asked, 'asks_lot' | 'asks_expiry'>,
+  pieces: number,
+  typed: readonly TypedLot[],
+  { today, confirmed }: { today: string; confirmed: boolean },
+): { lot: boolean; expires_on: boolean; count: boolean }[] {
+  const rest = restOf(pieces, typed)
+  const open = restIndex(typed)
+  return typed.map(({ lot, expires_on, count }) => {
+    const dated = expires_on !== undefined && isDate(expires_on)
+    return {
+      lot: asks_lot && lot.trim() === '',
+      expires_on: asks_expiry && (!dated || (expires_on < today && !confirmed)),
+      count: rest < 0 || (rest > 0 && open < 0) || (count.trim() !== '' && countOf(count) === undefined),
+    }
+  })
+}
+
+/** What is sent: the rest goes to the one lot without a count, and a lot of no pieces is left out. */
 export function lotsOf(pieces: ReadonlyMap<string, number>, typed: TypedLots): Lot[] {
   return [...pieces].flatMap(([sku_id, wanted]) => {
     const own = typed[sku_id] ?? []
-    const open = own.findIndex(({ count }) => count.trim() === '')
+    const open = restIndex(own)
     const rest = Math.max(0, restOf(wanted, own))
     return own.flatMap(({ lot, expires_on, count }, n): Lot[] => {
       const quantity = n === open ? rest : (countOf(count) ?? 0)
