@@ -1,4 +1,4 @@
-// The rows of a list on a phone: one card each, so that nothing scrolls sideways. Three lines say what is looked for (card-parts.ts),
+// The rows of a list on a phone: one card each, so that nothing scrolls sideways. A few lines say what is looked for (card-parts.ts),
 // everything else opens on a tap.
 import { useId, useState, type ReactNode } from 'react'
 import { useReader } from '#web/kit/text/language.ts'
@@ -48,7 +48,7 @@ function Card<Row>({ row, parts, format, actions, chosen, choose }: CardProps<Ro
   const t = useText(listText)
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { title, state, who, sum, rest } = parts
+  const { title, state, who, also, sum, rest } = parts
   const part = (column: Column<Row> | undefined): ReactNode => column && cell(column, row, format)
   const head = <span className="uc-card-title">{part(title)}</span>
   return (
@@ -64,6 +64,15 @@ function Card<Row>({ row, parts, format, actions, chosen, choose }: CardProps<Ro
         {part(state)}
       </div>
       {who && <div className="uc-card-who">{part(who)}</div>}
+      {also.length > 0 && (
+        <div className="uc-card-also">
+          {also.map((column) => (
+            <span key={column.key}>
+              <Figure column={column}>{part(column)}</Figure>
+            </span>
+          ))}
+        </div>
+      )}
       <div className="uc-card-line">
         <span className="uc-card-sum">{sum && <Figure column={sum}>{part(sum)}</Figure>}</span>
         <span className="uc-card-actions">

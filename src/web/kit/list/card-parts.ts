@@ -1,7 +1,8 @@
-// Which columns a phone's card shows in its three lines: number and state, who, money. The rest waits behind a tap.
+// Which columns a phone's card shows in its few lines: number and state, who, what else identifies it, money. The rest waits behind a tap.
 import type { Column } from './columns.tsx'
 
 export type CardParts<Row> = Record<'title' | 'state' | 'who' | 'sum', Column<Row> | undefined> & {
+  also: readonly Column<Row>[]
   rest: readonly Column<Row>[]
 }
 
@@ -32,11 +33,16 @@ export function cardParts<Row>(columns: readonly Column<Row>[]): CardParts<Row> 
   const sum = take(
     ({ card }) => card === 'sum',
     ({ kind }) => !said.has('sum') && kind === 'money',
-    ({ kind }) => !said.has('sum') && kind === 'number',
+    ({ kind, card }) => !said.has('sum') && kind === 'number' && card === undefined,
   )
   const who = take(
     ({ card }) => card === 'who',
-    ({ kind = 'text' }) => !said.has('who') && kind === 'text',
+    ({ kind = 'text', card }) => !said.has('who') && kind === 'text' && card === undefined,
   )
-  return { title, state, who, sum, rest: [...open] }
+  const rest = [...open]
+  return {
+    ...{ title, state, who, sum },
+    also: rest.filter(({ card }) => card === 'also'),
+    rest: rest.filter(({ card }) => card !== 'also'),
+  }
 }

@@ -26,10 +26,11 @@ export type Column<Row> = {
   /** Not shown until chosen in the column settings. */
   hidden?: boolean
   /**
-   * On a phone: `title` heads the card, `state` stands beside it, `who` below, `sum` in the third line; `hide` leaves the column out.
+   * On a phone: `title` heads the card, `state` stands beside it, `who` below, `also` each with its name in a line of their own, `sum` in
+   * the last line; `hide` leaves the column out.
    * What a list does not say is guessed (card-parts.ts).
    */
-  card?: 'title' | 'state' | 'who' | 'sum' | 'hide'
+  card?: 'title' | 'state' | 'who' | 'also' | 'sum' | 'hide'
 }
 
 const RIGHT = new Set(['number', 'money', 'weight'])

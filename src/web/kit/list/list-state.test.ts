@@ -75,8 +75,9 @@ describe('what a card shows in its three lines', () => {
     ...more,
   })
   const keysOf = (columns: Column<object>[]) => {
-    const { rest, ...parts } = cardParts(columns)
-    return [...Object.values(parts).map((part) => part?.key), rest.map(({ key }) => key)]
+    const { also, rest, ...parts } = cardParts(columns)
+    const beside = also.length > 0 ? [also.map(({ key }) => key)] : []
+    return [...Object.values(parts).map((part) => part?.key), ...beside, rest.map(({ key }) => key)]
   }
   test('what the columns say', () =>
     expect(
@@ -90,6 +91,17 @@ describe('what a card shows in its three lines', () => {
         column('cost', { kind: 'money' }),
       ]),
     ).toEqual(['no', 'state', 'to', 'left', ['name', 'cost']]))
+  test('what stands in a line of its own is neither guessed away nor behind the tap', () =>
+    expect(
+      keysOf([
+        column('sku', { card: 'title' }),
+        column('lot', { card: 'also' }),
+        column('days', { kind: 'number', card: 'also' }),
+        column('place'),
+        column('pieces', { kind: 'number' }),
+        column('since'),
+      ]),
+    ).toEqual(['sku', undefined, 'place', 'pieces', ['lot', 'days'], ['since']]))
   test('what is guessed where they say nothing', () =>
     expect(
       keysOf([column('at', { kind: 'time' }), column('status'), column('count', { kind: 'number' }), column('name'), column('cost', { kind: 'money' })]),

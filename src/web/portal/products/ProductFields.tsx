@@ -134,20 +134,31 @@ export function ProductFields({ onBusy }: { onBusy: (busy: boolean) => void }) {
                 </Form.Item>
                 <div className="uc-second">{t.scanSerialHint}</div>
               </div>
-              <div className="uc-form-check">
-                <Form.Item name="asks_lot" valuePropName="checked" noStyle>
-                  <Checkbox>{t.asksLot}</Checkbox>
-                </Form.Item>
-                <Form.Item name="asks_expiry" valuePropName="checked" noStyle>
-                  <Checkbox>{t.asksExpiry}</Checkbox>
-                </Form.Item>
-                <div className="uc-second">{t.asksLotHint}</div>
-              </div>
-              <NumberField name="expiring_days" label={t.expiringDays} hint={t.expiringHint} />
+              <LotChecks />
             </>
           )}
         </Grid>
       </Plate>
+    </>
+  )
+}
+
+/** Goods without an expiry date never begin to expire: only those with one are asked from when. */
+function LotChecks() {
+  const t = useText(productText)
+  const dated = Form.useWatch('asks_expiry') === true
+  return (
+    <>
+      <div className="uc-form-check">
+        <Form.Item name="asks_lot" valuePropName="checked" noStyle>
+          <Checkbox>{t.asksLot}</Checkbox>
+        </Form.Item>
+        <Form.Item name="asks_expiry" valuePropName="checked" noStyle>
+          <Checkbox>{t.asksExpiry}</Checkbox>
+        </Form.Item>
+        <div className="uc-second">{t.asksLotHint}</div>
+      </div>
+      {dated && <NumberField name="expiring_days" label={t.expiringDays} hint={t.expiringHint} />}
     </>
   )
 }

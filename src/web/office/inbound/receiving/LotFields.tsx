@@ -33,7 +33,7 @@ export function LotFields({ lines, pieces, today, value, onChange, confirmed, on
   if (asking.length === 0) return null
   return (
     <section className="uc-count-box" ref={section}>
-      <div className="uc-count-box-head">
+      <div className="uc-count-box-head" data-stacked>
         <strong>{t.title}</strong>
         <small>{t.lead}</small>
       </div>

@@ -1,0 +1,144 @@
+// Lots and expiry dates from end to end: a product asks for both, its booking is shelved on a phone in two lots, and the seller reads the
+// days that are left. What the server refuses stands in its own tests.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, localDate } from '#shared/time.ts'
+import { now } from '../now.ts'
+import { arrive, button, choose, field, fill, openMenu, press, said } from './acts.ts'
+import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
+import * as seller from './seller.ts'
+
+const browser = useBrowser()
+const PHONE = { width: 390, height: 844 }
+const MEI = 'mei@lumentrail.example'
+const SKU = `BALM-${now().getTime().toString(36).toUpperCase()}`
+const dayIn = (days: number) => addDays(localDate(now(), 'Europe/Berlin'), days)
+
+/** Adds the product, which asks for lot and date and expires from 45 days before it. */
+async function addAskingProduct(page: Page): Promise<void> {
+  await page.goto(address('portal', '/productsList/add'))
+  await arrive(page, 'Add product')
+  await seller.fillProduct(page, SKU)
+  await field(page, 'Asks for lot number').check()
+  // Goods without a date expire never, so nobody asks from when.
+  expect(await field(page, 'Expiring from (days before)').count()).toBe(0)
+  await field(page, 'Asks for expiry date').check()
+  await field(page, 'Expiring from (days before)').fill('45')
+  await snap(page, 'lots product form')
+  await press(page, 'Save')
+  await arrive(page, SKU)
+  await said(page, 'Lot number, Expiry date, expiring from 45 days before')
+}
+
+/** Books one box with 12 pieces; answers the booking's number. */
+async function book(page: Page): Promise<string> {
+  await openMenu(page, 'Inbound bookings', 'Inbound')
+  await press(page, 'New booking')
+  await arrive(page, 'New booking')
+  await choose(page, 'Warehouse', /^DE1/)
+  await seller.addLine(page, { sku: SKU, quantity: 12 }, `Quantity of ${SKU}`)
+  await press(page, 'Save and continue')
+  await page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
+  await press(page, 'Next')
+  await page.getByText('Box by box').click()
+  await seller.fillBox(page, 1, { weightKg: 6, sides: [40, 30, 30], items: [{ sku: SKU, quantity: 12 }] })
+  await press(page, 'Save and continue')
+  await button(page, 'Download Box marks').waitFor()
+  const number = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
+  await press(page, 'Next')
+  await seller.fillShipping(page, `NX-${SKU}`)
+  await press(page, 'Save and submit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await said(page, `${number} was submitted`)
+  return number
+}
+
+async function confirm(number: string): Promise<void> {
+  const manager = await enter(browser(), 'office', 'manager@harbourline.example')
+  await openMenu(manager.page, 'Inbound bookings')
+  const row = manager.page.getByRole('row').filter({ hasText: number })
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  await said(manager.page, `${number} was confirmed`)
+  await manager.context.close()
+}
+
+const isMarked = async (page: Page, label: string): Promise<boolean> =>
+  (await field(page, label).getAttribute('aria-invalid')) === 'true'
+
+/** What of `names` is marked, in their order. */
+async function markedOf(page: Page, names: readonly string[]): Promise<string[]> {
+  const marked = await Promise.all(names.map((name) => isMarked(page, name)))
+  return names.filter((_, n) => marked[n])
+}
+
+async function shelveInTwoLots(page: Page, number: string): Promise<void> {
+  await page.goto(address('office', `/receiving?code=${number}`))
+  for (const [all, finish, done] of [
+    ['All as announced', 'Finish receiving', `${number} was received`],
+    ['All qualified', 'Finish inspection', `${number} was inspected`],
+  ] as const) {
+    await press(page, all)
+    await press(page, finish)
+    await said(page, done)
+  }
+  await press(page, 'All shelved')
+  const names = [`Lot number 1 of ${SKU}`, `Expiry date 1 of ${SKU}`, `Pieces of lot 1 of ${SKU}`] as const
+  expect(await markedOf(page, names)).toEqual([])
+  await press(page, 'Put on the shelf')
+  await said(page, `${SKU} asks for lot number and expiry date: name it for each of the 12 pieces (0 so far)`)
+  expect(await markedOf(page, names)).toEqual(names.slice(0, 2))
+  expect(await field(page, names[0]).evaluate((input) => input === document.activeElement)).toBe(true)
+  await snap(page, 'lots phone refused')
+
+  await fill(page, { [names[0]]: 'B-1', [names[1]]: dayIn(30) })
+  await press(page, `Another lot of ${SKU}`)
+  await fill(page, { [`Lot number 2 of ${SKU}`]: 'B-2', [`Expiry date 2 of ${SKU}`]: dayIn(-1) })
+  // Nobody knows how many are of which.
+  expect(await markedOf(page, names)).toEqual([names[2]])
+  await field(page, `Pieces of lot 2 of ${SKU}`).fill('5')
+  expect(await markedOf(page, [...names, `Expiry date 2 of ${SKU}`])).toEqual([`Expiry date 2 of ${SKU}`])
+  const passed = page.getByRole('checkbox', { name: 'A date has passed: the expired pieces go to quarantine' })
+  await passed.waitFor()
+  await snap(page, 'lots phone passed date')
+  await field(page, `Expiry date 2 of ${SKU}`).fill(dayIn(200))
+  await passed.waitFor({ state: 'detached' })
+  // Nothing is wider than the phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await press(page, 'Put on the shelf')
+  await said(page, `${number} is on the shelf`)
+}
+
+test(
+  'a product asks for lot and date; a phone shelves two lots, a missing one is refused at its field; the seller sees days left',
+  { timeout: 180_000 },
+  async () => {
+    const mei = await enter(browser(), 'portal', MEI)
+    await addAskingProduct(mei.page)
+    const number = await book(mei.page)
+    await confirm(number)
+    const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', PHONE)
+    await shelveInTwoLots(walter.page, number)
+    await walter.context.close()
+
+    await mei.page.goto(address('portal', `/inventory/lots?sku=${SKU}`))
+    await arrive(mei.page, 'Lots and expiry dates')
+    const rows = mei.page.getByRole('row').filter({ hasText: SKU, visible: true })
+    await rows.first().waitFor()
+    const cells = (await rows.all()).map((row) => row.getByRole('cell').allInnerTexts())
+    const shown = (await Promise.all(cells)).map(([, , lot, , state, days, pieces]) => [lot, state, days, pieces])
+    expect(shown).toEqual([
+      ['B-1', 'Expiring', '30', '7'],
+      ['B-2', 'Good', '200', '5'],
+    ])
+    await mei.context.close()
+
+    // A phone's card says which lot it is and until when, without a tap.
+    const phone = await enter(browser(), 'portal', MEI, PHONE)
+    await phone.page.goto(address('portal', `/inventory/lots?sku=${SKU}`))
+    const card = phone.page.getByRole('listitem').filter({ hasText: 'B-1', visible: true })
+    expect(await card.innerText()).toMatch(/Days left\s+30/)
+    await snap(phone.page, 'lots phone list')
+    await phone.context.close()
+    expect(errorsOf(browser())).toEqual([])
+  },
+)
