@@ -101,6 +101,7 @@ function LotsOfSku({ line, pieces, typed, marked, onChange }: OfSku) {
           {asks_expiry && (
             <DateInput
               label={t.dateOf({ sku, n: n + 1 })}
+              placeholder={t.expiry}
               value={one.expires_on}
               invalid={faults?.[n]?.expires_on}
               onChange={(expires_on) => put(n, { expires_on })}
