@@ -13,9 +13,5 @@ export function PackedLots({ rows }: { rows: readonly LotOrder[] }) {
       .filter(Boolean)
       .join(' '),
   )
-  return (
-    <p>
-      {t.packedLots}: {named.join(', ')}
-    </p>
-  )
+  return <p>{t.packedLots({ lots: named.join(', ') })}</p>
 }

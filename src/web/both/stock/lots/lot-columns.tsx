@@ -55,7 +55,7 @@ export const lotOrderColumns = <Row extends LotOrder>(order: (row: Row) => React
   { key: 'quantity', title: pair(lotsText, 'pieces'), kind: 'number', card: 'sum' },
   { key: 'warehouse', title: pair(lotsText, 'warehouse'), render: (row) => <WarehouseCell row={row} /> },
   { key: 'country', title: pair(lotsText, 'country'), render: (row) => <Country code={row.country} /> },
-  { key: 'packed_at', title: pair(lotsText, 'packed'), kind: 'time' },
+  { key: 'packed_at', title: pair(lotsText, 'packed'), kind: 'time', hidden: true },
   { key: 'shipped_at', title: pair(lotsText, 'shipped'), kind: 'time' },
 ]
 

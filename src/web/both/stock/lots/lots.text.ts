@@ -39,7 +39,7 @@ export const lotsText = text({
     reason: 'Reason',
     keep: 'Cancel',
     corrected: ({ sku }: { sku: string }) => `The lot of ${sku} was corrected`,
-    packedLots: 'Lots packed',
+    packedLots: ({ lots }: { lots: string }) => `Lots packed: ${lots}`,
     until: ({ date }: { date: string }) => `(until ${date})`,
   },
   zh_CN: {
@@ -78,7 +78,7 @@ export const lotsText = text({
     reason: '原因',
     keep: '取消',
     corrected: ({ sku }: { sku: string }) => `已更正 ${sku} 的批号`,
-    packedLots: '已打包批号',
+    packedLots: ({ lots }: { lots: string }) => `已打包批号：${lots}`,
     until: ({ date }: { date: string }) => `（有效期至 ${date}）`,
   },
 })
