@@ -18,7 +18,12 @@ async function makeLots() {
   const { warehouseId } = await makeWarehouse(app)
   const worker = await makeStaff(app, ['warehouse'], [warehouseId])
   const { skuId, sku } = await makeSku(app, customerId, { asksLot: true, asksExpiry: true })
-  for (const [lot, expiresOn] of [['S-1', '2026-04-01'], ['S-2', '2027-04-01'], ['E-1', '2026-03-01']] as const) // prettier-ignore
+  for (const [lot, expiresOn] of [
+    ['S-1', '2026-04-01'],
+    ['S-2', '2027-04-01'],
+    ['E-1', '2026-03-01'],
+  ] as const)
+    // prettier-ignore
     await makeStock(app, customerId, warehouseId, skuId, 5, '2026-02-01', { lot, expiresOn })
   const goods = { customerId, warehouseId, skuId }
   const key = { customer_id: customerId, warehouse_id: warehouseId, sku_id: skuId }
@@ -34,7 +39,12 @@ test('lots are listed by their date with state and days left; figures of the inv
   expect(stated((await ok(app, worker, officeLotCalls.getList, {})).rows)).toEqual(all)
   const first = await ok(app, seller, lotCalls.getList, { size: '10', state: 'bad', lot: 'S' })
   expect(stated(first.rows)).toEqual([all[1]])
-  for (const [state, n] of [['expired', 0], ['expiring', 1], ['good', 2]] as const) // prettier-ignore
+  for (const [state, n] of [
+    ['expired', 0],
+    ['expiring', 1],
+    ['good', 2],
+  ] as const)
+    // prettier-ignore
     expect(stated((await ok(app, seller, lotCalls.getList, { state })).rows)).toEqual([all[n]])
   const figures = { total: 15, expiring: 5, expired: 5 }
   expect((await ok(app, seller, stockCalls.getList, { sku, show: 'expiring' })).rows).toMatchObject([figures])

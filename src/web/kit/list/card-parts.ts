@@ -41,7 +41,10 @@ export function cardParts<Row>(columns: readonly Column<Row>[]): CardParts<Row> 
   )
   const rest = [...open]
   return {
-    ...{ title, state, who, sum },
+    title,
+    state,
+    who,
+    sum,
     also: rest.filter(({ card }) => card === 'also'),
     rest: rest.filter(({ card }) => card !== 'also'),
   }

@@ -7,7 +7,8 @@ import { useRead } from '#web/kit/call/use-call.ts'
 type Props = { customer_id: number; order_id: string; packed: boolean }
 
 export function OrderLots({ customer_id, order_id, packed }: Props) {
-  const enabled = packed && useForbidden()('stock.view') === undefined
+  const forbidden = useForbidden()
+  const enabled = packed && forbidden('stock.view') === undefined
   const { data } = useRead(officeLotCalls.getOrders, { customer_id: String(customer_id), order_id }, { enabled })
   return <PackedLots rows={data?.rows ?? []} />
 }

@@ -5,7 +5,8 @@ import { PackedLots } from '#web/both/stock/lots/PackedLots.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 
 export function OrderLots({ order_id, packed }: { order_id: string; packed: boolean }) {
-  const enabled = packed && useForbidden()('inventory.view') === undefined
+  const forbidden = useForbidden()
+  const enabled = packed && forbidden('inventory.view') === undefined
   const { data } = useRead(lotCalls.getOrders, { order_id }, { enabled })
   return <PackedLots rows={data?.rows ?? []} />
 }
