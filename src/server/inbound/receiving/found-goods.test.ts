@@ -230,3 +230,19 @@ test('a booking of 2,000 lines is received in one call under a second', async ()
   await ok(app, story.worker, receive, { customer_id: seller.customerId, booking_id, counts, note: '' })
   expect(performance.now() - begun).toBeLessThan(1000)
 })
+
+test('accepted goods that are on no line of the booking tell the desk that they ask for a lot, and wait for it', async () => {
+  const story = await makeStory(app)
+  const { skuId } = await makeSku(app, story.seller.customerId, { sku: 'LATE-LOT' })
+  await sql`update sku set asks_lot = true, updated_at = ${app.ctx.clock.now()} where sku_id = ${skuId}`.execute(
+    app.ctx.db.office,
+  )
+  const { key, booking_id } = await makeBooking(app, story, 'inventory_complete')
+  const { goods_id } = await find(story, key, 'LATE-LOT')
+  await ok(app, story.seller, inboundCalls.answerUnannounced, { booking_id, goods_id, answer: 'add', note: '' })
+  expect((await detailOf(story, booking_id)).unannounced).toMatchObject([{ asks_lot: true, asks_expiry: false }])
+  const late = { ...key, lines: [], goods_ids: [goods_id], reason: 'other' as const, note: '' }
+  await refused(app, story.worker, takeLate, late, 'lots_missing')
+  await ok(app, story.worker, takeLate, { ...late, lots: [{ sku_id: skuId, lot: 'L-1', quantity: 3 }] })
+  expect(await totals(story)).toMatchObject({ [skuId]: 3 })
+})
