@@ -65,9 +65,13 @@ export async function fillBox(page: Page, number: number, box: Box): Promise<voi
 /** What the fifth step asks for. */
 export async function fillShipping(page: Page, trackingNo: string): Promise<void> {
   await fill(page, { Courier: 'Northwind Express', 'Tracking number': trackingNo })
-  // Today in the warehouse, out of the calendar.
+  // The first day of next month on which the warehouse works and has a place, out of the calendar.
   await field(page, 'Estimated arrival date').press('ArrowDown')
-  await page.locator('.uc-calendar').getByRole('button', { name: 'Today', exact: true }).click()
+  const calendar = page.locator('.uc-calendar')
+  await calendar.getByRole('button', { name: 'Next month' }).click()
+  const month = await calendar.getByRole('grid').getAttribute('aria-label')
+  const day = new RegExp(`^${month!.split(' ')[0]} `)
+  await calendar.getByRole('button', { name: day, disabled: false }).first().click()
   await choose(page, 'Time of day', 'Morning, 8:00–12:00')
 }
 

@@ -131,7 +131,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'warning_quantity', title: pair(stockText, 'warning'), kind: 'number', hidden: true },
   { key: 'oldest_on', title: pair(stockText, 'oldest'), kind: 'date', hidden: true },
   { key: 'age_days', title: pair(stockText, 'age'), kind: 'number', render: (row) => <Age row={row} /> },
-  { key: 'next_tier_on', title: pair(stockText, 'nextTier'), kind: 'date' },
+  { key: 'next_tier_on', title: pair(stockText, 'nextTier'), kind: 'date', hidden: true },
   { key: 'packed', title: pair(stockText, 'packed'), kind: 'number', render: (row) => <Packed row={row} /> },
   {
     key: 'cover_days',
