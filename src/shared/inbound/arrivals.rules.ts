@@ -15,6 +15,10 @@ export const CLOSURE_TEXT: Record<DayClosure, Text> = {
 
 /** Why a booking is beyond the places when they became fewer; its English is what is kept. */
 export const FEWER_PLACES: Text = { en: 'Fewer places', zh_CN: '容量减少' }
+export const NOTE_NEEDS_PLACES: Text = {
+  en: 'A note is kept with places: fill in how many there are on this date',
+  zh_CN: '备注与容量一起保存，请填写当日容量',
+}
 
 export type OpenHours = { working_days: readonly number[]; closed_on: readonly string[]; cut_off: string }
 /** Date and time of day at the warehouse. */

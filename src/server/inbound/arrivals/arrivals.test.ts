@@ -140,6 +140,8 @@ test('places of boxes and of parts of a day: what is left is what others left', 
     { ...one, places: [{ period: 'day', places: 4 }] },
     'invalid_input',
   )
+  const noted = await refused(app, story.worker, officeArrivalCalls.saveDay, { ...one, places: [] }, 'invalid_input')
+  expect(noted.body.fields?.map(({ path }) => path)).toEqual(['note'])
   await ok(app, story.seller, submit, { booking_id: next.booking_id })
   expect((await calendar(story)).days[0]).toMatchObject({
     note: 'Two docks',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import type { officeArrivalCalls, PlacePeriod } from '#shared/inbound/arrivals.contract.ts'
-import { FEWER_PLACES } from '#shared/inbound/arrivals.rules.ts'
+import { FEWER_PLACES, NOTE_NEEDS_PLACES } from '#shared/inbound/arrivals.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { EVERYBODY } from '#server/base/http/live.ts'
@@ -45,13 +45,15 @@ export function savePlan(
   })
 }
 
-/** Refuses `not_found`, also where the warehouse has no plan yet; parts where the plan has none. */
+/** Refuses `not_found`, also where the warehouse has no plan yet; parts where the plan has none, and a note without places. */
 export function saveDay(
   ctx: Ctx,
   actor: StaffActor,
   input: ParsedInputOf<Calls['saveDay']>,
 ): Promise<Record<string, never>> {
   const { warehouse_id, day, note, places } = input
+  if (note !== '' && places.length === 0)
+    throw new AppError('invalid_input', undefined, [{ path: 'note', reason: NOTE_NEEDS_PLACES }])
   return write(ctx, actor, async (tx) => {
     await lock(tx, actor, warehouse_id)
     const { rows: plans } = await sql<{
