@@ -66,10 +66,10 @@ export async function listOfficeStockLog(ctx: Ctx, actor: StaffActor, input: Inp
   return cutPage(rows, input, from, (row) => [row.at, row.customer_id, row.warehouse_id, row.sku_id, row.seq], total)
 }
 
-/** What happened to a document at the instant of the change, and so who was at work. */
+/** What happened to a document at the instant of the change, and so who was at work: a person, before what the system did with it then. */
 const eventOf = (table: RawBuilder<unknown>, document: RawBuilder<unknown>) =>
   sql`(select nullif(e.actor_name, case e.actor_kind when 'system' then e.actor_name end) from ${table} e
-    where e.customer_id = s.customer_id and e.${document} = s.cause_id and e.at = s.at order by e.event_id desc limit 1)`
+    where e.customer_id = s.customer_id and e.${document} = s.cause_id and e.at = s.at order by e.actor_kind = 'system', e.event_id desc limit 1)`
 
 const rowsOf = (page: Condition, order: Condition): RawBuilder<OfficeStockLogRow> =>
   sql`select s.customer_id, c.company_name, s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en,
