@@ -2,8 +2,10 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { soon } from './acts.ts'
+import { openMenu, soon } from './acts.ts'
+import { confirmBooking } from './manager.ts'
 import { address, enter, useBrowser } from './people.ts'
+import { bookOneBox } from './seller.ts'
 
 const browser = useBrowser()
 
@@ -21,10 +23,10 @@ const given = async (name: string, background = '#7a5') => ({
 
 test('the good ones are kept, the others named with their reason; staff see them and add theirs', async () => {
   const { page, context, errors } = await enter(browser(), 'portal', 'mei@lumentrail.example')
-  await page.goto(address('portal', '/inbound/packages?stage=future_receipt'))
-  const link = page.getByRole('row').filter({ hasText: 'DE1' }).getByRole('link', { name: /^IB/ }).first()
-  const number = await link.innerText()
-  await link.click()
+  const number = await bookOneBox(page, { sku: 'LT-LANTERN-01', quantity: 12 })
+  await confirmBooking(browser(), number)
+  await openMenu(page, 'Inbound bookings', 'Inbound')
+  await page.getByRole('link', { name: number }).first().click()
   const plate = pictures(page)
   await plate.waitFor()
   await plate

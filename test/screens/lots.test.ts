@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, localDate } from '#shared/time.ts'
 import { now } from '../now.ts'
-import { arrive, button, choose, field, fill, openMenu, press, said } from './acts.ts'
+import { arrive, button, field, fill, press, said } from './acts.ts'
+import { confirmBooking } from './manager.ts'
 import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 import * as seller from './seller.ts'
 
@@ -28,41 +29,6 @@ async function addAskingProduct(page: Page): Promise<void> {
   await press(page, 'Save')
   await arrive(page, SKU)
   await said(page, 'Lot number, Expiry date, expiring from 45 days before')
-}
-
-/** Books one box with 12 pieces; answers the booking's number. */
-async function book(page: Page): Promise<string> {
-  await openMenu(page, 'Inbound bookings', 'Inbound')
-  await press(page, 'New booking')
-  await arrive(page, 'New booking')
-  await choose(page, 'Warehouse', /^DE1/)
-  await seller.addLine(page, { sku: SKU, quantity: 12 }, `Quantity of ${SKU}`)
-  await press(page, 'Save and continue')
-  await page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
-  await press(page, 'Next')
-  await page.getByText('Box by box').click()
-  await seller.fillBox(page, 1, { weightKg: 6, sides: [40, 30, 30], items: [{ sku: SKU, quantity: 12 }] })
-  await press(page, 'Save and continue')
-  await button(page, 'Download Box marks').waitFor()
-  const number = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
-  await press(page, 'Next')
-  // A working day far enough off to have free places.
-  const day = [7, 8, 9].map(dayIn).find((date) => ![0, 6].includes(new Date(date).getUTCDay()))!
-  await fill(page, { Courier: 'Northwind Express', 'Tracking number': `NX-${SKU}`, 'Estimated arrival date': day })
-  await choose(page, 'Time of day', 'Morning, 8:00–12:00')
-  await press(page, 'Save and submit')
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  await said(page, `${number} was submitted`)
-  return number
-}
-
-async function confirm(number: string): Promise<void> {
-  const manager = await enter(browser(), 'office', 'manager@harbourline.example')
-  await openMenu(manager.page, 'Inbound bookings')
-  const row = manager.page.getByRole('row').filter({ hasText: number })
-  await row.getByRole('button', { name: 'Confirm' }).click()
-  await said(manager.page, `${number} was confirmed`)
-  await manager.context.close()
 }
 
 const isMarked = async (page: Page, label: string): Promise<boolean> =>
@@ -118,8 +84,8 @@ test(
   async () => {
     const mei = await enter(browser(), 'portal', MEI)
     await addAskingProduct(mei.page)
-    const number = await book(mei.page)
-    await confirm(number)
+    const number = await seller.bookOneBox(mei.page, { sku: SKU, quantity: 12 })
+    await confirmBooking(browser(), number)
     const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', PHONE)
     await shelveInTwoLots(walter.page, number)
     await walter.context.close()

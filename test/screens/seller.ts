@@ -76,6 +76,29 @@ export async function fillShipping(page: Page, trackingNo: string): Promise<void
   await choose(page, 'Time of day', 'Morning, 8:00–12:00')
 }
 
+/** Books one box into Duisburg and submits it; answers the booking's number. */
+export async function bookOneBox(page: Page, piece: Piece): Promise<string> {
+  await openMenu(page, 'Inbound bookings', 'Inbound')
+  await press(page, 'New booking')
+  await arrive(page, 'New booking')
+  await choose(page, 'Warehouse', /^DE1/)
+  await addLine(page, piece, `Quantity of ${piece.sku}`)
+  await press(page, 'Save and continue')
+  await page.getByRole('checkbox', { name: 'Every piece carries its barcode' }).check()
+  await press(page, 'Next')
+  await page.getByText('Box by box').click()
+  await fillBox(page, 1, { weightKg: 6, sides: [40, 30, 30], items: [piece] })
+  await press(page, 'Save and continue')
+  await button(page, 'Download Box marks').waitFor()
+  const number = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
+  await press(page, 'Next')
+  await fillShipping(page, `NX-${piece.sku}`)
+  await press(page, 'Save and submit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await said(page, `${number} was submitted`)
+  return number
+}
+
 /** The packing list and the box marks of the booking on screen. */
 export async function downloadPapers(page: Page): Promise<{ list: Buffer; marks: Buffer }> {
   const list = await download(page, () => press(page, 'Download Packing list'))
