@@ -65,14 +65,13 @@ export async function fillBox(page: Page, number: number, box: Box): Promise<voi
 /** What the fifth step asks for. */
 export async function fillShipping(page: Page, trackingNo: string): Promise<void> {
   await fill(page, { Courier: 'Northwind Express', 'Tracking number': trackingNo })
-  // A Tuesday of next month, out of the calendar: the warehouse works and has places then.
+  // The last day of next month with a place, where no other story looks. Once it is known what the warehouse takes, its days off are marked.
   await field(page, 'Estimated arrival date').press('ArrowDown')
   const calendar = page.locator('.uc-calendar')
   await calendar.getByRole('button', { name: 'Next month' }).click()
-  await calendar
-    .getByRole('button', { name: /Tuesday/ })
-    .nth(2)
-    .click()
+  const days = calendar.locator('[data-day][data-away=false]')
+  await days.and(page.locator('[aria-disabled=true]')).first().waitFor()
+  await days.and(page.locator(':not([aria-disabled=true])')).last().click()
   await choose(page, 'Time of day', 'Morning, 8:00–12:00')
 }
 
