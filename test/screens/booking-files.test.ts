@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openMenu, soon } from './acts.ts'
-import { confirmBooking } from './manager.ts'
+import { confirmBooking } from './confirm-booking.ts'
 import { address, enter, useBrowser } from './people.ts'
 import { bookOneBox } from './seller.ts'
 

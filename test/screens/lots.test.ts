@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { addDays, localDate } from '#shared/time.ts'
 import { now } from '../now.ts'
 import { arrive, button, field, fill, press, said } from './acts.ts'
-import { confirmBooking } from './manager.ts'
+import { confirmBooking } from './confirm-booking.ts'
 import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
 import * as seller from './seller.ts'
 

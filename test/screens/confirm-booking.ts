@@ -1,4 +1,4 @@
-// What the account manager does in the office for another test's story.
+// A booking's way to the warehouse in another test's story: its account manager confirms it.
 import type { Browser } from 'playwright-core'
 import { openMenu, said } from './acts.ts'
 import { enter } from './people.ts'
