@@ -11,6 +11,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
@@ -74,9 +75,6 @@ function filtered(input: Filters): Condition[] {
   }
   return wanted
 }
-
-const startsWith = (column: RawBuilder<unknown>, prefix: string): Condition =>
-  sql`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`
 
 /** A page is cut before its documents are joined to it. */
 const page = <Row>(db: Database, input: PageInput, wanted: readonly Condition[], order: Condition, more: Condition) =>

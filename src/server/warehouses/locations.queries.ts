@@ -9,6 +9,7 @@ import { inLanguage } from '#shared/language.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor } from '#server/base/database/keyset.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { staffSeesWarehouse } from '#server/customers/index.ts'
@@ -28,8 +29,7 @@ export async function listLocations(
   const from = fromCursor(input, z.tuple([id, z.string().max(20)]))
   const all: Condition[] = [staffSeesWarehouse(actor, 'l')]
   if (input.warehouse_id) all.push(sql`l.warehouse_id = ${input.warehouse_id}`)
-  if (input.code)
-    all.push(sql`l.code >= ${input.code.toUpperCase()} and l.code < ${input.code.toUpperCase()} || chr(1114111)`)
+  if (input.code) all.push(startsWith(sql`l.code`, input.code.toUpperCase()))
   if (input.kind) all.push(sql`l.kind = ${input.kind}`)
   if (input.show === 'closed') all.push(sql`not l.enabled`)
   if (input.show === 'used') all.push(USED)

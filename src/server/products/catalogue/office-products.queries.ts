@@ -12,6 +12,7 @@ import type {
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesSku } from '../staff-scope.ts'
 import {
@@ -24,7 +25,6 @@ import {
   KINDS,
   MEASURED,
   NAMES,
-  startsWith,
   STOCK,
 } from './product-columns.ts'
 

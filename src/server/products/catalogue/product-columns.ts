@@ -4,9 +4,6 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { kitColumns } from '../kits/kit-columns.ts'
 
-/** Texts that start with `prefix`, through the index: LIKE is slow behind row-level security. */
-export const startsWith = (column: RawBuilder<string>, prefix: string): RawBuilder<boolean> =>
-  sql`(${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111))`
 export const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
   sql`position(lower(${part}) in lower(${column})) > 0`
 

@@ -10,6 +10,7 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server/base/database/keyset.ts'
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesSku } from '../supplier-scope.ts'
 import {
@@ -23,7 +24,6 @@ import {
   MEASURED,
   more,
   NAMES,
-  startsWith,
   STOCK,
 } from './product-columns.ts'
 

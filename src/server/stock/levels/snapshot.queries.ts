@@ -12,6 +12,7 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { cappedTotal, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
@@ -89,7 +90,7 @@ async function lyingAt(ctx: Ctx, db: Database, actor: Reader, input: Asked): Pro
   const { end } = instantsOf(undefined, input.deadline, place.time_zone)
   // Changes are dated by the millisecond: the last one of the day lies one before the next day.
   const at = new Date(end!.getTime() - 1)
-  const named = input.sku ? sql`and p.sku >= ${input.sku} and p.sku < ${input.sku} || chr(1114111)` : sql``
+  const named = input.sku ? sql`and ${startsWith(sql`p.sku`, input.sku)}` : sql``
   return sql`select b.sku_id, p.sku, b.shelved_on, b.quantity_left as quantity, ${input.deadline}::date - b.shelved_on as age_days,
       b.quantity_left * round(p.rated_length_cm * p.rated_width_cm * p.rated_height_cm / 1000000, 6) as volume_m3
     from batches_at(${customerId}, ${input.warehouse_id}, ${at}) b

@@ -19,6 +19,7 @@ import {
 } from '#server/base/database/keyset.ts'
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import type { Database } from '#server/base/database/database.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { bySkuOrBarcode, seesSku } from '#server/products/index.ts'
@@ -41,7 +42,7 @@ export const ownStock = (actor: CustomerActor): Condition[] => [
 export function stockFilters(input: Partial<StockFilters>): Condition[] {
   const wanted: Condition[] = []
   if (input.warehouse_id) wanted.push(sql`s.warehouse_id = ${input.warehouse_id}`)
-  if (input.sku) wanted.push(sql`p.sku >= ${input.sku} and p.sku < ${input.sku} || chr(1114111)`)
+  if (input.sku) wanted.push(startsWith(sql`p.sku`, input.sku))
   return wanted
 }
 

@@ -8,6 +8,7 @@ import { lotState } from '#shared/stock/lots.rules.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
@@ -32,12 +33,10 @@ export const seesLot = (reader: Reader): Condition =>
 /** The filters that lists of lots share, over a batch `b` and its product `p`. */
 export function namedLot(input: Pick<Input, 'warehouse_id' | 'sku' | 'sku_id' | 'lot' | 'customer_id'>): Condition[] {
   const wanted: Condition[] = []
-  const starts = (column: Condition, prefix: string) =>
-    sql`${column} >= ${prefix} and ${column} < ${prefix} || chr(1114111)`
   if (input.warehouse_id) wanted.push(sql`b.warehouse_id = ${input.warehouse_id}`)
   if (input.sku_id) wanted.push(sql`b.sku_id = ${input.sku_id}`)
-  if (input.sku) wanted.push(starts(sql`p.sku`, input.sku))
-  if (input.lot) wanted.push(starts(sql`b.lot collate "C"`, input.lot))
+  if (input.sku) wanted.push(startsWith(sql`p.sku`, input.sku))
+  if (input.lot) wanted.push(startsWith(sql`b.lot collate "C"`, input.lot))
   if (input.customer_id) wanted.push(sql`b.customer_id = ${input.customer_id}`)
   return wanted
 }
