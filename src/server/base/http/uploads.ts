@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { AppError } from '#shared/errors.ts'
+import { ruleText } from '#shared/field-reasons.ts'
 import { FILE_RULES, type FileKind, type FilePurpose } from '#shared/files.ts'
 import type { CustomerActor, StaffActor, SystemActor } from '../actor.ts'
 import type { Ctx } from '../context.ts'
@@ -97,6 +98,27 @@ export async function openUpload(
   )
   if (!row) throw new AppError('not_found')
   return { bytes: await ctx.files.get(row.stored_as), name: row.name, mediaType: row.media_type }
+}
+
+/** The ids, each once, of files that were uploaded for this customer to this purpose; any other refuses the field `picture_ids`. */
+export async function knownPictures(
+  tx: Tx,
+  customerId: number,
+  purpose: FilePurpose,
+  given: readonly string[],
+): Promise<string[]> {
+  const ids = [...new Set(given)]
+  if (ids.length === 0) return ids
+  const known = await tx.db
+    .selectFrom('file')
+    .select('file_id')
+    .where('customer_id', '=', customerId)
+    .where('purpose', '=', purpose)
+    .where('file_id', 'in', ids)
+    .execute()
+  if (known.length < ids.length)
+    throw new AppError('invalid_input', undefined, [{ path: 'picture_ids', reason: ruleText('required') }])
+  return ids
 }
 
 const sizeOf = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} kB` : `${bytes / 1024 / 1024} MB`)

@@ -2,7 +2,6 @@
 // pictures.
 import { sql, type Updateable } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
-import { ruleText } from '#shared/field-reasons.ts'
 import {
   lossStatusAfter,
   refuseLossEvent,
@@ -15,6 +14,7 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { LossOrder } from '#server/base/database/tables.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
+import { knownPictures } from '#server/base/http/uploads.ts'
 import { seesLoss } from './loss-list.queries.ts'
 
 export type LossKey = { customer_id: number; loss_id: string }
@@ -88,17 +88,8 @@ export async function addLossEvent(
 
 /** A picture is one that was uploaded for a loss order of this customer. */
 export async function addPictures(tx: Tx, { customer_id, loss_id }: LossKey, given: readonly string[]): Promise<void> {
-  const ids = [...new Set(given)]
+  const ids = await knownPictures(tx, customer_id, 'loss_picture', given)
   if (ids.length === 0) return
-  const known = await tx.db
-    .selectFrom('file')
-    .select('file_id')
-    .where('customer_id', '=', customer_id)
-    .where('purpose', '=', 'loss_picture')
-    .where('file_id', 'in', ids)
-    .execute()
-  if (known.length < ids.length)
-    throw new AppError('invalid_input', undefined, [{ path: 'picture_ids', reason: ruleText('required') }])
   await tx.db
     .insertInto('loss_picture')
     .values(ids.map((file_id) => ({ customer_id, loss_id, file_id, added_at: tx.now })))

@@ -7,7 +7,7 @@ import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { knownPictures } from '#server/stock/index.ts'
+import { knownPictures } from '#server/base/http/uploads.ts'
 import { happen, lockForStaff } from '../booking-writing.ts'
 
 type Call = typeof receivingCalls.recordUnannounced
@@ -47,7 +47,7 @@ export function recordUnannounced(ctx: Ctx, actor: StaffActor, input: ParsedInpu
         found_at: tx.now,
       })
       .execute()
-    const pictures = await knownPictures(tx, customer_id, input.picture_ids)
+    const pictures = await knownPictures(tx, customer_id, 'goods_picture', input.picture_ids)
     if (pictures.length > 0)
       await tx.db
         .insertInto('unannounced_picture')

@@ -8,9 +8,8 @@ import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read, write } from '#server/base/database/transaction.ts'
 import type { Document } from '#server/base/http/http.ts'
-import { openUpload } from '#server/base/http/uploads.ts'
+import { knownPictures, openUpload } from '#server/base/http/uploads.ts'
 import { seesSku } from '#server/products/index.ts'
-import { knownPictures } from '../quarantine/keep-quarantine.ts'
 import { lockCount, noteCount } from './count-writing.ts'
 import { seesCounts } from './counts.queries.ts'
 
@@ -28,7 +27,7 @@ export function addCountPictures(
   const { customer_id, count_id, sku_id } = input
   return write(ctx, actor, async (tx) => {
     const count = await lockCount(tx, actor, input, 'enter')
-    const ids = await knownPictures(tx, customer_id, input.picture_ids)
+    const ids = await knownPictures(tx, customer_id, 'goods_picture', input.picture_ids)
     const { rows } = await sql<{
       sku: string
       had: string[]

@@ -2,7 +2,6 @@
 // customer and are frozen from the moment they are written down.
 import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
-import { ruleText } from '#shared/field-reasons.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import type { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import type { QuarantineReason } from '#shared/stock/quarantine.rules.ts'
@@ -10,6 +9,7 @@ import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
+import { knownPictures } from '#server/base/http/uploads.ts'
 import { staffSeesCustomer, staffWorksIn } from '#server/customers/index.ts'
 
 type Call = typeof officeQuarantineCalls.addQuarantine
@@ -55,7 +55,7 @@ export async function keepQuarantine(
   { customer_id, warehouse_id, time_zone, booking_id }: Place,
   goods: readonly DoubtfulGoods[],
 ): Promise<string[]> {
-  await knownPictures(tx, customer_id, goods.flatMap(({ picture_ids }) => picture_ids)) // prettier-ignore
+  await knownPictures(tx, customer_id, 'goods_picture', goods.flatMap(({ picture_ids }) => picture_ids)) // prettier-ignore
   const rows = goods.map((one) => ({ ...one, quarantine_id: ctx.clock.id() }))
   await tx.db
     .insertInto('quarantine')
@@ -88,21 +88,5 @@ export async function keepQuarantine(
     { stock_never_negative: () => new AppError('quarantine_short') },
   )
   tx.changed(['stock'], customer_id)
-  return ids
-}
-
-/** The ids, each once, of pictures of goods that were uploaded for this customer. Refuses any other file. */
-export async function knownPictures(tx: Tx, customerId: number, given: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(given)]
-  if (ids.length === 0) return ids
-  const known = await tx.db
-    .selectFrom('file')
-    .select('file_id')
-    .where('customer_id', '=', customerId)
-    .where('purpose', '=', 'goods_picture')
-    .where('file_id', 'in', ids)
-    .execute()
-  if (known.length < ids.length)
-    throw new AppError('invalid_input', undefined, [{ path: 'picture_ids', reason: ruleText('required') }])
   return ids
 }
