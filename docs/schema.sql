@@ -15,11 +15,17 @@ GRANT USAGE ON SCHEMA public TO ucenter_keeper, ucenter_office, ucenter_portal;
 CREATE SEQUENCE customer_number AS bigint START 1024;
 GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
 
+CREATE SEQUENCE place_count_number AS integer START 1;
+GRANT USAGE ON SEQUENCE place_count_number TO ucenter_office;
+
 CREATE SEQUENCE place_move_number AS bigint START 1;
 GRANT USAGE ON SEQUENCE place_move_number TO ucenter_keeper;
 
 CREATE SEQUENCE serial_log_number AS bigint START 1;
 GRANT USAGE ON SEQUENCE serial_log_number TO ucenter_keeper;
+
+CREATE SEQUENCE wave_number AS integer START 1;
+GRANT USAGE ON SEQUENCE wave_number TO ucenter_office;
 
 CREATE TYPE money_entry AS (
   amount numeric,
@@ -422,10 +428,14 @@ CREATE TABLE customer (
   price_tolerance_percent numeric(5,2) DEFAULT 20 NOT NULL,
   price_tolerance_amount numeric(20,4) DEFAULT 5 NOT NULL,
   loss_answer_days integer DEFAULT 14 NOT NULL,
+  return_decision_days integer DEFAULT 7 NOT NULL,
+  recipient_days smallint DEFAULT 180 NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
   CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
+  CONSTRAINT customer_recipient_days_check CHECK (((recipient_days >= 7) AND (recipient_days <= 180))),
+  CONSTRAINT customer_return_decision_days_check CHECK (((return_decision_days >= 1) AND (return_decision_days <= 365))),
   CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
   CONSTRAINT customer_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
   CONSTRAINT customer_manager_id_fkey FOREIGN KEY (manager_id) REFERENCES staff(staff_id),
@@ -480,7 +490,7 @@ CREATE TABLE customer_counter (
   kind text NOT NULL,
   last integer NOT NULL,
   CONSTRAINT customer_counter_pkey PRIMARY KEY (customer_id, kind),
-  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text]))),
+  CONSTRAINT customer_counter_kind_check CHECK ((kind = ANY (ARRAY['RT'::text, 'SO'::text, 'IB'::text, 'LO'::text, 'TU'::text, 'SF'::text, 'SUB'::text, 'CO'::text, 'TR'::text]))),
   CONSTRAINT customer_counter_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
 );
 ALTER TABLE customer_counter ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -526,7 +536,7 @@ CREATE TABLE ledger_entry (
   reverses integer,
   CONSTRAINT ledger_entry_pkey PRIMARY KEY (customer_id, seq),
   CONSTRAINT ledger_entry_amount_check CHECK ((amount <> (0)::numeric)),
-  CONSTRAINT ledger_entry_bill_type_check CHECK ((bill_type = ANY (ARRAY['order'::text, 'top_up'::text, 'storage'::text, 'inbound'::text, 'refund'::text, 'loss_payout'::text, 'correction'::text]))),
+  CONSTRAINT ledger_entry_bill_type_check CHECK ((bill_type = ANY (ARRAY['return'::text, 'order'::text, 'top_up'::text, 'storage'::text, 'inbound'::text, 'refund'::text, 'loss_payout'::text, 'correction'::text]))),
   CONSTRAINT ledger_entry_seq_check CHECK ((seq > 0)),
   CONSTRAINT ledger_entry_customer_id_currency_fkey FOREIGN KEY (customer_id, currency) REFERENCES account(customer_id, currency),
   CONSTRAINT ledger_entry_customer_id_reverses_fkey FOREIGN KEY (customer_id, reverses) REFERENCES ledger_entry(customer_id, seq)
@@ -536,6 +546,7 @@ CREATE INDEX ledger_entry_cause ON ledger_entry (customer_id, cause_id);
 CREATE INDEX ledger_entry_fulfilment ON ledger_entry (customer_id, seq DESC) WHERE (fee_type = 'fulfilment'::text);
 CREATE UNIQUE INDEX ledger_entry_inbound_once ON ledger_entry (customer_id, cause_id, fee_type) WHERE ((bill_type = 'inbound'::text) AND (reverses IS NULL));
 CREATE UNIQUE INDEX ledger_entry_once ON ledger_entry (customer_id, cause, cause_id) WHERE (bill_type = ANY (ARRAY['top_up'::text, 'loss_payout'::text]));
+CREATE UNIQUE INDEX ledger_entry_return_once ON ledger_entry (customer_id, cause_id, fee_type) WHERE ((bill_type = 'return'::text) AND (reverses IS NULL));
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (customer_id, reverses) WHERE (reverses IS NOT NULL);
 CREATE INDEX ledger_entry_time ON ledger_entry (customer_id, at);
 ALTER TABLE ledger_entry ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -738,6 +749,18 @@ CREATE INDEX one_time_link_expiry ON one_time_link (expires_at);
 CREATE INDEX one_time_link_member ON one_time_link (customer_id, member_id);
 CREATE INDEX one_time_link_staff ON one_time_link (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_link TO ucenter_office;
+
+CREATE TABLE order_upload (
+  customer_id integer NOT NULL,
+  upload_id uuid NOT NULL,
+  file_name text NOT NULL,
+  uploaded_at timestamp with time zone NOT NULL,
+  uploaded_by uuid NOT NULL,
+  CONSTRAINT order_upload_pkey PRIMARY KEY (customer_id, upload_id),
+  CONSTRAINT order_upload_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+ALTER TABLE order_upload ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON order_upload TO ucenter_office, ucenter_portal;
 
 CREATE TABLE quote_request (
   quote_request_id uuid NOT NULL,
@@ -950,11 +973,13 @@ CREATE TABLE sku (
   asks_expiry boolean DEFAULT false NOT NULL,
   expiring_days integer DEFAULT 60 NOT NULL,
   lots_asked_at timestamp with time zone,
+  facts_no integer DEFAULT 1 NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
   CONSTRAINT sku_kind_of_goods UNIQUE (customer_id, sku_id, is_kit),
   CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
   CONSTRAINT sku_declared_value_usd_check CHECK ((declared_value_usd > (0)::numeric)),
   CONSTRAINT sku_expiring_days_check CHECK (((expiring_days >= 1) AND (expiring_days <= 999))),
+  CONSTRAINT sku_facts_no_check CHECK ((facts_no > 0)),
   CONSTRAINT sku_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT sku_kit_keeps_nothing CHECK ((NOT (is_kit AND (scan_serial OR (warning_quantity > 0) OR asks_lot OR asks_expiry)))),
   CONSTRAINT sku_length_cm_check CHECK ((length_cm > (0)::numeric)),
@@ -1058,6 +1083,38 @@ CREATE TABLE reorder_target (
 ALTER TABLE reorder_target ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON reorder_target TO ucenter_office, ucenter_portal;
 
+CREATE TABLE sku_facts (
+  customer_id integer NOT NULL,
+  sku_id uuid NOT NULL,
+  facts_no integer NOT NULL,
+  name_en text NOT NULL,
+  hs_code text NOT NULL,
+  origin_country character(2) NOT NULL,
+  weight_g integer NOT NULL,
+  consumables text[] NOT NULL,
+  CONSTRAINT sku_facts_pkey PRIMARY KEY (customer_id, sku_id, facts_no),
+  CONSTRAINT sku_facts_facts_no_check CHECK ((facts_no > 0)),
+  CONSTRAINT sku_facts_weight_g_check CHECK ((weight_g > 0)),
+  CONSTRAINT sku_facts_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+ALTER TABLE sku_facts ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON sku_facts TO ucenter_office, ucenter_portal;
+
+CREATE TABLE staff_list_search (
+  search_id uuid NOT NULL,
+  made_by uuid NOT NULL,
+  list text NOT NULL,
+  terms text[] NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  CONSTRAINT staff_list_search_pkey PRIMARY KEY (search_id),
+  CONSTRAINT staff_list_search_list_check CHECK ((list = ANY (ARRAY['products'::text, 'inventory'::text]))),
+  CONSTRAINT staff_list_search_terms_check CHECK (((cardinality(terms) >= 1) AND (cardinality(terms) <= 5000))),
+  CONSTRAINT staff_list_search_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(staff_id)
+);
+CREATE INDEX staff_list_search_age ON staff_list_search (made_at);
+CREATE INDEX staff_list_search_staff ON staff_list_search (made_by);
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff_list_search TO ucenter_office;
+
 CREATE TABLE staff_list_view (
   view_id uuid NOT NULL,
   staff_id uuid NOT NULL,
@@ -1111,12 +1168,22 @@ CREATE TABLE tariff (
   valid_from date NOT NULL,
   document jsonb NOT NULL,
   published_at timestamp with time zone NOT NULL,
+  published_by uuid,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by uuid,
+  withdrawn_reason text,
   CONSTRAINT tariff_pkey PRIMARY KEY (tariff_id),
   CONSTRAINT tariff_kind_scope_id_version_key UNIQUE (kind, scope_id, version),
+  CONSTRAINT tariff_check CHECK (((withdrawn_at IS NULL) = isfinite(valid_from))),
+  CONSTRAINT tariff_check1 CHECK ((((withdrawn_at IS NULL) = (withdrawn_by IS NULL)) AND ((withdrawn_at IS NULL) = (withdrawn_reason IS NULL)))),
   CONSTRAINT tariff_kind_check CHECK ((kind = ANY (ARRAY['method'::text, 'handling'::text, 'tax'::text]))),
-  CONSTRAINT tariff_version_check CHECK ((version > 0))
+  CONSTRAINT tariff_version_check CHECK ((version > 0)),
+  CONSTRAINT tariff_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(staff_id),
+  CONSTRAINT tariff_withdrawn_by_fkey FOREIGN KEY (withdrawn_by) REFERENCES staff(staff_id)
 );
 CREATE INDEX tariff_in_force ON tariff (kind, scope_id, valid_from DESC, version DESC);
+CREATE INDEX tariff_published_by ON tariff (published_by);
+CREATE INDEX tariff_withdrawn_by ON tariff (withdrawn_by);
 GRANT INSERT, SELECT ON tariff TO ucenter_office;
 GRANT SELECT ON tariff TO ucenter_portal;
 
@@ -1235,11 +1302,17 @@ CREATE TABLE warehouse (
   closed_on date[] DEFAULT '{}'::date[] NOT NULL,
   inspections text[] DEFAULT '{none,sample,full}'::text[] NOT NULL,
   version integer DEFAULT 1 NOT NULL,
+  measure_percent smallint DEFAULT 5 NOT NULL,
+  measure_weight_g integer DEFAULT 20 NOT NULL,
+  measure_side_cm smallint DEFAULT 1 NOT NULL,
   CONSTRAINT warehouse_pkey PRIMARY KEY (warehouse_id),
   CONSTRAINT warehouse_code_key UNIQUE (code),
   CONSTRAINT warehouse_cn22_limit_usd_check CHECK ((cn22_limit_usd > (0)::numeric)),
   CONSTRAINT warehouse_cut_off_check CHECK ((cut_off ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
   CONSTRAINT warehouse_inspections_check CHECK (((inspections <@ '{none,sample,full}'::text[]) AND (cardinality(inspections) > 0))),
+  CONSTRAINT warehouse_measure_percent_check CHECK (((measure_percent >= 0) AND (measure_percent <= 100))),
+  CONSTRAINT warehouse_measure_side_cm_check CHECK ((measure_side_cm >= 0)),
+  CONSTRAINT warehouse_measure_weight_g_check CHECK ((measure_weight_g >= 0)),
   CONSTRAINT warehouse_weight_over_g_check CHECK ((weight_over_g >= 0)),
   CONSTRAINT warehouse_weight_over_percent_check CHECK ((weight_over_percent >= 0)),
   CONSTRAINT warehouse_weight_under_percent_check CHECK (((weight_under_percent >= 0) AND (weight_under_percent <= 100))),
@@ -1249,6 +1322,18 @@ CREATE TABLE warehouse (
 CREATE INDEX warehouse_currency ON warehouse (currency);
 GRANT DELETE, INSERT, SELECT, UPDATE ON warehouse TO ucenter_office;
 GRANT SELECT ON warehouse TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE announced_sku (
+  customer_id integer NOT NULL,
+  sku_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  CONSTRAINT announced_sku_pkey PRIMARY KEY (customer_id, sku_id, warehouse_id),
+  CONSTRAINT announced_sku_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT announced_sku_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX announced_sku_warehouse ON announced_sku (warehouse_id, customer_id, sku_id);
+ALTER TABLE announced_sku ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON announced_sku TO ucenter_office, ucenter_portal;
 
 CREATE TABLE arrival_load (
   warehouse_id uuid NOT NULL,
@@ -1506,14 +1591,19 @@ CREATE TABLE desk_scan (
   staff_name text NOT NULL,
   scanned_at timestamp with time zone NOT NULL,
   at timestamp with time zone NOT NULL,
+  warehouse_id uuid NOT NULL,
   CONSTRAINT desk_scan_pkey PRIMARY KEY (customer_id, scan_id),
   CONSTRAINT desk_scan_outcome_check CHECK ((outcome = ANY (ARRAY['counted'::text, 'undone'::text, 'box'::text, 'location'::text, 'too_many'::text, 'no_box'::text, 'other_box'::text, 'unknown'::text]))),
   CONSTRAINT desk_scan_step_check CHECK ((step = ANY (ARRAY['receive'::text, 'inspect'::text, 'shelve'::text, 'late'::text]))),
   CONSTRAINT desk_scan_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
-  CONSTRAINT desk_scan_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+  CONSTRAINT desk_scan_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT desk_scan_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX desk_scan_booking ON desk_scan (customer_id, booking_id, scanned_at, scan_id);
+CREATE INDEX desk_scan_code ON desk_scan (code, scanned_at, scan_id);
+CREATE INDEX desk_scan_list ON desk_scan (scanned_at, scan_id);
 CREATE INDEX desk_scan_sku ON desk_scan (customer_id, sku_id);
+CREATE INDEX desk_scan_warehouse ON desk_scan (warehouse_id, scanned_at, scan_id);
 ALTER TABLE desk_scan ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON desk_scan TO ucenter_office;
 
@@ -1560,6 +1650,34 @@ CREATE TABLE location (
 GRANT DELETE, INSERT, SELECT, UPDATE ON location TO ucenter_office;
 GRANT SELECT ON location TO ucenter_keeper;
 
+CREATE TABLE place_count (
+  place_count_id uuid NOT NULL,
+  number integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  canceled_at timestamp with time zone,
+  CONSTRAINT place_count_pkey PRIMARY KEY (place_count_id),
+  CONSTRAINT place_count_number_key UNIQUE (number),
+  CONSTRAINT place_count_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX place_count_warehouse_id_idx ON place_count (warehouse_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON place_count TO ucenter_office;
+
+CREATE TABLE place_count_location (
+  place_count_id uuid NOT NULL,
+  location_id uuid NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  counted_by text,
+  counted_at timestamp with time zone,
+  CONSTRAINT place_count_location_pkey PRIMARY KEY (place_count_id, location_id),
+  CONSTRAINT place_count_location_place_count_id_code_key UNIQUE (place_count_id, code),
+  CONSTRAINT place_count_location_check CHECK (((counted_at IS NULL) = (counted_by IS NULL))),
+  CONSTRAINT place_count_location_place_count_id_fkey FOREIGN KEY (place_count_id) REFERENCES place_count(place_count_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON place_count_location TO ucenter_office;
+
 CREATE TABLE shipping_method (
   method_id uuid NOT NULL,
   code text COLLATE "C" NOT NULL,
@@ -1572,6 +1690,7 @@ CREATE TABLE shipping_method (
   stuck_after_days smallint DEFAULT 30 NOT NULL,
   enabled boolean DEFAULT true NOT NULL,
   letter_post boolean DEFAULT false NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
   CONSTRAINT shipping_method_pkey PRIMARY KEY (method_id),
   CONSTRAINT shipping_method_code_key UNIQUE (code),
   CONSTRAINT shipping_method_check CHECK ((transit_days_max >= transit_days_min)),
@@ -1602,7 +1721,6 @@ CREATE TABLE orders (
   amount numeric(20,4),
   error_reason text,
   customer_reply text,
-  interception text,
   source text NOT NULL,
   version integer DEFAULT 1 NOT NULL,
   created_by uuid,
@@ -1618,21 +1736,44 @@ CREATE TABLE orders (
   deleted_at timestamp with time zone,
   price_question jsonb,
   missing text[] DEFAULT '{}'::text[] NOT NULL,
+  hold jsonb,
+  interception jsonb,
+  goods_facts integer[],
+  tracking_word text,
+  upload_id uuid,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
-  CONSTRAINT orders_interception_check CHECK ((interception = ANY (ARRAY['open'::text, 'succeeded'::text, 'failed'::text]))),
+  CONSTRAINT orders_erased CHECK (((erased_at IS NULL) OR ((recipient IS NULL) AND (remark = ''::text) AND (note_to_service = ''::text) AND (customer_reply IS NULL) AND (error_reason IS NULL) AND (shipped_at IS NOT NULL)))),
+  CONSTRAINT orders_held_waits CHECK (((hold IS NULL) OR (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])))),
+  CONSTRAINT orders_hold_check CHECK (((hold ->> 'side'::text) = ANY (ARRAY['customer'::text, 'staff'::text]))),
+  CONSTRAINT orders_interception_check CHECK (((interception ->> 'state'::text) = ANY (ARRAY['open'::text, 'stopped'::text, 'refused'::text, 'returning'::text]))),
+  CONSTRAINT orders_interception_waits CHECK ((((interception ->> 'state'::text) IS DISTINCT FROM 'open'::text) OR
+CASE
+    WHEN ((interception ->> 'asked_in'::text) = 'awaiting_packing'::text) THEN (status = 'awaiting_packing'::text)
+    WHEN ((interception ->> 'asked_in'::text) = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text])) THEN (status = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text]))
+    ELSE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text]))
+END)),
   CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),
+  CONSTRAINT orders_tracking_word_check CHECK ((tracking_word <> ''::text)),
   CONSTRAINT orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT orders_customer_id_upload_id_fkey FOREIGN KEY (customer_id, upload_id) REFERENCES order_upload(customer_id, upload_id),
   CONSTRAINT orders_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
   CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, fillfactor=90);
 CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no) WHERE (deleted_at IS NULL);
+CREATE INDEX orders_held ON orders (customer_id, order_id) WHERE (hold IS NOT NULL);
+CREATE INDEX orders_intercepted ON orders (customer_id, order_id) WHERE ((interception ->> 'state'::text) = 'open'::text);
 CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX orders_no ON orders (customer_id, order_no);
+CREATE INDEX orders_of_upload ON orders (customer_id, upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX orders_price_question ON orders (customer_id, order_id) WHERE (price_question IS NOT NULL);
+CREATE INDEX orders_problem ON orders (customer_id, order_id) WHERE (status = ANY (ARRAY['possible_exception'::text, 'too_long_in_transit'::text]));
+CREATE INDEX orders_problem_newest ON orders (order_id) WHERE (status = ANY (ARRAY['possible_exception'::text, 'too_long_in_transit'::text]));
+CREATE INDEX orders_recipients ON orders (customer_id, shipped_at) WHERE ((shipped_at IS NOT NULL) AND (erased_at IS NULL));
+CREATE INDEX orders_shipped ON orders (customer_id, shipped_at) WHERE (shipped_at IS NOT NULL);
 CREATE INDEX orders_tab ON orders (customer_id, status, order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_their_no ON orders (customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
@@ -1657,6 +1798,8 @@ CREATE TABLE order_event (
 ALTER TABLE order_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT ON order_event TO ucenter_keeper;
 GRANT INSERT, SELECT ON order_event TO ucenter_office, ucenter_portal;
+GRANT UPDATE (note) ON order_event TO ucenter_office;
+GRANT UPDATE (note) ON order_event TO ucenter_portal;
 
 CREATE TABLE order_fee (
   customer_id integer NOT NULL,
@@ -1681,8 +1824,6 @@ CREATE TABLE order_line (
   name text NOT NULL,
   quantity integer NOT NULL,
   unit_price_usd numeric(14,2) NOT NULL,
-  customs jsonb,
-  consumables text[],
   CONSTRAINT order_line_pkey PRIMARY KEY (customer_id, order_id, line_no),
   CONSTRAINT order_line_line_no_check CHECK ((line_no > 0)),
   CONSTRAINT order_line_quantity_check CHECK ((quantity > 0)),
@@ -1707,7 +1848,7 @@ CREATE TABLE order_line_component (
   CONSTRAINT order_line_component_customer_id_order_id_line_no_fkey FOREIGN KEY (customer_id, order_id, line_no) REFERENCES order_line(customer_id, order_id, line_no) ON DELETE CASCADE,
   CONSTRAINT order_line_component_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
 );
-CREATE INDEX order_line_component_sku ON order_line_component (customer_id, sku_id);
+CREATE INDEX order_line_component_sku ON order_line_component (customer_id, sku_id, order_id DESC);
 ALTER TABLE order_line_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON order_line_component TO ucenter_keeper;
 GRANT SELECT ON order_line_component TO ucenter_office, ucenter_portal;
@@ -1752,6 +1893,139 @@ CREATE INDEX parcel_line_sku ON parcel_line (customer_id, sku_id);
 ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON parcel_line TO ucenter_keeper;
 GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE return_order (
+  customer_id integer NOT NULL,
+  return_id uuid NOT NULL,
+  return_no text NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL,
+  warehouse_id uuid NOT NULL,
+  order_id uuid,
+  tracking_number text DEFAULT ''::text NOT NULL,
+  reference text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  arrived_at timestamp with time zone,
+  inspected_at timestamp with time zone,
+  inspection_note text DEFAULT ''::text NOT NULL,
+  decide_until timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text DEFAULT ''::text NOT NULL,
+  closed_at timestamp with time zone,
+  charged numeric(20,4),
+  CONSTRAINT return_order_pkey PRIMARY KEY (customer_id, return_id),
+  CONSTRAINT return_order_customer_id_return_no_key UNIQUE (customer_id, return_no),
+  CONSTRAINT return_order_charged CHECK (((charged IS NULL) OR (status = 'closed'::text))),
+  CONSTRAINT return_order_charged_check CHECK ((charged >= (0)::numeric)),
+  CONSTRAINT return_order_decided CHECK (((decided_at IS NULL) OR (status = ANY (ARRAY['inspected'::text, 'closed'::text])))),
+  CONSTRAINT return_order_kind_check CHECK ((kind = ANY (ARRAY['announced'::text, 'found'::text, 'intercepted'::text]))),
+  CONSTRAINT return_order_reached CHECK (
+CASE status
+    WHEN 'announced'::text THEN (arrived_at IS NULL)
+    WHEN 'arrived'::text THEN ((arrived_at IS NOT NULL) AND (inspected_at IS NULL))
+    WHEN 'inspected'::text THEN ((inspected_at IS NOT NULL) AND (decide_until IS NOT NULL))
+    WHEN 'closed'::text THEN ((inspected_at IS NOT NULL) AND (closed_at IS NOT NULL))
+    ELSE (arrived_at IS NULL)
+END),
+  CONSTRAINT return_order_status_check CHECK ((status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text, 'closed'::text, 'canceled'::text]))),
+  CONSTRAINT return_order_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT return_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT return_order_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX return_order_decided ON return_order (customer_id, return_id) WHERE ((status = 'inspected'::text) AND (decided_at IS NOT NULL));
+CREATE UNIQUE INDEX return_order_intercepted ON return_order (customer_id, order_id) WHERE (kind = 'intercepted'::text);
+CREATE INDEX return_order_newest ON return_order (return_id DESC);
+CREATE INDEX return_order_open ON return_order (status, return_id) WHERE (status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text]));
+CREATE INDEX return_order_order ON return_order (customer_id, order_id);
+CREATE INDEX return_order_reference ON return_order (upper(reference)) WHERE (reference <> ''::text);
+CREATE INDEX return_order_status ON return_order (customer_id, status, return_id DESC);
+CREATE INDEX return_order_tracking ON return_order (upper(tracking_number)) WHERE (tracking_number <> ''::text);
+CREATE INDEX return_order_uncharged ON return_order (customer_id, return_id) WHERE ((status = 'closed'::text) AND (charged IS NULL));
+CREATE INDEX return_order_undecided ON return_order (decide_until) WHERE (status = 'inspected'::text);
+CREATE INDEX return_order_warehouse ON return_order (warehouse_id);
+ALTER TABLE return_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON return_order TO ucenter_office, ucenter_portal;
+GRANT SELECT, UPDATE ON return_order TO ucenter_keeper;
+
+CREATE TABLE return_event (
+  customer_id integer NOT NULL,
+  return_id uuid NOT NULL,
+  event_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  event text NOT NULL,
+  actor_kind text NOT NULL,
+  actor_name text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  CONSTRAINT return_event_pkey PRIMARY KEY (customer_id, return_id, event_id),
+  CONSTRAINT return_event_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id)
+);
+ALTER TABLE return_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON return_event TO ucenter_office, ucenter_portal;
+
+CREATE TABLE return_fee (
+  customer_id integer NOT NULL,
+  return_id uuid NOT NULL,
+  line_no integer NOT NULL,
+  fee_type text NOT NULL,
+  amount numeric(20,4) NOT NULL,
+  basis jsonb NOT NULL,
+  CONSTRAINT return_fee_pkey PRIMARY KEY (customer_id, return_id, line_no),
+  CONSTRAINT return_fee_customer_id_return_id_fee_type_key UNIQUE (customer_id, return_id, fee_type),
+  CONSTRAINT return_fee_amount_check CHECK ((amount > (0)::numeric)),
+  CONSTRAINT return_fee_line_no_check CHECK ((line_no > 0)),
+  CONSTRAINT return_fee_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id)
+);
+ALTER TABLE return_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON return_fee TO ucenter_keeper;
+GRANT SELECT ON return_fee TO ucenter_office, ucenter_portal;
+
+CREATE TABLE return_line (
+  customer_id integer NOT NULL,
+  return_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  announced integer NOT NULL,
+  CONSTRAINT return_line_pkey PRIMARY KEY (customer_id, return_id, sku_id),
+  CONSTRAINT return_line_announced_check CHECK ((announced >= 0)),
+  CONSTRAINT return_line_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
+  CONSTRAINT return_line_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id)
+);
+CREATE INDEX return_line_sku ON return_line (customer_id, sku_id);
+ALTER TABLE return_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON return_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE return_goods (
+  customer_id integer NOT NULL,
+  return_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  grade text NOT NULL,
+  quantity integer NOT NULL,
+  decision text,
+  CONSTRAINT return_goods_pkey PRIMARY KEY (customer_id, return_id, sku_id, grade),
+  CONSTRAINT return_goods_decision_check CHECK ((decision = ANY (ARRAY['restock'::text, 'quarantine'::text, 'dispose'::text]))),
+  CONSTRAINT return_goods_grade_check CHECK ((grade = ANY (ARRAY['sellable'::text, 'opened'::text, 'unsellable'::text]))),
+  CONSTRAINT return_goods_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT return_goods_restock CHECK (((decision IS DISTINCT FROM 'restock'::text) OR (grade = 'sellable'::text))),
+  CONSTRAINT return_goods_customer_id_return_id_sku_id_fkey FOREIGN KEY (customer_id, return_id, sku_id) REFERENCES return_line(customer_id, return_id, sku_id)
+);
+ALTER TABLE return_goods ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON return_goods TO ucenter_office;
+GRANT SELECT ON return_goods TO ucenter_keeper, ucenter_portal;
+GRANT UPDATE (decision) ON return_goods TO ucenter_portal;
+
+CREATE TABLE return_picture (
+  customer_id integer NOT NULL,
+  return_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  CONSTRAINT return_picture_pkey PRIMARY KEY (customer_id, return_id, file_id),
+  CONSTRAINT return_picture_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT return_picture_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id)
+);
+CREATE INDEX return_picture_file ON return_picture (customer_id, file_id);
+ALTER TABLE return_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON return_picture TO ucenter_office;
+GRANT SELECT ON return_picture TO ucenter_portal;
 
 CREATE TABLE serial_number (
   customer_id integer NOT NULL,
@@ -1864,7 +2138,7 @@ CREATE TABLE stock (
   CONSTRAINT stock_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX stock_sku ON stock (customer_id, sku_id);
-CREATE INDEX stock_warehouse ON stock (warehouse_id);
+CREATE INDEX stock_warehouse ON stock (warehouse_id, customer_id, sku_id);
 ALTER TABLE stock ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock TO ucenter_keeper;
 GRANT SELECT ON stock TO ucenter_office, ucenter_portal;
@@ -1917,16 +2191,19 @@ CREATE TABLE quarantine (
   closed_at timestamp with time zone,
   closing_note text DEFAULT ''::text NOT NULL,
   batch_id uuid,
+  return_id uuid,
   CONSTRAINT quarantine_pkey PRIMARY KEY (customer_id, quarantine_id),
   CONSTRAINT quarantine_check CHECK (((booking_id IS NULL) = (box_no IS NULL))),
   CONSTRAINT quarantine_check1 CHECK (((status = 'kept'::text) = (closed_at IS NULL))),
   CONSTRAINT quarantine_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
+  CONSTRAINT quarantine_origin CHECK (((booking_id IS NULL) OR (return_id IS NULL))),
   CONSTRAINT quarantine_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
   CONSTRAINT quarantine_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'released'::text, 'written_off'::text]))),
   CONSTRAINT quarantine_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id),
   CONSTRAINT quarantine_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
   CONSTRAINT quarantine_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT quarantine_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
   CONSTRAINT quarantine_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
   CONSTRAINT quarantine_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
@@ -1934,6 +2211,7 @@ CREATE INDEX quarantine_customer_id_batch_id_idx ON quarantine (customer_id, bat
 CREATE INDEX quarantine_customer_id_booking_id_idx ON quarantine (customer_id, booking_id);
 CREATE INDEX quarantine_customer_id_sku_id_idx ON quarantine (customer_id, sku_id);
 CREATE INDEX quarantine_quarantine_id_idx ON quarantine (quarantine_id);
+CREATE INDEX quarantine_return ON quarantine (customer_id, return_id) WHERE (return_id IS NOT NULL);
 CREATE INDEX quarantine_warehouse_id_idx ON quarantine (warehouse_id);
 ALTER TABLE quarantine ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON quarantine TO ucenter_keeper, ucenter_office;
@@ -1964,15 +2242,19 @@ CREATE TABLE stock_count (
   closed_by text,
   closed_at timestamp with time zone,
   closing_note text DEFAULT ''::text NOT NULL,
+  place_count_id uuid,
   CONSTRAINT stock_count_pkey PRIMARY KEY (customer_id, count_id),
   CONSTRAINT stock_count_customer_id_count_no_key UNIQUE (customer_id, count_no),
+  CONSTRAINT stock_count_customer_id_place_count_id_key UNIQUE (customer_id, place_count_id),
   CONSTRAINT stock_count_check CHECK (((status = 'counting'::text) = (closed_at IS NULL))),
   CONSTRAINT stock_count_check1 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   CONSTRAINT stock_count_status_check CHECK ((status = ANY (ARRAY['counting'::text, 'posted'::text, 'canceled'::text]))),
   CONSTRAINT stock_count_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT stock_count_place_count_id_fkey FOREIGN KEY (place_count_id) REFERENCES place_count(place_count_id),
   CONSTRAINT stock_count_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX stock_count_count_id_idx ON stock_count (count_id);
+CREATE INDEX stock_count_place_count_id_idx ON stock_count (place_count_id);
 CREATE INDEX stock_count_warehouse_id_idx ON stock_count (warehouse_id);
 ALTER TABLE stock_count ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON stock_count TO ucenter_office;
@@ -2189,6 +2471,29 @@ ALTER TABLE stock_count_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 GRANT INSERT, SELECT ON stock_count_picture TO ucenter_office;
 GRANT SELECT ON stock_count_picture TO ucenter_portal;
 
+CREATE TABLE stock_count_place (
+  customer_id integer NOT NULL,
+  count_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  location_id uuid NOT NULL,
+  round smallint NOT NULL,
+  quantity integer NOT NULL,
+  book integer NOT NULL,
+  loose integer NOT NULL,
+  scanned boolean NOT NULL,
+  counted_by text NOT NULL,
+  counted_at timestamp with time zone NOT NULL,
+  CONSTRAINT stock_count_place_pkey PRIMARY KEY (customer_id, count_id, sku_id, location_id, round),
+  CONSTRAINT stock_count_place_book_check CHECK ((book >= 0)),
+  CONSTRAINT stock_count_place_loose_check CHECK ((loose >= 0)),
+  CONSTRAINT stock_count_place_quantity_check CHECK ((quantity >= 0)),
+  CONSTRAINT stock_count_place_round_check CHECK ((round > 0)),
+  CONSTRAINT stock_count_place_customer_id_count_id_sku_id_fkey FOREIGN KEY (customer_id, count_id, sku_id) REFERENCES stock_count_line(customer_id, count_id, sku_id)
+);
+ALTER TABLE stock_count_place ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON stock_count_place TO ucenter_keeper;
+GRANT SELECT ON stock_count_place TO ucenter_office, ucenter_portal;
+
 CREATE TABLE stock_freeze (
   customer_id integer NOT NULL,
   cause_id uuid NOT NULL,
@@ -2224,6 +2529,7 @@ CREATE TABLE stock_log (
   CONSTRAINT stock_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
 );
 CREATE INDEX stock_log_cause ON stock_log (customer_id, cause_id);
+CREATE UNIQUE INDEX stock_log_return_once ON stock_log (customer_id, cause_id, sku_id) WHERE (type = 'return_and_storage'::text);
 CREATE INDEX stock_log_sku ON stock_log (customer_id, sku_id, at, warehouse_id, seq);
 CREATE INDEX stock_log_time ON stock_log (customer_id, at, warehouse_id, sku_id, seq);
 CREATE INDEX stock_log_warehouse ON stock_log (warehouse_id, at, customer_id, sku_id, seq);
@@ -2266,7 +2572,7 @@ CREATE TABLE stock_place_log (
   staff_name text DEFAULT ''::text NOT NULL,
   at timestamp with time zone NOT NULL,
   CONSTRAINT stock_place_log_pkey PRIMARY KEY (customer_id, log_id),
-  CONSTRAINT stock_place_log_cause_check CHECK ((cause = ANY (ARRAY['move'::text, 'undo'::text, 'booking'::text, 'transfer'::text, 'stock'::text]))),
+  CONSTRAINT stock_place_log_cause_check CHECK ((cause = ANY (ARRAY['move'::text, 'undo'::text, 'booking'::text, 'transfer'::text, 'count'::text, 'stock'::text]))),
   CONSTRAINT stock_place_log_check CHECK (((stock_seq IS NULL) = (cause <> 'stock'::text))),
   CONSTRAINT stock_place_log_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT stock_place_log_customer_id_warehouse_id_sku_id_fkey FOREIGN KEY (customer_id, warehouse_id, sku_id) REFERENCES stock(customer_id, warehouse_id, sku_id)
@@ -2362,6 +2668,33 @@ CREATE TABLE tracking_event (
 CREATE INDEX tracking_event_time ON tracking_event (customer_id, order_id, occurred_at DESC);
 ALTER TABLE tracking_event ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON tracking_event TO ucenter_office, ucenter_portal;
+GRANT UPDATE (description, place) ON tracking_event TO ucenter_office;
+GRANT UPDATE (description, place) ON tracking_event TO ucenter_portal;
+
+CREATE TABLE tracking_news (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  news_id uuid NOT NULL,
+  CONSTRAINT tracking_news_pkey PRIMARY KEY (customer_id, order_id, news_id),
+  CONSTRAINT tracking_news_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX tracking_news_newest ON tracking_news (news_id DESC);
+ALTER TABLE tracking_news ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_news TO ucenter_office, ucenter_portal;
+
+CREATE TABLE tracking_poll (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  parcel_no integer NOT NULL,
+  known boolean DEFAULT false NOT NULL,
+  quiet integer DEFAULT 0 NOT NULL,
+  next_at timestamp with time zone NOT NULL,
+  CONSTRAINT tracking_poll_pkey PRIMARY KEY (customer_id, order_id, parcel_no),
+  CONSTRAINT tracking_poll_quiet_check CHECK ((quiet >= 0)),
+  CONSTRAINT tracking_poll_customer_id_order_id_parcel_no_fkey FOREIGN KEY (customer_id, order_id, parcel_no) REFERENCES parcel(customer_id, order_id, parcel_no) ON DELETE CASCADE
+);
+ALTER TABLE tracking_poll ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON tracking_poll TO ucenter_office, ucenter_portal;
 
 CREATE TABLE unannounced_goods (
   customer_id integer NOT NULL,
@@ -2433,6 +2766,58 @@ ALTER TABLE unannounced_picture ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECUR
 GRANT INSERT, SELECT ON unannounced_picture TO ucenter_office;
 GRANT SELECT ON unannounced_picture TO ucenter_portal;
 
+CREATE TABLE unknown_return (
+  unknown_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  tracking_number text NOT NULL,
+  reference text DEFAULT ''::text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  found_by text NOT NULL,
+  found_at timestamp with time zone NOT NULL,
+  customer_id integer,
+  return_id uuid,
+  CONSTRAINT unknown_return_pkey PRIMARY KEY (unknown_id),
+  CONSTRAINT unknown_return_check CHECK (((customer_id IS NULL) = (return_id IS NULL))),
+  CONSTRAINT unknown_return_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
+  CONSTRAINT unknown_return_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX unknown_return_customer_id_return_id_idx ON unknown_return (customer_id, return_id);
+CREATE INDEX unknown_return_reference ON unknown_return (upper(reference)) WHERE ((return_id IS NULL) AND (reference <> ''::text));
+CREATE INDEX unknown_return_tracking ON unknown_return (upper(tracking_number)) WHERE (return_id IS NULL);
+CREATE INDEX unknown_return_waiting ON unknown_return (unknown_id DESC) WHERE (return_id IS NULL);
+CREATE INDEX unknown_return_warehouse_id_idx ON unknown_return (warehouse_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON unknown_return TO ucenter_office;
+GRANT SELECT ON unknown_return TO ucenter_keeper;
+
+CREATE TABLE return_claim (
+  customer_id integer NOT NULL,
+  claim_id uuid NOT NULL,
+  unknown_id uuid NOT NULL,
+  number text NOT NULL,
+  note text NOT NULL,
+  status text NOT NULL,
+  asked_by text NOT NULL,
+  asked_at timestamp with time zone NOT NULL,
+  answered_by text DEFAULT ''::text NOT NULL,
+  answered_at timestamp with time zone,
+  reason text DEFAULT ''::text NOT NULL,
+  return_id uuid,
+  CONSTRAINT return_claim_pkey PRIMARY KEY (customer_id, claim_id),
+  CONSTRAINT return_claim_check CHECK (((answered_at IS NULL) = (status = 'asked'::text))),
+  CONSTRAINT return_claim_check1 CHECK (((return_id IS NULL) = (status <> 'confirmed'::text))),
+  CONSTRAINT return_claim_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'confirmed'::text, 'refused'::text]))),
+  CONSTRAINT return_claim_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT return_claim_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
+  CONSTRAINT return_claim_unknown_id_fkey FOREIGN KEY (unknown_id) REFERENCES unknown_return(unknown_id)
+);
+CREATE INDEX return_claim_customer_id_return_id_idx ON return_claim (customer_id, return_id);
+CREATE UNIQUE INDEX return_claim_once ON return_claim (customer_id, unknown_id) WHERE (status = 'asked'::text);
+CREATE INDEX return_claim_unknown_id_idx ON return_claim (unknown_id);
+ALTER TABLE return_claim ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON return_claim TO ucenter_keeper;
+GRANT SELECT ON return_claim TO ucenter_portal;
+GRANT SELECT, UPDATE ON return_claim TO ucenter_office;
+
 CREATE TABLE warning_email (
   customer_id integer NOT NULL,
   email_id uuid NOT NULL,
@@ -2448,6 +2833,70 @@ CREATE TABLE warning_email (
 );
 ALTER TABLE warning_email ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON warning_email TO ucenter_office, ucenter_portal;
+
+CREATE TABLE wave (
+  wave_id uuid NOT NULL,
+  number integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  status text NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_at timestamp with time zone,
+  CONSTRAINT wave_pkey PRIMARY KEY (wave_id),
+  CONSTRAINT wave_number_key UNIQUE (number),
+  CONSTRAINT wave_check CHECK (((closed_at IS NULL) = (status = ANY (ARRAY['open'::text, 'picking'::text])))),
+  CONSTRAINT wave_status_check CHECK ((status = ANY (ARRAY['open'::text, 'picking'::text, 'picked'::text, 'canceled'::text]))),
+  CONSTRAINT wave_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX wave_status_wave_id_idx ON wave (status, wave_id);
+CREATE INDEX wave_warehouse_id_wave_id_idx ON wave (warehouse_id, wave_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON wave TO ucenter_office;
+
+CREATE TABLE wave_order (
+  customer_id integer NOT NULL,
+  wave_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  slot smallint NOT NULL,
+  left_at timestamp with time zone,
+  left_as text,
+  left_by text DEFAULT ''::text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  CONSTRAINT wave_order_pkey PRIMARY KEY (customer_id, wave_id, order_id),
+  CONSTRAINT wave_order_check CHECK (((left_at IS NULL) = (left_as IS NULL))),
+  CONSTRAINT wave_order_left_as_check CHECK ((left_as = ANY (ARRAY['packed'::text, 'stopped'::text, 'short'::text, 'out'::text, 'canceled'::text]))),
+  CONSTRAINT wave_order_slot_check CHECK ((slot > 0)),
+  CONSTRAINT wave_order_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT wave_order_wave_id_fkey FOREIGN KEY (wave_id) REFERENCES wave(wave_id)
+);
+CREATE UNIQUE INDEX wave_order_open ON wave_order (customer_id, order_id) WHERE (left_at IS NULL);
+CREATE INDEX wave_order_order ON wave_order (customer_id, order_id);
+CREATE INDEX wave_order_slot ON wave_order (wave_id, slot);
+ALTER TABLE wave_order ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON wave_order TO ucenter_office;
+GRANT SELECT, UPDATE ON wave_order TO ucenter_keeper, ucenter_portal;
+
+CREATE TABLE wave_pick (
+  customer_id integer NOT NULL,
+  wave_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  sku_id uuid NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  quantity integer NOT NULL,
+  picked_by text,
+  picked_at timestamp with time zone,
+  CONSTRAINT wave_pick_pkey PRIMARY KEY (customer_id, wave_id, order_id, sku_id, code),
+  CONSTRAINT wave_pick_check CHECK (((picked_at IS NULL) = (picked_by IS NULL))),
+  CONSTRAINT wave_pick_quantity_check CHECK ((quantity > 0)),
+  CONSTRAINT wave_pick_customer_id_sku_id_fkey FOREIGN KEY (customer_id, sku_id) REFERENCES sku(customer_id, sku_id),
+  CONSTRAINT wave_pick_customer_id_wave_id_order_id_fkey FOREIGN KEY (customer_id, wave_id, order_id) REFERENCES wave_order(customer_id, wave_id, order_id)
+);
+CREATE INDEX wave_pick_customer_id_sku_id_idx ON wave_pick (customer_id, sku_id);
+CREATE INDEX wave_pick_wave_id_idx ON wave_pick (wave_id);
+ALTER TABLE wave_pick ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON wave_pick TO ucenter_office;
+GRANT SELECT ON wave_pick TO ucenter_portal;
 
 CREATE FUNCTION add_serials(p_customer integer, p_rows jsonb, p_event text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS SETOF text
@@ -2648,6 +3097,34 @@ ALTER FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with 
 REVOKE EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION charge_booking(integer,uuid,jsonb,integer,integer,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION charge_return(p_customer integer, p_return uuid, p_fees jsonb, p_pieces integer, p_now timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_return_no text; v_entries money_entry[]; v_sum numeric;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select coalesce(sum(f.amount), 0) into v_sum from jsonb_to_recordset(p_fees) f(amount numeric);
+  update return_order set charged = v_sum
+    where customer_id = p_customer and return_id = p_return and status = 'closed' and charged is null
+    returning return_no into v_return_no;
+  if not found then return null; end if;
+  insert into return_fee (customer_id, return_id, line_no, fee_type, amount, basis)
+    select p_customer, p_return, f.* from jsonb_to_recordset(p_fees) f(line_no int, fee_type text, amount numeric, basis jsonb);
+  v_entries := array(
+    select (-f.amount, 'revenue.' || f.fee_type, 'return', f.fee_type, 'return', p_return, v_return_no, null, p_pieces, null,
+      null, '', null)::money_entry
+    from jsonb_to_recordset(p_fees) f(line_no int, fee_type text, amount numeric) order by f.line_no);
+  if cardinality(v_entries) > 0 then perform post_entries(p_customer, v_entries, p_now); end if;
+  return v_sum;
+end $function$;
+ALTER FUNCTION charge_return(integer,uuid,jsonb,integer,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION charge_return(integer,uuid,jsonb,integer,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION charge_return(integer,uuid,jsonb,integer,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION claim_count_loss(p_customer integer, p_count uuid, p_skus uuid[], p_loss uuid)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2667,6 +3144,29 @@ end $function$;
 ALTER FUNCTION claim_count_loss(integer,uuid,uuid[],uuid) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION claim_count_loss(integer,uuid,uuid[],uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION claim_count_loss(integer,uuid,uuid[],uuid) TO ucenter_office;
+
+CREATE FUNCTION claim_return(p_customer integer, p_claim uuid, p_number text, p_note text, p_by text, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_unknown uuid;
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select unknown_id into v_unknown from unknown_return
+    where return_id is null and (upper(tracking_number) = upper(p_number) or (reference <> '' and upper(reference) = upper(p_number)))
+    order by unknown_id limit 1;
+  if v_unknown is null then return false; end if;
+  insert into return_claim (customer_id, claim_id, unknown_id, number, note, status, asked_by, asked_at)
+    values (p_customer, p_claim, v_unknown, p_number, p_note, 'asked', p_by, p_now) on conflict do nothing;
+  return true;
+end $function$;
+ALTER FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION claim_return(integer,uuid,text,text,text,timestamp with time zone) TO ucenter_portal;
 
 CREATE FUNCTION close_quarantine(p_customer integer, p_id uuid, p_status text, p_by text, p_note text, p_now timestamp with time zone)
  RETURNS void
@@ -2836,6 +3336,35 @@ end $function$;
 ALTER FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) OWNER TO ucenter_keeper;
 REVOKE EXECUTE ON FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION enter_counts(integer,uuid,uuid,uuid[],integer[],boolean,text,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION enter_place_counts(p_customer integer, p_count uuid, p_warehouse uuid, p_location uuid, p_skus uuid[], p_quantities integer[], p_scanned boolean[], p_by text, p_now timestamp with time zone)
+ RETURNS TABLE(sku_id uuid, round smallint, quantity integer, book integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus)
+    order by s.warehouse_id, s.sku_id for share;
+  return query insert into stock_count_place (customer_id, count_id, sku_id, location_id, round, quantity, book, loose, scanned, counted_by, counted_at)
+    select p_customer, p_count, l.sku_id, p_location,
+      1 + (select count(*) from stock_count_place e where e.customer_id = p_customer and e.count_id = p_count and e.sku_id = l.sku_id
+        and e.location_id = p_location),
+      x.quantity, coalesce(lies.here, 0), coalesce(s.total, 0) - coalesce(lies.placed, 0), x.scanned, p_by, p_now
+    from unnest(p_skus, p_quantities, p_scanned) x(sku, quantity, scanned)
+    join stock_count_line l on l.customer_id = p_customer and l.count_id = p_count and l.sku_id = x.sku
+    left join stock s on s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = l.sku_id
+    left join lateral (select sum(p.quantity)::int as placed, sum(p.quantity) filter (where p.location_id = p_location)::int as here from stock_place p
+      where p.customer_id = p_customer and p.warehouse_id = p_warehouse and p.sku_id = l.sku_id) lies on true
+    returning sku_id, round, quantity, book;
+end $function$;
+ALTER FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION enter_place_counts(integer,uuid,uuid,uuid,uuid[],integer[],boolean[],text,timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION file_transfer(p_customer integer, p_transfer uuid, p_from uuid, p_skus uuid[], p_quantities integer[], p_now timestamp with time zone)
  RETURNS TABLE(sku_id uuid, short integer)
@@ -3099,6 +3628,18 @@ ALTER FUNCTION keep_expired(integer,text,timestamp with time zone) OWNER TO ucen
 REVOKE EXECUTE ON FUNCTION keep_expired(integer,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION keep_expired(integer,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION keep_facts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into sku_facts (customer_id, sku_id, facts_no, name_en, hs_code, origin_country, weight_g, consumables)
+    values (old.customer_id, old.sku_id, old.facts_no, old.name_en, old.hs_code, old.origin_country, old.weight_g, old.consumables);
+  new.facts_no := old.facts_no + 1;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION keep_facts() FROM PUBLIC;
+
 CREATE FUNCTION keep_for(p_customer integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3177,6 +3718,28 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION kept_table(regclass,text) FROM PUBLIC;
 
+CREATE FUNCTION last_cut_off(p_warehouse uuid, p_now timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (case when l.at::time >= w.cut_off::time then l.at::date else l.at::date - 1 end + w.cut_off::time) at time zone w.time_zone
+  from warehouse w cross join lateral (select p_now at time zone w.time_zone as at) l where w.warehouse_id = p_warehouse
+$function$;
+REVOKE EXECUTE ON FUNCTION last_cut_off(uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION last_cut_off(uuid,timestamp with time zone) TO ucenter_office;
+
+CREATE FUNCTION leave_wave()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update wave_order set left_at = new.updated_at, left_as = case new.status when 'packaged' then 'packed' else 'stopped' end
+    where customer_id = new.customer_id and order_id = new.order_id and left_at is null;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leave_wave() FROM PUBLIC;
+
 CREATE FUNCTION lock_arrivals(p_warehouse uuid)
  RETURNS void
  LANGUAGE sql
@@ -3187,7 +3750,7 @@ REVOKE EXECUTE ON FUNCTION lock_arrivals(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lock_arrivals(uuid) TO ucenter_keeper, ucenter_office;
 
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
+ RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, hold jsonb, interception jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -3195,7 +3758,7 @@ AS $function$
 begin
   return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
       o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, case when o.status = 'awaiting_packing' then o.quote end,
-      o.price_question, c.currency, c.has_fulfilment_fee, c.price_tolerance_percent, c.price_tolerance_amount, w.code, w.time_zone,
+      o.price_question, o.hold, o.interception, c.currency, c.has_fulfilment_fee, c.price_tolerance_percent, c.price_tolerance_amount, w.code, w.time_zone,
       w.weight_under_percent, w.weight_over_percent, w.weight_over_g, c.auto_verify, c.sales_id, c.manager_id, c.on_stop
     from unnest(p_customers, p_orders) x(c, id)
     join orders o on o.customer_id = x.c and o.order_id = x.id
@@ -3238,7 +3801,7 @@ $function$;
 REVOKE EXECUTE ON FUNCTION mark_arrivals_over(uuid,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION mark_arrivals_over(uuid,text) TO ucenter_office;
 
-CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone, p_lots stock_lot[] DEFAULT NULL::stock_lot[])
+CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now timestamp with time zone, p_lots stock_lot[] DEFAULT NULL::stock_lot[], p_locked boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3267,8 +3830,10 @@ begin
       select distinct p_customer, m.warehouse_id, m.sku_id from unnest(p_moves) m where m.total_change > 0 order by 2, 3
       on conflict do nothing;
   end if;
-  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)
-    order by s.warehouse_id, s.sku_id for no key update;
+  if not p_locked then
+    perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = any (v_warehouses) and s.sku_id = any (v_skus)
+      order by s.warehouse_id, s.sku_id for no key update;
+  end if;
   -- Where no SKU comes twice, what stands after a move is simply what the row says.
   if v_once then
     with moved as (
@@ -3328,7 +3893,7 @@ begin
       from rows from (unnest(p_moves), unnest(p_lots))
         m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, lot, expires_on, batch_id)
       join sku p on p.customer_id = p_customer and p.sku_id = m.sku_id and (p.asks_lot or p.asks_expiry)
-      where m.total_change > 0 and m.cause = 'booking' and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
+      where m.total_change > 0 and m.cause in ('booking', 'count') and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
     if v_said is not null then
       raise exception 'these goods come with lot and expiry date' using errcode = 'check_violation', constraint = 'stock_lot_asked', detail = v_said;
     end if;
@@ -3420,9 +3985,33 @@ begin
     raise exception 'the batches hold less than the stock row says' using errcode = 'check_violation', constraint = 'stock_never_negative';
   end if;
 end $function$;
-ALTER FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[]) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[]) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[]) TO ucenter_office;
+ALTER FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[],boolean) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[],boolean) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION move_stock(integer,stock_move[],timestamp with time zone,stock_lot[],boolean) TO ucenter_office;
+
+CREATE FUNCTION name_released(p_customer integer, p_quarantine uuid, p_id uuid, p_lots text[], p_expires date[], p_quantities integer[], p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_moves stock_move[]; v_lots stock_lot[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  select array_agg((b.warehouse_id, b.sku_id, 'lot_correction', x.pieces, 0, 'lot', p_id, b.shelved_on)::stock_move order by x.pieces desc, x.expires_on, x.lot),
+      array_agg((x.lot, x.expires_on, case when x.pieces < 0 then b.batch_id end)::stock_lot order by x.pieces desc, x.expires_on, x.lot)
+    into v_moves, v_lots
+    from stock_batch b
+    join (select lot, expires_on, quantity as pieces from unnest(p_lots, p_expires, p_quantities) n(lot, expires_on, quantity)
+      union all select null, null, -sum(quantity)::int from unnest(p_quantities) n(quantity)) x on true
+    where b.customer_id = p_customer and b.cause = 'quarantine' and b.cause_id = p_quarantine;
+  perform move_stock(p_customer, v_moves, p_now, v_lots);
+end $function$;
+ALTER FUNCTION name_released(integer,uuid,uuid,text[],date[],integer[],timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION name_released(integer,uuid,uuid,text[],date[],integer[],timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION name_released(integer,uuid,uuid,text[],date[],integer[],timestamp with time zone) TO ucenter_office;
 
 CREATE FUNCTION next_numbers(p_customer integer, p_kind text, p_count integer)
  RETURNS integer
@@ -3434,6 +4023,34 @@ AS $function$
 $function$;
 REVOKE EXECUTE ON FUNCTION next_numbers(integer,text,integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION next_numbers(integer,text,integer) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION note_announced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into announced_sku (customer_id, sku_id, warehouse_id)
+  select l.customer_id, l.sku_id, new.warehouse_id from booking_line l
+  where l.customer_id = new.customer_id and l.booking_id = new.booking_id
+  order by l.sku_id on conflict do nothing;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION note_announced() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION note_announced() TO PUBLIC;
+
+CREATE FUNCTION note_announced_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into announced_sku (customer_id, sku_id, warehouse_id)
+  select new.customer_id, new.sku_id, b.warehouse_id from booking b
+  where b.customer_id = new.customer_id and b.booking_id = new.booking_id and b.submitted_at is not null
+  on conflict do nothing;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION note_announced_line() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION note_announced_line() TO PUBLIC;
 
 CREATE FUNCTION note_lots_asked()
  RETURNS trigger
@@ -3472,7 +4089,7 @@ REVOKE EXECUTE ON FUNCTION open_account(integer,text,numeric) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_account(integer,text,numeric) TO ucenter_office;
 
 CREATE FUNCTION order_lines(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(order_id uuid, line_no integer, sku_id uuid, sku text, name text, quantity integer, unit_price_usd numeric, attribute text, category text, hs_code text, origin_country character, weight_g integer, length_cm double precision, width_cm double precision, height_cm double precision, scan_serial boolean, consumables text[])
+ RETURNS TABLE(order_id uuid, line_no integer, sku_id uuid, sku text, name text, quantity integer, unit_price_usd numeric, attribute text, category text, hs_code text, origin_country character, weight_g integer, length_cm double precision, width_cm double precision, height_cm double precision, scan_serial boolean, consumables text[], facts_no integer)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3481,18 +4098,21 @@ AS $function$
 begin
   return query select l.order_id, l.line_no, l.sku_id, s.sku, l.name, l.quantity, l.unit_price_usd, a.handling, s.category, s.hs_code,
       s.origin_country, s.rated_weight_g, s.rated_length_cm::float8, s.rated_width_cm::float8, s.rated_height_cm::float8, s.scan_serial,
-      coalesce(l.consumables, s.consumables)
+      coalesce(f.consumables, s.consumables), coalesce(f.facts_no, s.facts_no)
     from unnest(p_customers, p_orders) x(c, o)
+    join orders o on o.customer_id = x.c and o.order_id = x.o
     join order_line l on l.customer_id = x.c and l.order_id = x.o
     join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
     join product_attribute a on a.code = s.attribute
+    -- An order in error is quoted anew when it is answered, with its goods as they are by then.
+    left join sku_facts f on f.customer_id = l.customer_id and f.sku_id = l.sku_id and f.facts_no = o.goods_facts[l.line_no] and o.status <> 'error'
     order by l.order_id, l.line_no;
 end $function$;
 REVOKE EXECUTE ON FUNCTION order_lines(integer[],uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION order_lines(integer[],uuid[]) TO ucenter_office, ucenter_portal;
 
 CREATE FUNCTION order_list_rows(p_customers integer[], p_orders uuid[], p_skus uuid[], p_true boolean)
- RETURNS TABLE(customer_id integer, company_name text, order_id uuid, order_no text, customer_order_no text, status text, version integer, warehouse_id uuid, warehouse_code text, method json, country character, recipient_name text, city text, pieces integer, lines json, line_count integer, tracking_nos json, amount numeric, currency character, error_reason text, customer_reply text, created_at timestamp with time zone, submitted_at timestamp with time zone, packed_at timestamp with time zone, shipped_at timestamp with time zone, delivered_at timestamp with time zone, missing text[])
+ RETURNS TABLE(customer_id integer, company_name text, order_id uuid, order_no text, customer_order_no text, status text, version integer, warehouse_id uuid, warehouse_code text, method json, country character, recipient_name text, city text, pieces integer, lines json, line_count integer, tracking_nos json, amount numeric, currency character, error_reason text, customer_reply text, created_at timestamp with time zone, submitted_at timestamp with time zone, packed_at timestamp with time zone, shipped_at timestamp with time zone, delivered_at timestamp with time zone, missing text[], hold jsonb, interception jsonb)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3508,7 +4128,7 @@ begin
       coalesce((select json_agg(case when p_true and c.show_true_tracking_number then coalesce(p.last_mile_no, p.tracking_no) else p.tracking_no end
         order by p.parcel_no) from parcel p
         where p.customer_id = o.customer_id and p.order_id = o.order_id and p.tracking_no is not null), '[]'),
-      o.amount, c.currency, o.error_reason, o.customer_reply, o.created_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.missing
+      o.amount, c.currency, o.error_reason, o.customer_reply, o.created_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.missing, o.hold, o.interception
     from unnest(p_customers, p_orders) k(c, id)
     join orders o on o.customer_id = k.c and o.order_id = k.id
     join customer c on c.customer_id = o.customer_id
@@ -3617,7 +4237,7 @@ begin
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus)
     order by s.sku_id for no key update;
-  if exists (select from unnest(p_to) t left join location l on l.location_id = t and l.warehouse_id = p_warehouse and l.enabled
+  if exists (select from unnest(p_to) t left join location l on l.location_id = t and l.warehouse_id = p_warehouse and (l.enabled or p_cause = 'count')
       where t is not null and l.location_id is null) then
     raise exception 'no such open location' using errcode = 'check_violation', constraint = 'place_open';
   end if;
@@ -3655,7 +4275,48 @@ ALTER FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid
 REVOKE EXECUTE ON FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION place_stock(integer,uuid,uuid[],uuid[],uuid[],integer[],text,uuid,uuid,text,timestamp with time zone) TO ucenter_office;
 
-CREATE FUNCTION post_count(p_customer integer, p_count uuid, p_warehouse uuid, p_skus uuid[], p_differences integer[], p_shelved_on date, p_now timestamp with time zone)
+CREATE FUNCTION plan_wave(p_wave uuid, p_warehouse uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+  with asked as materialized (
+    select o.customer_id, o.order_id, o.slot, g.sku_id, sum(g.quantity)::int as quantity
+    from wave_order o join asked_goods g on g.customer_id = o.customer_id and g.order_id = o.order_id
+    where o.wave_id = p_wave group by o.customer_id, o.order_id, o.slot, g.sku_id
+  ), need as (
+    select *, sum(quantity) over (partition by customer_id, sku_id order by slot)::int as upto from asked
+  ), taken as materialized (
+    select p.customer_id, p.sku_id, p.code, sum(p.quantity) as quantity
+    from wave_order o join wave w on w.wave_id = o.wave_id
+    join wave_pick p on p.customer_id = o.customer_id and p.wave_id = o.wave_id and p.order_id = o.order_id
+    where o.left_at is null and w.warehouse_id = p_warehouse and o.wave_id <> p_wave group by 1, 2, 3
+  ), free as (
+    select p.customer_id, p.sku_id, l.code, p.placed_at, p.quantity - coalesce(t.quantity, 0) as quantity
+    from (select distinct customer_id, sku_id from asked) a
+    join stock_place p on p.customer_id = a.customer_id and p.warehouse_id = p_warehouse and p.sku_id = a.sku_id
+    join location l on l.location_id = p.location_id and l.kind <> 'quarantine'
+    left join taken t on t.customer_id = p.customer_id and t.sku_id = p.sku_id and t.code = l.code
+  ), place as materialized (
+    select *, sum(quantity) over (partition by customer_id, sku_id order by placed_at, code)::int as upto from free where quantity > 0
+  ), picked as (
+    select n.customer_id, n.order_id, n.sku_id, p.code, least(n.upto, p.upto) - greatest(n.upto - n.quantity, p.upto - p.quantity) as quantity
+    from need n join place p on p.customer_id = n.customer_id and p.sku_id = n.sku_id
+      and p.upto > n.upto - n.quantity and p.upto - p.quantity < n.upto
+    union all
+    select n.customer_id, n.order_id, n.sku_id, '', least(n.quantity, n.upto - coalesce(p.upto, 0))
+    from need n left join (select customer_id, sku_id, max(upto) as upto from place group by 1, 2) p using (customer_id, sku_id)
+    where n.upto > coalesce(p.upto, 0)
+  ), written as (
+    insert into wave_pick (customer_id, wave_id, order_id, sku_id, code, quantity)
+      select customer_id, p_wave, order_id, sku_id, code, quantity from picked returning quantity
+  )
+  select coalesce(sum(quantity), 0)::int from written
+$function$;
+REVOKE EXECUTE ON FUNCTION plan_wave(uuid,uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION plan_wave(uuid,uuid) TO ucenter_office;
+
+CREATE FUNCTION post_count(p_customer integer, p_count uuid, p_warehouse uuid, p_skus uuid[], p_differences integer[], p_lots text[], p_expires date[], p_shelved_on date, p_now timestamp with time zone, p_place_skus uuid[], p_places uuid[], p_changes integer[], p_staff uuid, p_staff_name text)
  RETURNS TABLE(sku_id uuid, remains integer, cause text, cause_id uuid, quantity integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3663,25 +4324,58 @@ CREATE FUNCTION post_count(p_customer integer, p_count uuid, p_warehouse uuid, p
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 #variable_conflict use_column
+declare v_skus uuid[]; v_places uuid[]; v_pieces int[]; v_moves stock_move[]; v_lots stock_lot[];
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
-  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus)
+  perform 1 from stock s where s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = any (p_skus || p_place_skus)
     order by s.warehouse_id, s.sku_id for no key update;
   return query select s.sku_id, s.total + x.difference, f.cause, f.cause_id, f.quantity
     from unnest(p_skus, p_differences) x(sku, difference)
     join stock s on s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = x.sku
     join stock_freeze f on f.customer_id = p_customer and f.warehouse_id = p_warehouse and f.sku_id = s.sku_id
-    where s.total + x.difference < s.frozen order by s.sku_id, f.cause_id;
+    where x.difference < 0 and s.total + x.difference < s.frozen order by s.sku_id, f.cause_id;
   if found then return; end if;
-  perform move_stock(p_customer, array(
-    select (p_warehouse, x.sku, case when x.difference > 0 then 'abnormal_storage' else 'abnormal_delivery' end, x.difference, 0, 'count', p_count,
-      case when x.difference > 0 then p_shelved_on end)::stock_move
-    from unnest(p_skus, p_differences) x(sku, difference) where x.difference <> 0 order by x.sku), p_now);
+
+  select array_agg(p.sku_id order by p.sku_id, p.location_id), array_agg(p.location_id order by p.sku_id, p.location_id),
+      array_agg(least(p.quantity, -x.change) order by p.sku_id, p.location_id)
+    into v_skus, v_places, v_pieces
+    from unnest(p_place_skus, p_places, p_changes) x(sku, place, change)
+    join stock_place p on p.customer_id = p_customer and p.warehouse_id = p_warehouse and p.sku_id = x.sku and p.location_id = x.place
+    where x.change < 0;
+  if v_skus is not null then
+    perform place_stock(p_customer, p_warehouse, v_skus, v_places, array_fill(null::uuid, array[cardinality(v_skus)]), v_pieces, 'count', p_count,
+      p_staff, p_staff_name, p_now);
+  end if;
+
+  select array_agg((p_warehouse, x.sku, case when x.difference > 0 then 'abnormal_storage' else 'abnormal_delivery' end, x.difference, 0, 'count', p_count,
+        case when x.difference > 0 then p_shelved_on end)::stock_move order by x.sku, x.expires_on, x.lot),
+      array_agg((x.lot, x.expires_on, null)::stock_lot order by x.sku, x.expires_on, x.lot)
+    into v_moves, v_lots
+    from unnest(p_skus, p_differences, p_lots, p_expires) x(sku, difference, lot, expires_on) where x.difference <> 0;
+  if v_moves is not null then
+    perform set_config('app.loose_first', case when cardinality(p_place_skus) > 0 then 'yes' else 'no' end, true);
+    perform move_stock(p_customer, v_moves, p_now, v_lots);
+    perform set_config('app.loose_first', 'no', true);
+  end if;
+
+  select array_agg(x.sku order by x.sku, x.place), array_agg(x.place order by x.sku, x.place), array_agg(least(x.change, x.loose - x.earlier)::int order by x.sku, x.place)
+    into v_skus, v_places, v_pieces
+    from (select g.sku, g.place, g.change, sum(g.change) over (partition by g.sku order by g.place) - g.change as earlier,
+        s.total - coalesce((select sum(p.quantity) from stock_place p where p.customer_id = p_customer and p.warehouse_id = p_warehouse and p.sku_id = g.sku), 0) as loose
+      from unnest(p_place_skus, p_places, p_changes) g(sku, place, change)
+      join location l on l.location_id = g.place
+      join stock s on s.customer_id = p_customer and s.warehouse_id = p_warehouse and s.sku_id = g.sku
+      where g.change > 0) x
+    where x.loose > x.earlier;
+  if v_skus is not null then
+    perform place_stock(p_customer, p_warehouse, v_skus, array_fill(null::uuid, array[cardinality(v_skus)]), v_places, v_pieces, 'count', p_count,
+      p_staff, p_staff_name, p_now);
+  end if;
 end $function$;
-ALTER FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],date,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],date,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],date,timestamp with time zone) TO ucenter_office;
+ALTER FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],text[],date[],date,timestamp with time zone,uuid[],uuid[],integer[],uuid,text) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],text[],date[],date,timestamp with time zone,uuid[],uuid[],integer[],uuid,text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION post_count(integer,uuid,uuid,uuid[],integer[],text[],date[],date,timestamp with time zone,uuid[],uuid[],integer[],uuid,text) TO ucenter_office;
 
 CREATE FUNCTION post_entries(p_customer integer, p_entries money_entry[], p_now timestamp with time zone, p_held_change numeric DEFAULT 0)
  RETURNS account
@@ -4049,6 +4743,43 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION set_member_login(uuid,text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION set_member_login(uuid,text) TO ucenter_portal;
 
+CREATE FUNCTION settle_return(p_customer integer, p_return uuid, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare v_moves stock_move[];
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  update return_order set status = 'closed', closed_at = p_now
+    where customer_id = p_customer and return_id = p_return and status = 'inspected'
+      and not exists (select from return_goods g where g.customer_id = p_customer and g.return_id = p_return and g.decision is null);
+  if not found then return false; end if;
+  insert into quarantine (customer_id, quarantine_id, warehouse_id, sku_id, quantity, reason, note, return_id, status, created_by, created_at)
+    select p_customer, uuid_v7(p_now), o.warehouse_id, g.sku_id, g.quantity, case g.grade when 'unsellable' then 'damaged' else 'doubtful' end, o.return_no,
+      o.return_id, 'kept', o.decided_by, p_now
+    from return_goods g join return_order o using (customer_id, return_id)
+    where g.customer_id = p_customer and g.return_id = p_return and g.decision = 'quarantine' order by g.sku_id, g.grade;
+  v_moves := array(
+    select (x.warehouse_id, x.sku_id, 'return_and_storage', x.quantity, x.frozen, x.cause, x.cause_id, (p_now at time zone w.time_zone)::date)::stock_move
+    from (
+      select o.warehouse_id, g.sku_id, g.quantity, 0 as frozen, 'return' as cause, o.return_id as cause_id
+        from return_goods g join return_order o using (customer_id, return_id)
+        where g.customer_id = p_customer and g.return_id = p_return and g.decision = 'restock'
+      union all
+      select q.warehouse_id, q.sku_id, q.quantity, q.quantity, 'quarantine', q.quarantine_id
+        from quarantine q where q.customer_id = p_customer and q.return_id = p_return
+    ) x join warehouse w using (warehouse_id) order by x.sku_id, x.cause, x.cause_id);
+  if cardinality(v_moves) > 0 then perform move_stock(p_customer, v_moves, p_now); end if;
+  return true;
+end $function$;
+ALTER FUNCTION settle_return(integer,uuid,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION settle_return(integer,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION settle_return(integer,uuid,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION shelve_stock(p_customer integer, p_warehouse uuid, p_skus uuid[], p_quantities integer[], p_type text, p_cause text, p_cause_id uuid, p_shelved_on date, p_now timestamp with time zone, p_lots text[] DEFAULT NULL::text[], p_expires date[] DEFAULT NULL::date[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4113,7 +4844,7 @@ $function$;
 REVOKE EXECUTE ON FUNCTION storage_steps(jsonb) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION storage_steps(jsonb) TO PUBLIC;
 
-CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
+CREATE FUNCTION submit_orders(p_customer integer, p_warehouse uuid, p_orders uuid[], p_amounts numeric[], p_quotes jsonb[], p_facts text[], p_from text[], p_to text, p_actor_kind text, p_actor_name text, p_now timestamp with time zone)
  RETURNS TABLE(order_id uuid, outcome text, detail jsonb)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4130,6 +4861,7 @@ declare
   v_was text[] := '{}';
   v_held numeric[] := '{}';
   v_quotes jsonb[] := '{}';
+  v_facts text[] := '{}';
   v_moves stock_move[] := '{}';
   n int;
 begin
@@ -4148,9 +4880,9 @@ begin
   select balance + credit_limit - held into v_available from account where customer_id = p_customer for no key update;
 
   for v_order in
-    select x.id, x.amount, x.quote, o.status, o.status = any (p_from) and o.deleted_at is null and o.warehouse_id = p_warehouse as ready,
+    select x.id, x.amount, x.quote, x.facts, o.status, o.status = any (p_from) and o.deleted_at is null and o.warehouse_id = p_warehouse as ready,
       l.skus, l.quantities, l.places
-    from unnest(p_orders, p_amounts, p_quotes) with ordinality x(id, amount, quote, i)
+    from unnest(p_orders, p_amounts, p_quotes, p_facts) with ordinality x(id, amount, quote, facts, i)
     left join orders o on o.customer_id = p_customer and o.order_id = x.id
     cross join lateral (
       select array_agg(g.sku_id) as skus, array_agg(g.quantity) as quantities, array_agg(array_position(v_skus, g.sku_id)) as places
@@ -4181,6 +4913,7 @@ begin
       v_accepted := v_accepted || v_order.id;
       v_was := v_was || v_order.status;
       v_quotes := v_quotes || v_order.quote;
+      v_facts := v_facts || v_order.facts;
       v_held := v_held || v_order.amount;
     end if;
     return next;
@@ -4192,8 +4925,8 @@ begin
   if cardinality(v_accepted) = 0 then return; end if;
 
   with submitted as (
-    update orders o set status = p_to, quote = x.quote, amount = x.amount, submitted_at = p_now, updated_at = p_now, version = o.version + 1
-    from unnest(v_accepted, v_was, v_held, v_quotes) x(id, was, amount, quote)
+    update orders o set status = p_to, quote = x.quote, amount = x.amount, goods_facts = x.facts::int[], submitted_at = p_now, updated_at = p_now, version = o.version + 1
+    from unnest(v_accepted, v_was, v_held, v_quotes, v_facts) x(id, was, amount, quote, facts)
     where o.customer_id = p_customer and o.order_id = x.id and o.status = x.was
     returning o.order_id, x.was
   )
@@ -4201,25 +4934,50 @@ begin
     select p_customer, order_id, uuid_v7(p_now), p_now, 'submit', was, p_to, p_actor_kind, p_actor_name from submitted;
   get diagnostics n = row_count;
   if n <> cardinality(v_accepted) then raise exception 'orders changed while they were submitted' using errcode = '40001'; end if;
-  perform move_stock(p_customer, v_moves, p_now);
+  perform move_stock(p_customer, v_moves, p_now, p_locked => true);
   perform hold_balance(p_customer, 'order', v_accepted, v_held, p_now);
 end $function$;
-ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
-REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+ALTER FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION submit_orders(integer,uuid,uuid[],numeric[],jsonb[],text[],text[],text,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
+
+CREATE FUNCTION sum_place_counts(p_customer integer, p_count uuid, p_skus uuid[], p_quantities integer[], p_books integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
+    raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
+  insert into stock_count_entry (customer_id, count_id, sku_id, round, quantity, book, scanned, counted_by, counted_at)
+    select p_customer, p_count, x.sku, 1, x.quantity, x.book, e.scanned, e.counted_by, e.counted_at
+    from unnest(p_skus, p_quantities, p_books) x(sku, quantity, book)
+    join lateral (select bool_and(e.scanned) over () as scanned, e.counted_by, e.counted_at from stock_count_place e
+      where e.customer_id = p_customer and e.count_id = p_count and e.sku_id = x.sku order by e.counted_at desc, e.round desc limit 1) e on true;
+end $function$;
+ALTER FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) OWNER TO ucenter_keeper;
+REVOKE EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION sum_place_counts(integer,uuid,uuid[],integer[],integer[]) TO ucenter_office;
 
 CREATE FUNCTION take_from_places()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare v_taken int := old.total - new.total;
 begin
+  if current_setting('app.loose_first', true) = 'yes' then
+    v_taken := coalesce((select sum(p.quantity)::int from stock_place p where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
+      and p.sku_id = new.sku_id), 0) - new.total;
+    if v_taken <= 0 then return null; end if;
+  end if;
   with ranked as (
     select p.location_id, l.code, p.quantity, sum(p.quantity) over (order by p.placed_at, l.code) - p.quantity as earlier
     from stock_place p join location l using (location_id)
     where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id
   ), taken as (
-    select location_id, code, quantity as lay, least(quantity, old.total - new.total - earlier)::int as quantity from ranked
-    where earlier < old.total - new.total
+    select location_id, code, quantity as lay, least(quantity, v_taken - earlier)::int as quantity from ranked where earlier < v_taken
   ), gone as (
     delete from stock_place p using taken t where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
       and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity = t.lay
@@ -4426,6 +5184,20 @@ $function$;
 REVOKE EXECUTE ON FUNCTION warehouse_in_use(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION warehouse_in_use(uuid) TO ucenter_office;
 
+CREATE FUNCTION withdraw_tariff(p_tariff uuid, p_staff uuid, p_reason text, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update public.tariff set valid_from = 'infinity', withdrawn_at = p_at, withdrawn_by = p_staff, withdrawn_reason = p_reason
+    where tariff_id = p_tariff and withdrawn_at is null and valid_from > (p_at at time zone 'UTC' + interval '14 hours')::date;
+  return found;
+end $function$;
+REVOKE EXECUTE ON FUNCTION withdraw_tariff(uuid,uuid,text,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION withdraw_tariff(uuid,uuid,text,timestamp with time zone) TO ucenter_office;
+
 CREATE FUNCTION without_money(p_value jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -4452,15 +5224,19 @@ $function$;
 REVOKE EXECUTE ON FUNCTION write_under_way(interval) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION write_under_way(interval) TO ucenter_office;
 
+CREATE TRIGGER note_announced AFTER UPDATE OF submitted_at ON booking FOR EACH ROW WHEN ((new.submitted_at IS NOT NULL)) EXECUTE FUNCTION note_announced();
 CREATE TRIGGER refuse_kit AFTER INSERT ON booking_box_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER note_announced AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNCTION note_announced_line();
 CREATE TRIGGER refuse_kit AFTER INSERT ON booking_line FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON currency FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
+CREATE TRIGGER keep_facts BEFORE UPDATE OF name_en, hs_code, origin_country, weight_g, consumables ON sku FOR EACH ROW WHEN (((old.name_en IS DISTINCT FROM new.name_en) OR (old.hs_code IS DISTINCT FROM new.hs_code) OR (old.origin_country IS DISTINCT FROM new.origin_country) OR (old.weight_g IS DISTINCT FROM new.weight_g) OR (old.consumables IS DISTINCT FROM new.consumables))) EXECUTE FUNCTION keep_facts();
 CREATE TRIGGER note_lots_asked BEFORE INSERT ON sku FOR EACH ROW WHEN ((new.asks_lot OR new.asks_expiry)) EXECUTE FUNCTION note_lots_asked();
 CREATE TRIGGER note_lots_asked_later BEFORE UPDATE OF asks_lot, asks_expiry ON sku FOR EACH ROW WHEN (((new.asks_lot AND (NOT old.asks_lot)) OR (new.asks_expiry AND (NOT old.asks_expiry)))) EXECUTE FUNCTION note_lots_asked();
 CREATE TRIGGER refuse_kit AFTER INSERT ON stock FOR EACH ROW WHEN ((new.total > 0)) EXECUTE FUNCTION refuse_kit();
@@ -4700,6 +5476,54 @@ CREATE VIEW check_booking_fees WITH (security_invoker=true) AS
           GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, booking_id)
   WHERE COALESCE(b.charged, 0::numeric) <> COALESCE(f.amount, 0::numeric) OR COALESCE(b.charged, 0::numeric) <> COALESCE(l.amount, 0::numeric);
 GRANT SELECT ON check_booking_fees TO ucenter_office;
+
+CREATE VIEW check_counts_by_location WITH (security_invoker=true) AS
+ SELECT c.customer_id,
+    c.count_id,
+    COALESCE(e.sku_id, p.sku_id) AS sku_id,
+    e.quantity,
+    p.counted,
+    e.book,
+    p.book AS at_locations
+   FROM stock_count c
+     JOIN ( SELECT l.customer_id,
+            l.count_id,
+            l.sku_id,
+            sum(l.quantity) AS counted,
+            sum(l.book) AS book
+           FROM ( SELECT DISTINCT ON (stock_count_place.customer_id, stock_count_place.count_id, stock_count_place.sku_id, stock_count_place.location_id) stock_count_place.customer_id,
+                    stock_count_place.count_id,
+                    stock_count_place.sku_id,
+                    stock_count_place.location_id,
+                    stock_count_place.round,
+                    stock_count_place.quantity,
+                    stock_count_place.book,
+                    stock_count_place.loose,
+                    stock_count_place.scanned,
+                    stock_count_place.counted_by,
+                    stock_count_place.counted_at
+                   FROM stock_count_place
+                  ORDER BY stock_count_place.customer_id, stock_count_place.count_id, stock_count_place.sku_id, stock_count_place.location_id, stock_count_place.round DESC) l
+          GROUP BY l.customer_id, l.count_id, l.sku_id) p USING (customer_id, count_id)
+     LEFT JOIN stock_count_entry e ON e.customer_id = c.customer_id AND e.count_id = c.count_id AND e.sku_id = p.sku_id
+  WHERE c.status = 'posted'::text AND c.place_count_id IS NOT NULL AND (e.quantity IS DISTINCT FROM p.counted OR e.book < p.book);
+GRANT SELECT ON check_counts_by_location TO ucenter_office;
+
+CREATE VIEW check_erasure WITH (security_invoker=true) AS
+ SELECT o.customer_id,
+    o.order_id,
+    'tracking'::text AS what
+   FROM orders o
+     JOIN tracking_event t USING (customer_id, order_id)
+  WHERE o.erased_at IS NOT NULL AND (t.description <> ''::text OR t.place <> ''::text)
+UNION ALL
+ SELECT o.customer_id,
+    o.order_id,
+    'event'::text AS what
+   FROM orders o
+     JOIN order_event e USING (customer_id, order_id)
+  WHERE o.erased_at IS NOT NULL AND e.at <= o.erased_at AND e.note <> ''::text AND e.event <> 'choose_method'::text;
+GRANT SELECT ON check_erasure TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS
  SELECT l.customer_id,
@@ -5068,6 +5892,80 @@ UNION ALL
         END;
 GRANT SELECT ON check_quarantine TO ucenter_office;
 
+CREATE VIEW check_return_fees WITH (security_invoker=true) AS
+ SELECT r.customer_id,
+    r.return_id,
+    r.status,
+    r.charged,
+    COALESCE(f.amount, 0::numeric) AS fee_lines,
+    COALESCE(l.amount, 0::numeric) AS ledger
+   FROM return_order r
+     LEFT JOIN ( SELECT return_fee.customer_id,
+            return_fee.return_id,
+            sum(return_fee.amount) AS amount
+           FROM return_fee
+          GROUP BY return_fee.customer_id, return_fee.return_id) f USING (customer_id, return_id)
+     LEFT JOIN ( SELECT ledger_entry.customer_id,
+            ledger_entry.cause_id AS return_id,
+            - sum(ledger_entry.amount) AS amount
+           FROM ledger_entry
+          WHERE ledger_entry.bill_type = 'return'::text
+          GROUP BY ledger_entry.customer_id, ledger_entry.cause_id) l USING (customer_id, return_id)
+  WHERE COALESCE(r.charged, 0::numeric) <> COALESCE(f.amount, 0::numeric) OR COALESCE(r.charged, 0::numeric) <> COALESCE(l.amount, 0::numeric);
+GRANT SELECT ON check_return_fees TO ucenter_office;
+
+CREATE VIEW check_returns_in_stock WITH (security_invoker=true) AS
+ WITH said AS (
+         SELECT o.customer_id,
+            o.return_id,
+            o.warehouse_id,
+            g.sku_id,
+            sum(g.quantity) FILTER (WHERE g.decision = 'restock'::text) AS restocked,
+            sum(g.quantity) FILTER (WHERE g.decision = 'quarantine'::text) AS quarantined
+           FROM return_order o
+             JOIN return_goods g USING (customer_id, return_id)
+          WHERE o.status = 'closed'::text
+          GROUP BY o.customer_id, o.return_id, o.warehouse_id, g.sku_id
+        ), came AS (
+         SELECT x.customer_id,
+            x.return_id,
+            x.warehouse_id,
+            x.sku_id,
+            sum(x.restocked) AS restocked,
+            sum(x.quarantined) AS quarantined
+           FROM ( SELECT stock_log.customer_id,
+                    stock_log.cause_id AS return_id,
+                    stock_log.warehouse_id,
+                    stock_log.sku_id,
+                    stock_log.total_change AS restocked,
+                    NULL::integer AS quarantined
+                   FROM stock_log
+                  WHERE stock_log.cause = 'return'::text
+                UNION ALL
+                 SELECT q.customer_id,
+                    q.return_id,
+                    q.warehouse_id,
+                    q.sku_id,
+                    NULL::integer AS restocked,
+                    l.total_change AS quarantined
+                   FROM quarantine q
+                     JOIN stock_log l ON l.customer_id = q.customer_id AND l.cause = 'quarantine'::text AND l.cause_id = q.quarantine_id AND l.type = 'return_and_storage'::text
+                  WHERE q.return_id IS NOT NULL) x
+          GROUP BY x.customer_id, x.return_id, x.warehouse_id, x.sku_id
+        )
+ SELECT customer_id,
+    return_id,
+    warehouse_id,
+    sku_id,
+    said.restocked,
+    said.quarantined,
+    came.restocked AS came_restocked,
+    came.quarantined AS came_quarantined
+   FROM said
+     FULL JOIN came USING (customer_id, return_id, warehouse_id, sku_id)
+  WHERE said.restocked IS DISTINCT FROM came.restocked OR said.quarantined IS DISTINCT FROM came.quarantined;
+GRANT SELECT ON check_returns_in_stock TO ucenter_office;
+
 CREATE VIEW check_serials_against_log WITH (security_invoker=true) AS
  SELECT n.customer_id,
     n.serial_id,
@@ -5405,6 +6303,30 @@ CREATE VIEW check_transfers WITH (security_invoker=true) AS
   WHERE t.status IS NULL OR l.gone IS NULL OR l.astray IS DISTINCT FROM false OR l.gone <> COALESCE(t.shipped, 0) OR l.come <> t.received OR (t.shipped IS NOT NULL) <> (t.status = ANY (ARRAY['shipped'::text, 'arriving'::text, 'received'::text, 'closed'::text])) OR t.status = 'received'::text AND t.received <> t.shipped;
 GRANT SELECT ON check_transfers TO ucenter_office;
 
+CREATE VIEW check_waves WITH (security_invoker=true) AS
+ SELECT o.customer_id,
+    o.wave_id,
+    o.order_id,
+    x.sku_id,
+    x.quantity,
+    x.picks
+   FROM wave_order o
+     CROSS JOIN LATERAL ( SELECT sku_id,
+            a.quantity,
+            p.picks
+           FROM ( SELECT g.sku_id,
+                    sum(g.quantity)::integer AS quantity
+                   FROM asked_goods g
+                  WHERE g.customer_id = o.customer_id AND g.order_id = o.order_id
+                  GROUP BY g.sku_id) a
+             FULL JOIN ( SELECT p_1.sku_id,
+                    sum(p_1.quantity)::integer AS picks
+                   FROM wave_pick p_1
+                  WHERE p_1.customer_id = o.customer_id AND p_1.wave_id = o.wave_id AND p_1.order_id = o.order_id
+                  GROUP BY p_1.sku_id) p USING (sku_id)) x
+  WHERE o.left_at IS NULL AND x.quantity IS DISTINCT FROM x.picks;
+GRANT SELECT ON check_waves TO ucenter_office;
+
 CREATE VIEW goods_on_way WITH (security_invoker=true) AS
  SELECT b.customer_id,
     b.warehouse_id,
@@ -5452,6 +6374,13 @@ CREATE POLICY office_wall ON account TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON account TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON announced_sku TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON announced_sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -5773,6 +6702,13 @@ CREATE POLICY portal_wall ON order_line_component TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON order_upload TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_upload TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON orders TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -5834,6 +6770,67 @@ CREATE POLICY portal_wall ON reorder_target TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY keeper_wall ON return_claim TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON return_claim TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_claim TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON return_event TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_event TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON return_fee TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON return_fee TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_fee TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON return_goods TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON return_goods TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_goods TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON return_line TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_line TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON return_order TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON return_order TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_order TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON return_picture TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON return_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON serial_log TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -5882,6 +6879,13 @@ CREATE POLICY office_wall ON sku TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON sku TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON sku_facts TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON sku_facts TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -5953,6 +6957,16 @@ CREATE POLICY office_wall ON stock_count_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON stock_count_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON stock_count_place TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON stock_count_place TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON stock_count_place TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
@@ -6044,6 +7058,20 @@ CREATE POLICY portal_wall ON tracking_event TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON tracking_news TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON tracking_news TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON tracking_poll TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON tracking_poll TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON unannounced_goods TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -6062,5 +7090,22 @@ CREATE POLICY office_wall ON warning_email TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON warning_email TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON wave_order TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON wave_order TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON wave_order TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON wave_pick TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON wave_pick TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));

@@ -39,6 +39,12 @@ export interface AccountRequest {
   side: Generated<string>;
 }
 
+export interface AnnouncedSku {
+  customer_id: number;
+  sku_id: string;
+  warehouse_id: string;
+}
+
 export interface ApiKey {
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string;
@@ -333,6 +339,22 @@ export interface CheckBookingFees {
   ledger: Numeric | null;
 }
 
+export interface CheckCountsByLocation {
+  at_locations: number | null;
+  book: number | null;
+  count_id: string | null;
+  counted: number | null;
+  customer_id: number | null;
+  quantity: number | null;
+  sku_id: string | null;
+}
+
+export interface CheckErasure {
+  customer_id: number | null;
+  order_id: string | null;
+  what: string | null;
+}
+
 export interface CheckExpiredLeft {
   at: ColumnType<string, Date | string, Date | string> | null;
   batch_id: string | null;
@@ -455,6 +477,26 @@ export interface CheckQuarantine {
   quantity: number | null;
   quarantine_id: string | null;
   status: string | null;
+}
+
+export interface CheckReturnFees {
+  charged: Numeric | null;
+  customer_id: number | null;
+  fee_lines: Numeric | null;
+  ledger: Numeric | null;
+  return_id: string | null;
+  status: string | null;
+}
+
+export interface CheckReturnsInStock {
+  came_quarantined: number | null;
+  came_restocked: number | null;
+  customer_id: number | null;
+  quarantined: number | null;
+  restocked: number | null;
+  return_id: string | null;
+  sku_id: string | null;
+  warehouse_id: string | null;
 }
 
 export interface CheckSerialsAgainstLog {
@@ -587,6 +629,15 @@ export interface CheckTransfers {
   transfer_id: string | null;
 }
 
+export interface CheckWaves {
+  customer_id: number | null;
+  order_id: string | null;
+  picks: number | null;
+  quantity: number | null;
+  sku_id: string | null;
+  wave_id: string | null;
+}
+
 export interface ClientError {
   customer_id: number;
   error_id: string;
@@ -620,6 +671,8 @@ export interface Customer {
   platform_type: number;
   price_tolerance_amount: Generated<Numeric>;
   price_tolerance_percent: Generated<Numeric>;
+  recipient_days: Generated<number>;
+  return_decision_days: Generated<number>;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
   storage_auto_settle: Generated<boolean>;
@@ -662,6 +715,7 @@ export interface DeskScan {
   staff_id: string;
   staff_name: string;
   step: string;
+  warehouse_id: string;
 }
 
 export interface ExchangeRate {
@@ -1040,9 +1094,7 @@ export interface OrderFee {
 }
 
 export interface OrderLine {
-  consumables: string[] | null;
   customer_id: number;
-  customs: ColumnType<unknown, unknown, unknown> | null;
   line_no: number;
   name: string;
   order_id: string;
@@ -1073,7 +1125,9 @@ export interface Orders {
   delivered_at: ColumnType<string, Date | string, Date | string> | null;
   erased_at: ColumnType<string, Date | string, Date | string> | null;
   error_reason: string | null;
-  interception: string | null;
+  goods_facts: number[] | null;
+  hold: ColumnType<unknown, unknown, unknown> | null;
+  interception: ColumnType<unknown, unknown, unknown> | null;
   last_event_at: ColumnType<string, Date | string, Date | string> | null;
   method_id: string | null;
   missing: Generated<string[]>;
@@ -1092,9 +1146,19 @@ export interface Orders {
   status: string;
   submitted_at: ColumnType<string, Date | string, Date | string> | null;
   tax: Generated<ColumnType<unknown, unknown, unknown>>;
+  tracking_word: string | null;
   updated_at: ColumnType<string, Date | string, Date | string>;
+  upload_id: string | null;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface OrderUpload {
+  customer_id: number;
+  file_name: string;
+  upload_id: string;
+  uploaded_at: ColumnType<string, Date | string, Date | string>;
+  uploaded_by: string;
 }
 
 export interface Parcel {
@@ -1132,6 +1196,24 @@ export interface PictureFetch {
   url: string;
 }
 
+export interface PlaceCount {
+  canceled_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  note: Generated<string>;
+  number: number;
+  place_count_id: string;
+  warehouse_id: string;
+}
+
+export interface PlaceCountLocation {
+  code: string;
+  counted_at: ColumnType<string, Date | string, Date | string> | null;
+  counted_by: string | null;
+  location_id: string;
+  place_count_id: string;
+}
+
 export interface ProductAttribute {
   code: string;
   enabled: Generated<boolean>;
@@ -1164,6 +1246,7 @@ export interface Quarantine {
   quantity: number;
   quarantine_id: string;
   reason: string;
+  return_id: string | null;
   sku_id: string;
   status: string;
   warehouse_id: string;
@@ -1209,6 +1292,86 @@ export interface ReorderTarget {
   lead_days: number;
   sku_id: string | null;
   target_days: number;
+}
+
+export interface ReturnClaim {
+  answered_at: ColumnType<string, Date | string, Date | string> | null;
+  answered_by: Generated<string>;
+  asked_at: ColumnType<string, Date | string, Date | string>;
+  asked_by: string;
+  claim_id: string;
+  customer_id: number;
+  note: string;
+  number: string;
+  reason: Generated<string>;
+  return_id: string | null;
+  status: string;
+  unknown_id: string;
+}
+
+export interface ReturnEvent {
+  actor_kind: string;
+  actor_name: string;
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  event: string;
+  event_id: string;
+  note: Generated<string>;
+  return_id: string;
+}
+
+export interface ReturnFee {
+  amount: Numeric;
+  basis: ColumnType<unknown, unknown, unknown>;
+  customer_id: number;
+  fee_type: string;
+  line_no: number;
+  return_id: string;
+}
+
+export interface ReturnGoods {
+  customer_id: number;
+  decision: string | null;
+  grade: string;
+  quantity: number;
+  return_id: string;
+  sku_id: string;
+}
+
+export interface ReturnLine {
+  announced: number;
+  customer_id: number;
+  return_id: string;
+  sku_id: string;
+}
+
+export interface ReturnOrder {
+  arrived_at: ColumnType<string, Date | string, Date | string> | null;
+  charged: Numeric | null;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  customer_id: number;
+  decide_until: ColumnType<string, Date | string, Date | string> | null;
+  decided_at: ColumnType<string, Date | string, Date | string> | null;
+  decided_by: Generated<string>;
+  inspected_at: ColumnType<string, Date | string, Date | string> | null;
+  inspection_note: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  order_id: string | null;
+  reference: Generated<string>;
+  return_id: string;
+  return_no: string;
+  status: string;
+  tracking_number: Generated<string>;
+  warehouse_id: string;
+}
+
+export interface ReturnPicture {
+  customer_id: number;
+  file_id: string;
+  return_id: string;
 }
 
 export interface SerialLog {
@@ -1302,6 +1465,7 @@ export interface ShippingMethod {
   stuck_after_days: Generated<number>;
   transit_days_max: number;
   transit_days_min: number;
+  version: Generated<number>;
   warehouse_id: string;
 }
 
@@ -1358,6 +1522,7 @@ export interface Sku {
   declared_value_usd: Numeric;
   deleted_at: ColumnType<string, Date | string, Date | string> | null;
   expiring_days: Generated<number>;
+  facts_no: Generated<number>;
   height_cm: Numeric;
   hs_code: string;
   image_file_id: string | null;
@@ -1393,6 +1558,17 @@ export interface Sku {
   warning_quantity: Generated<number>;
   weight_g: number;
   width_cm: Numeric;
+}
+
+export interface SkuFacts {
+  consumables: string[];
+  customer_id: number;
+  facts_no: number;
+  hs_code: string;
+  name_en: string;
+  origin_country: string;
+  sku_id: string;
+  weight_g: number;
 }
 
 export interface SkuMeasurement {
@@ -1434,6 +1610,14 @@ export interface Staff {
   two_factor_since: ColumnType<string, Date | string, Date | string> | null;
   two_factor_step: Generated<number>;
   warehouse_ids: Generated<string[]>;
+}
+
+export interface StaffListSearch {
+  list: string;
+  made_at: ColumnType<string, Date | string, Date | string>;
+  made_by: string;
+  search_id: string;
+  terms: string[];
 }
 
 export interface StaffListView {
@@ -1493,6 +1677,7 @@ export interface StockCount {
   created_by: string;
   customer_id: number;
   note: Generated<string>;
+  place_count_id: string | null;
   status: string;
   warehouse_id: string;
 }
@@ -1526,6 +1711,20 @@ export interface StockCountPicture {
   count_id: string;
   customer_id: number;
   file_id: string;
+  sku_id: string;
+}
+
+export interface StockCountPlace {
+  book: number;
+  count_id: string;
+  counted_at: ColumnType<string, Date | string, Date | string>;
+  counted_by: string;
+  customer_id: number;
+  location_id: string;
+  loose: number;
+  quantity: number;
+  round: number;
+  scanned: boolean;
   sku_id: string;
 }
 
@@ -1628,10 +1827,14 @@ export interface Tariff {
   document: ColumnType<unknown, unknown, unknown>;
   kind: string;
   published_at: ColumnType<string, Date | string, Date | string>;
+  published_by: string | null;
   scope_id: string;
   tariff_id: string;
   valid_from: string;
   version: number;
+  withdrawn_at: ColumnType<string, Date | string, Date | string> | null;
+  withdrawn_by: string | null;
+  withdrawn_reason: string | null;
 }
 
 export interface TariffProposal {
@@ -1689,6 +1892,21 @@ export interface TrackingEvent {
   status: string;
 }
 
+export interface TrackingNews {
+  customer_id: number;
+  news_id: string;
+  order_id: string;
+}
+
+export interface TrackingPoll {
+  customer_id: number;
+  known: Generated<boolean>;
+  next_at: ColumnType<string, Date | string, Date | string>;
+  order_id: string;
+  parcel_no: number;
+  quiet: Generated<number>;
+}
+
 export interface TrackingWord {
   carrier: string;
   first_seen_at: ColumnType<string, Date | string, Date | string>;
@@ -1722,6 +1940,18 @@ export interface UnannouncedPicture {
   goods_id: string;
 }
 
+export interface UnknownReturn {
+  customer_id: number | null;
+  found_at: ColumnType<string, Date | string, Date | string>;
+  found_by: string;
+  note: Generated<string>;
+  reference: Generated<string>;
+  return_id: string | null;
+  tracking_number: string;
+  unknown_id: string;
+  warehouse_id: string;
+}
+
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   closed_on: Generated<string[]>;
@@ -1732,6 +1962,9 @@ export interface Warehouse {
   cut_off: Generated<string>;
   enabled: Generated<boolean>;
   inspections: Generated<string[]>;
+  measure_percent: Generated<number>;
+  measure_side_cm: Generated<number>;
+  measure_weight_g: Generated<number>;
   name_en: string;
   name_zh: string;
   time_zone: string;
@@ -1752,9 +1985,44 @@ export interface WarningEmail {
   language: string;
 }
 
+export interface Wave {
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  note: Generated<string>;
+  number: number;
+  reason: Generated<string>;
+  status: string;
+  warehouse_id: string;
+  wave_id: string;
+}
+
+export interface WaveOrder {
+  customer_id: number;
+  left_as: string | null;
+  left_at: ColumnType<string, Date | string, Date | string> | null;
+  left_by: Generated<string>;
+  order_id: string;
+  reason: Generated<string>;
+  slot: number;
+  wave_id: string;
+}
+
+export interface WavePick {
+  code: string;
+  customer_id: number;
+  order_id: string;
+  picked_at: ColumnType<string, Date | string, Date | string> | null;
+  picked_by: string | null;
+  quantity: number;
+  sku_id: string;
+  wave_id: string;
+}
+
 export interface DB {
   account: Account;
   account_request: AccountRequest;
+  announced_sku: AnnouncedSku;
   api_key: ApiKey;
   app_version: AppVersion;
   arrival_capacity: ArrivalCapacity;
@@ -1783,6 +2051,8 @@ export interface DB {
   check_batches_against_log: CheckBatchesAgainstLog;
   check_batches_kept: CheckBatchesKept;
   check_booking_fees: CheckBookingFees;
+  check_counts_by_location: CheckCountsByLocation;
+  check_erasure: CheckErasure;
   check_expired_left: CheckExpiredLeft;
   check_kits: CheckKits;
   check_kits_packed: CheckKitsPacked;
@@ -1797,6 +2067,8 @@ export interface DB {
   check_places_against_log: CheckPlacesAgainstLog;
   check_places_within_stock: CheckPlacesWithinStock;
   check_quarantine: CheckQuarantine;
+  check_return_fees: CheckReturnFees;
+  check_returns_in_stock: CheckReturnsInStock;
   check_serials_against_log: CheckSerialsAgainstLog;
   check_serials_packed: CheckSerialsPacked;
   check_serials_within_pieces: CheckSerialsWithinPieces;
@@ -1811,6 +2083,7 @@ export interface DB {
   check_transfer_dates: CheckTransferDates;
   check_transfer_freezes: CheckTransferFreezes;
   check_transfers: CheckTransfers;
+  check_waves: CheckWaves;
   client_error: ClientError;
   currency: Currency;
   customer: Customer;
@@ -1851,10 +2124,13 @@ export interface DB {
   order_fee: OrderFee;
   order_line: OrderLine;
   order_line_component: OrderLineComponent;
+  order_upload: OrderUpload;
   orders: Orders;
   parcel: Parcel;
   parcel_line: ParcelLine;
   picture_fetch: PictureFetch;
+  place_count: PlaceCount;
+  place_count_location: PlaceCountLocation;
   product_attribute: ProductAttribute;
   product_category: ProductCategory;
   quarantine: Quarantine;
@@ -1863,6 +2139,13 @@ export interface DB {
   rate_count: RateCount;
   rating_version: RatingVersion;
   reorder_target: ReorderTarget;
+  return_claim: ReturnClaim;
+  return_event: ReturnEvent;
+  return_fee: ReturnFee;
+  return_goods: ReturnGoods;
+  return_line: ReturnLine;
+  return_order: ReturnOrder;
+  return_picture: ReturnPicture;
   serial_log: SerialLog;
   serial_number: SerialNumber;
   session: Session;
@@ -1874,8 +2157,10 @@ export interface DB {
   sign_in_ticket: SignInTicket;
   sign_in_try: SignInTry;
   sku: Sku;
+  sku_facts: SkuFacts;
   sku_measurement: SkuMeasurement;
   staff: Staff;
+  staff_list_search: StaffListSearch;
   staff_list_view: StaffListView;
   stock: Stock;
   stock_batch: StockBatch;
@@ -1884,6 +2169,7 @@ export interface DB {
   stock_count_entry: StockCountEntry;
   stock_count_line: StockCountLine;
   stock_count_picture: StockCountPicture;
+  stock_count_place: StockCountPlace;
   stock_freeze: StockFreeze;
   stock_log: StockLog;
   stock_place: StockPlace;
@@ -1897,9 +2183,15 @@ export interface DB {
   top_up: TopUp;
   top_up_tolerance: TopUpTolerance;
   tracking_event: TrackingEvent;
+  tracking_news: TrackingNews;
+  tracking_poll: TrackingPoll;
   tracking_word: TrackingWord;
   unannounced_goods: UnannouncedGoods;
   unannounced_picture: UnannouncedPicture;
+  unknown_return: UnknownReturn;
   warehouse: Warehouse;
   warning_email: WarningEmail;
+  wave: Wave;
+  wave_order: WaveOrder;
+  wave_pick: WavePick;
 }

@@ -134,6 +134,10 @@ test('the form says what stood when the order was submitted, whatever the produc
   const shop = await makeShop(app)
   const query = await makeLabelled(shop, toUsa(shop))
   await changeSku(shop, { hs_code: '11111111', origin_country: 'VN', weight_g: 1 })
+  const later = await makeLabelled(shop, toUsa(shop))
+  await changeSku(shop, { hs_code: '22222222', weight_g: 2 })
+  const [, second] = await print(shop, later)
+  expect([second!.text.includes('11111111'), second!.text.includes('22222222')]).toEqual([true, false])
   const [, paper] = await print(shop, query)
   expect(paper!.text).toContain('85183000')
   expect(paper!.text).not.toContain('11111111')
@@ -163,8 +167,8 @@ test('what a form lacks refuses the submit and the answer, by SKU, where one is 
 test('what the form lacks all the same is said before anything is printed, by SKU, and mended by the product', async () => {
   const shop = await makeShop(app)
   const order_id = await makeVerified(app, shop, toUsa(shop))
-  // An order from before forms: nothing was frozen with its lines.
-  await app.ctx.db.office.updateTable('order_line').set({ customs: null }).where('order_id', '=', order_id).execute()
+  // An order from before forms: nothing was kept of its goods.
+  await app.ctx.db.office.updateTable('orders').set({ goods_facts: null }).where('order_id', '=', order_id).execute()
   await changeSku(shop, { hs_code: '' })
   const { order_no } = await ok(app, shop.worker, office.getDetail, { customer_id: String(shop.customerId), order_id })
   const gaps = [{ sku: shop.sku, fields: ['hs_code'] }]
