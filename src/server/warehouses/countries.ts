@@ -1,5 +1,5 @@
 // The countries of the world in both languages, for every select of a country. Which of them a method serves is the tariffs' matter.
-import { COUNTRY_CODES } from '#shared/countries.ts'
+import { COUNTRY_CODES } from '#shared/countries/countries.ts'
 
 type Country = { code: string; name_en: string; name_zh: string }
 let made: Country[] | undefined

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { platformType } from '../brands/brand.ts'
-import { isCountry } from '../countries.ts'
+import { isCountry } from '../countries/countries.ts'
 import { mailLanguage } from '../people/invitation.contract.ts'
 import { phone } from './registration.contract.ts'
 import {

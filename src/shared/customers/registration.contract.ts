@@ -4,7 +4,7 @@ import { shownBrand } from '../brands/brand.ts'
 import { captcha, linkCode, newPassword } from '../access/passwords.contract.ts'
 import { call } from '../contract.ts'
 import { countryCode, currency, done, email, optionalText, text } from '../fields.ts'
-import { isCountry } from '../countries.ts'
+import { isCountry } from '../countries/countries.ts'
 
 /** A phone number in the international form `+4917612345678`. Whether it exists in its country is checked behind the schema. */
 export const phone = z.string().refine((value) => /^\+[1-9]\d{6,14}$/.test(value), { params: { rule: 'phone' } })

@@ -1,7 +1,7 @@
 // What a person types about a product, field by field (Rules 5.1, 5.2, 5.3): the same object checks the form and the call.
 import { z } from 'zod'
 import { amount, currency, id, lengthCm, optionalText, text, weightG } from '../fields.ts'
-import { isCountry } from '../countries.ts'
+import { isCountry } from '../countries/countries.ts'
 import { kindCode } from './kinds.contract.ts'
 
 const CODE_LENGTH = 30

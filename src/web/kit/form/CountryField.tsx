@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { countryOptions } from '#web/kit/text/countries.ts'
-import { otherNames } from '#web/kit/text/country-search.ts'
+import { otherNames } from '#shared/countries/other-names.ts'
 import type { FieldProps } from './FieldItem.tsx'
 import { SelectField } from './SelectField.tsx'
 

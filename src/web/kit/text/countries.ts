@@ -1,7 +1,7 @@
 // Countries to choose from, by the names of the reader's language.
 import { useMemo } from 'react'
 import { countryName } from '#shared/code-names.ts'
-import { COUNTRY_CODES } from '#shared/countries.ts'
+import { COUNTRY_CODES } from '#shared/countries/countries.ts'
 import { inEach } from '#shared/language.ts'
 import { localeTag, useLanguage, type Language, type Text } from './language.ts'
 
