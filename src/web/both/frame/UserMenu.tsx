@@ -6,7 +6,7 @@ import type { Application } from '#web/both/application/application.ts'
 import type { SignedInUser } from '#web/both/application/user-context.ts'
 import { useSignOut } from '#web/both/access/use-sign-out.ts'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
-import { unsavedKeys } from '#web/kit/tabs/unsaved.ts'
+import { unsavedTabs } from '#web/kit/tabs/unsaved.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { allowedPaths } from './menu/menu.ts'
@@ -21,7 +21,7 @@ export function UserMenu({ application, user }: { application: Application; user
   const { modal } = App.useApp()
   const signOut = useSignOut(application)
   const ask = () => {
-    const content = unsavedKeys().size > 0 ? t.signOutUnsaved : undefined
+    const content = unsavedTabs().size > 0 ? t.signOutUnsaved : undefined
     modal.confirm({ title: t.signOutAsk, content, okText: t.signOut, cancelText: t.cancel, onOk: signOut })
   }
   const inMenu = allowedPaths(user.menu_list)

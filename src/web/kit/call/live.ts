@@ -9,6 +9,7 @@ export const TOPIC_AREAS = {
   products: ['/product'],
   orders: ['/order'],
   inbound: ['/inbound', '/booking', '/receiving'],
+  returns: ['/return'],
   stock: ['/product', '/inventory', '/stock', '/serial'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],

@@ -21,6 +21,9 @@ export type ReadOptions = {
   staleMs?: number
 }
 
+/** For a form, which opens what stands now and not what was on screen a moment ago: it waits for `isFetchedAfterMount`. */
+export const FORM_READ: ReadOptions = { staleMs: 0 }
+
 /** What reads `call` with `input`: for a hook, or to ask before anything is shown. */
 export function readOf<C extends Call>(call: C, given: InputOf<C>) {
   const input = onReadersClock(call, given)
@@ -57,15 +60,23 @@ export function useRead<C extends Call>(
 
 export type Writing<C extends Call> = { input: InputOf<C> } & Pick<CallOptions, 'file' | 'idempotencyKey' | 'onSaid'>
 
+export type WriteOptions<C extends Call> = {
+  invalidates?: readonly Pick<Call, 'path'>[]
+  /** True holds the write pending until what it made stale was read again: a desk must not take the next scan for what was before. */
+  rereads?: boolean
+  onDone?: (output: OutputOf<C>) => void
+}
+
 /** A write; after success the named calls are stale. `mutateAsync({ input, file })`. */
 export function useWrite<C extends Call>(
   call: C,
-  options: { invalidates?: readonly Pick<Call, 'path'>[]; onDone?: (output: OutputOf<C>) => void } = {},
+  options: WriteOptions<C> = {},
 ): UseMutationResult<OutputOf<C>, ApiError, Writing<C>> {
   return useMutation<OutputOf<C>, ApiError, Writing<C>>({
     mutationFn: ({ input, ...rest }) => callApi(call, input, rest),
-    onSuccess: (output) => {
-      if (options.invalidates) void invalidateCalls(options.invalidates)
+    onSuccess: async (output) => {
+      const reread = options.invalidates && invalidateCalls(options.invalidates)
+      if (options.rereads) await reread
       options.onDone?.(output)
     },
   })

@@ -10,7 +10,8 @@ import { addMonths, keyMove, weeksOf } from './month.ts'
 import { PRESETS, type Days, type Preset } from './presets.ts'
 import './calendar.css'
 
-export type DayMark = { note?: string; off?: string }
+/** `note` stands below the day; `off` says why it cannot be chosen, `but` what speaks against one that can. */
+export type DayMark = { note?: string; off?: string; but?: string }
 
 export type CalendarProps = {
   label: string
@@ -140,7 +141,7 @@ export default function Calendar({
             {week.map((date) => {
               const said = mark?.(date)
               const name = date === today ? t.isToday({ date: whole(date) }) : whole(date)
-              const told = said?.off ?? said?.note
+              const told = said?.off ?? said?.but ?? said?.note
               const chosen = from !== undefined && date >= from && date <= (to ?? from)
               return (
                 <div key={date} role="gridcell" aria-selected={chosen} data-end={date === from || date === to}>
@@ -152,7 +153,8 @@ export default function Calendar({
                     tabIndex={date === at ? 0 : -1}
                     aria-disabled={outside(date) || said?.off !== undefined || undefined}
                     aria-label={told ? `${name}: ${told}` : name}
-                    title={said?.off}
+                    data-but={said?.but !== undefined}
+                    title={said?.off ?? said?.but}
                     onClick={() => pick(date)}
                   >
                     {Number(date.slice(8))}
@@ -165,7 +167,7 @@ export default function Calendar({
         ))}
       </div>
       <div className="uc-calendar-foot">
-        <span role="status">{mark?.(at)?.off ?? prompt}</span>
+        <span role="status">{mark?.(at)?.off ?? mark?.(at)?.but ?? prompt}</span>
         {!onDays && (
           <Button
             type="link"

@@ -14,7 +14,7 @@ import { useCallForm } from './use-call-form.ts'
 import { useDraft, type OpenDraft } from './use-draft.ts'
 import './form.css'
 
-type Props<C extends Call> = {
+export type CallFormProps<C extends Call> = {
   call: C
   initialValues?: { [K in keyof InputOf<C>]?: unknown }
   toInput?: (values: Record<string, unknown>) => unknown
@@ -27,6 +27,8 @@ type Props<C extends Call> = {
   ask?: (input: InputOf<C>) => Promise<boolean>
   /** Why it cannot be submitted now; the button stays and says so. */
   refusal?: Refusal
+  /** Pressed all the same: the fields that the reason speaks of may be marked. */
+  onRefused?: () => void
   submitLabel?: string
   /** Buttons beside the submit button. */
   beside?: ReactNode
@@ -37,13 +39,14 @@ type Props<C extends Call> = {
 export function CallForm<C extends Call>({
   initialValues,
   refusal,
+  onRefused,
   submitLabel,
   beside,
   draft,
   without = [],
   children,
   ...options
-}: Props<C>) {
+}: CallFormProps<C>) {
   const t = useText(formText)
   const name = useId()
   const { form, handle, notice, submit, onChange, working } = useCallForm(options)
@@ -79,7 +82,13 @@ export function CallForm<C extends Call>({
         {children}
         {notice && <FormNotice said={notice.said} takesFocus={notice.about === 'sending'} />}
         <div className="uc-form-buttons">
-          <Reasoned type="primary" htmlType="submit" refusal={refusal} loading={working}>
+          <Reasoned
+            type="primary"
+            htmlType="submit"
+            refusal={refusal}
+            {...(onRefused && { onRefused })}
+            loading={working}
+          >
             {submitLabel ?? t.save}
           </Reasoned>
           {beside}

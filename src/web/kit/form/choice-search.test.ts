@@ -1,7 +1,7 @@
 // What stands first after typing, for countries as people call them, and for warehouses and methods by code or name.
 import { expect, test } from 'vitest'
 import { countryOptions } from '#web/kit/text/countries.ts'
-import { otherNames } from '#web/kit/text/country-search.ts'
+import { otherNames } from '#shared/countries/other-names.ts'
 import type { Language } from '#web/kit/text/language.ts'
 import { find } from './choice-search.ts'
 

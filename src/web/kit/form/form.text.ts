@@ -5,6 +5,7 @@ export const formText = text({
   en: {
     save: 'Save',
     cancel: 'Cancel',
+    close: 'Close',
     check: 'Please check the marked fields',
     sessionEnded: 'Nothing was saved, because your session had ended. Once you are signed in, press the button again',
     choose: 'Choose a file',
@@ -19,6 +20,7 @@ export const formText = text({
   zh_CN: {
     save: '保存',
     cancel: '取消',
+    close: '关闭',
     check: '请检查标出的字段',
     sessionEnded: '登录状态已过期，内容尚未保存。重新登录后请再次提交',
     choose: '选择文件',

@@ -1,5 +1,6 @@
 // What is known of something, name over value, as many beside each other as there is room for.
 import type { ReactNode } from 'react'
+import { BLANK } from '#web/kit/text/format.ts'
 import './fact-list.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
@@ -10,7 +11,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value === null || value === undefined || value === '' ? BLANK : value}</dd>
         </div>
       ))}
     </dl>

@@ -8,7 +8,8 @@ export const pastedText = text({
     cancel: 'Cancel',
     back: 'Back',
     unknown: ({ skus }: { skus: string }) => `These SKUs do not exist: ${skus}`,
-    over: ({ most, count }: { most: number; count: number }) => `At most ${most} lines at once: ${count} are left`,
+    over: ({ most, count }: { most: number; count: number }) =>
+      `At most ${most} lines at once: ${count === 1 ? 'one is' : `${count} are`} left`,
     line: ({ line, reason }: { line: number; reason: string }) => `Line ${line}: ${reason}`,
     shape: 'write a SKU, a tab and a quantity',
     quantity: ({ max }: { max: string }) => `the quantity must be a whole number from 1 to ${max}`,

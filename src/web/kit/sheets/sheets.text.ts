@@ -17,7 +17,7 @@ export const sheetsText = text({
     pastLead: 'Kept for 7 days',
     open: 'Open',
     nothingYet: 'No data have been changed yet: this is what the file would do.',
-    rowsOf: ({ rows }: { rows: string }) => `${rows} rows`,
+    rowsOf: ({ rows }: { rows: string }) => (rows === '1' ? '1 row' : `${rows} rows`),
     all: 'All rows',
     add: 'New',
     change: 'Changed',

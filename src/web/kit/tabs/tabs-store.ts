@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { nameTab, openTab, readTabs, type Tab, type TabsState } from './tabs-rules.ts'
 import type { Text } from '#web/kit/text/language.ts'
 import { useTheme } from '#web/kit/theme/theme-store.ts'
-import { unsavedKeys } from './unsaved.ts'
+import { unsavedTabs } from './unsaved.ts'
 
 const KEY = 'tabs'
 
@@ -18,7 +18,7 @@ type TabsStore = TabsState & {
 export const useTabs = create<TabsStore>()((set) => ({
   tabs: [],
   activeKey: '',
-  open: (tab) => set((state) => openTab(state, tab, unsavedKeys())),
+  open: (tab) => set((state) => openTab(state, tab, unsavedTabs())),
   name: (key, subject) => set((state) => nameTab(state, key, subject)),
   reload: (key) =>
     set((state) => ({ tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab)) })),

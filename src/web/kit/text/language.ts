@@ -38,11 +38,23 @@ export const languageOfAnswers = (): Language => coming ?? current
 /** Whether texts are on their way: if they fail, the switch says so itself. */
 export const isLoadingLanguage = (): boolean => loading > 0
 
+/** Of texts that could not be had. Some browsers never ask for the same file again, so the next try is for another address of it. */
+const missed = new Map<Language, string>()
+
 async function load(language: Language): Promise<Pack | undefined> {
   if (language === 'en' || !packs) return undefined
   loading++
+  const address = missed.get(language)
   try {
-    return (await packs[language]()).default
+    const loaded: Promise<{ default: Pack }> = address
+      ? import(/* @vite-ignore */ `${address}?${Date.now()}`)
+      : packs[language]()
+    return (await loaded).default
+  } catch (error) {
+    // The browser's message names the file.
+    const named = /\S+\.js/.exec(String(error))?.[0]
+    if (named) missed.set(language, named)
+    throw error
   } finally {
     loading--
   }

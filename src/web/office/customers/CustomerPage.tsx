@@ -16,7 +16,7 @@ import { ResetTwoFactor } from '#web/both/people/ResetTwoFactor.tsx'
 import { SendInvitation } from '#web/both/people/SendInvitation.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { ActFor } from './ActFor.tsx'
 import { CustomerLinks } from './CustomerLinks.tsx'
 import { CustomerNotes } from './CustomerNotes.tsx'
@@ -32,9 +32,11 @@ export type Customer = OutputOf<typeof officeCustomerCalls.getDetail>
 export default function CustomerPage() {
   const t = useText(customerText)
   const { id = '' } = useParams()
-  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = useRead(officeCustomerCalls.getDetail, {
-    customer_id: id,
-  })
+  const { data, error, refetch, dataUpdatedAt, isFetchedAfterMount } = useRead(
+    officeCustomerCalls.getDetail,
+    { customer_id: id },
+    FORM_READ,
+  )
   if (!data || !isFetchedAfterMount) {
     return (
       <Page title={t.title}>
@@ -149,7 +151,7 @@ function People({ customer }: { customer: Customer }) {
       {inviting !== undefined && (
         <SendInvitation
           call={officeCustomerCalls.sendInvitation}
-          who={{ customer_id: customer.customer_id }}
+          about={{ customer_id: customer.customer_id }}
           name={inviting}
           invalidates={[officeCustomerCalls.getDetail]}
           onClose={() => invite(undefined)}
@@ -158,7 +160,7 @@ function People({ customer }: { customer: Customer }) {
       {freeing !== undefined && (
         <ResetTwoFactor
           call={officeCustomerCalls.resetTwoFactor}
-          who={{ customer_id: customer.customer_id }}
+          about={{ customer_id: customer.customer_id }}
           name={freeing}
           invalidates={[officeCustomerCalls.getDetail]}
           onClose={() => free(undefined)}

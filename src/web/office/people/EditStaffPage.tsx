@@ -11,7 +11,7 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { AccountState } from '#web/both/people/AccountState.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { StaffFields } from './StaffFields.tsx'
 import { staffText } from './staff.text.ts'
 import '#web/kit/list/list.css'
@@ -20,7 +20,7 @@ import '#web/both/people/people.css'
 export default function EditStaffPage() {
   const t = useText(staffText)
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(officeStaffCalls.getDetail, { staff_id: id })
+  const { data, error, refetch, isFetchedAfterMount } = useRead(officeStaffCalls.getDetail, { staff_id: id }, FORM_READ)
   return (
     <Page
       title={data?.name ?? t.edit}

@@ -163,7 +163,7 @@ export default function StaffPage() {
       {inviting && (
         <SendInvitation
           call={officeStaffCalls.sendInvitation}
-          who={{ staff_id: inviting.staff_id }}
+          about={{ staff_id: inviting.staff_id }}
           name={inviting.name}
           invalidates={STALE}
           onClose={() => invite(undefined)}
@@ -172,7 +172,7 @@ export default function StaffPage() {
       {freeing && (
         <ResetTwoFactor
           call={officeStaffCalls.resetTwoFactor}
-          who={{ staff_id: freeing.staff_id }}
+          about={{ staff_id: freeing.staff_id }}
           name={freeing.name}
           invalidates={STALE}
           onClose={() => free(undefined)}
@@ -181,7 +181,7 @@ export default function StaffPage() {
       {resetting && (
         <ResetPassword
           call={officeStaffCalls.resetPassword}
-          who={{ staff_id: resetting.staff_id }}
+          about={{ staff_id: resetting.staff_id }}
           name={resetting.name}
           invalidates={STALE}
           onClose={() => reset(undefined)}

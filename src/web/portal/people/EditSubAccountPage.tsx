@@ -12,7 +12,7 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { AccountState } from '#web/both/people/AccountState.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { SubAccountFields, toSubAccount } from './SubAccountFields.tsx'
 import { subAccountText } from './sub-accounts.text.ts'
 import '#web/kit/list/list.css'
@@ -23,7 +23,7 @@ type Opened = OutputOf<typeof subAccountCalls.getDetail>
 export default function EditSubAccountPage() {
   const t = useText(subAccountText)
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(subAccountCalls.getDetail, { member_id: id })
+  const { data, error, refetch, isFetchedAfterMount } = useRead(subAccountCalls.getDetail, { member_id: id }, FORM_READ)
   return (
     <Page
       title={data ? `${data.first_name} ${data.last_name}` : t.edit}

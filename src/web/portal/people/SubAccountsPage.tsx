@@ -169,7 +169,7 @@ export default function SubAccountsPage() {
       {inviting && (
         <SendInvitation
           call={subAccountCalls.sendInvitation}
-          who={{ member_id: inviting.member_id }}
+          about={{ member_id: inviting.member_id }}
           name={nameOf(inviting)}
           invalidates={STALE}
           onClose={() => invite(undefined)}
@@ -178,7 +178,7 @@ export default function SubAccountsPage() {
       {freeing && (
         <ResetTwoFactor
           call={subAccountCalls.resetTwoFactor}
-          who={{ member_id: freeing.member_id }}
+          about={{ member_id: freeing.member_id }}
           name={nameOf(freeing)}
           invalidates={STALE}
           onClose={() => free(undefined)}
@@ -187,7 +187,7 @@ export default function SubAccountsPage() {
       {resetting && (
         <ResetPassword
           call={subAccountCalls.resetPassword}
-          who={{ member_id: resetting.member_id }}
+          about={{ member_id: resetting.member_id }}
           name={nameOf(resetting)}
           invalidates={STALE}
           onClose={() => reset(undefined)}

@@ -13,10 +13,11 @@ type Props = { fields: readonly SearchField[]; values: Values; change: (values: 
 export function FilterChips({ fields, values, change }: Props) {
   const t = useText(listText)
   const read = useReader()
-  const { date } = useFormat()
+  const { date, number } = useFormat()
   const chips = chipsOf(fields, values, {
     read,
     day: date,
+    amount: (value) => (Number.isFinite(Number(value)) ? number(Number(value)) : value),
     since: (day) => t.since({ day }),
     until: (day) => t.until({ day }),
   })

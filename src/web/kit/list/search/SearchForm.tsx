@@ -11,7 +11,7 @@ import { blankMessage } from '#web/kit/form/blank-message.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { inLanguage, useLanguage, useReader, type Language, type Text } from '#web/kit/text/language.ts'
 import { usePhone } from '#web/kit/theme/use-phone.ts'
-import { useText } from '#web/kit/text/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { namesOf, type Values } from './filter-chips.ts'
@@ -20,6 +20,7 @@ import { PastedFound, PastedSearch, type Pasting } from './PastedSearch.tsx'
 import './search-form.css'
 
 const DatesInput = lazy(() => import('#web/kit/dates/DatesInput.tsx'))
+const AmountsInput = lazy(() => import('./AmountsInput.tsx'))
 const DateInput = lazy(async () => ({ default: (await import('#web/kit/dates/DateInput.tsx')).DateInput }))
 
 type Named = {
@@ -35,6 +36,8 @@ export type SearchField =
   | (Named & { kind: 'date'; max?: string })
   /** Two filters, first and last day on the reader's clock, shown as one field. */
   | (Named & { from: string; to: string; kind: 'dates' })
+  /** Two filters, the least and the greatest amount, shown as one field. */
+  | (Named & { from: string; to: string; kind: 'amounts' })
 
 type Props = {
   fields: readonly SearchField[]
@@ -137,10 +140,19 @@ function faultOf(field: SearchField, values: Values, language: Language): string
       language,
     )
   if (field.kind === 'date') return dateFault(values[field.name], language)
+  if (field.kind === 'amounts') return amountsFault(values[field.from], values[field.to], language)
   if (field.kind !== 'dates') return undefined
   const [from, to] = [values[field.from], values[field.to]]
   const fault = dateFault(from, language) ?? dateFault(to, language)
   return fault ?? (isRange(from, to) ? undefined : inLanguage(ruleText('days'), language))
+}
+
+const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/
+
+function amountsFault(least: string | undefined, most: string | undefined, language: Language): string | undefined {
+  if ([least, most].some((typed) => typed && !(AMOUNT.test(typed) && Number(typed) > 0)))
+    return inLanguage(pair(listText, 'notAmount'), language)
+  return least && most && Number(least) > Number(most) ? inLanguage(ruleText('range'), language) : undefined
 }
 
 type LabelledProps = {
@@ -198,6 +210,19 @@ function SearchInput({ id, field, values, set, wrong, leave, pasteLines }: Input
           onBlur={leave}
           invalid={wrong !== undefined}
           describedBy={wrong}
+        />
+      </Suspense>
+    )
+  }
+  if (field.kind === 'amounts') {
+    return (
+      <Suspense fallback={<Input id={id} disabled />}>
+        <AmountsInput
+          id={id}
+          label={read(field.label)}
+          from={values[field.from]}
+          to={values[field.to]}
+          set={(end, value) => set(field[end], value)}
         />
       </Suspense>
     )

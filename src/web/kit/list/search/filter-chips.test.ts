@@ -8,10 +8,12 @@ const FIELDS: readonly SearchField[] = [
   { name: 'number', label: named('Number') },
   { name: 'country', label: named('Country'), kind: 'select', options: [{ value: 'DE', label: named('Germany') }] },
   { name: 'created', label: named('Created'), kind: 'dates', from: 'from', to: 'to' },
+  { name: 'amount', label: named('Amount'), kind: 'amounts', from: 'least', to: 'most' },
 ]
 const words = {
   read: (said: { en: string } | string) => (typeof said === 'string' ? said : said.en),
   day: (date: string) => `<${date}>`,
+  amount: (value: string) => value,
   since: (day: string) => `since ${day}`,
   until: (day: string) => `until ${day}`,
 } as Parameters<typeof chipsOf>[2]
@@ -28,6 +30,12 @@ test('a span of days is one chip, open at either end', () => {
   expect(said({ from: '2026-03-01', to: '2026-03-01' })).toEqual(['Created: <2026-03-01>'])
   expect(said({ from: '2026-03-01' })).toEqual(['Created: since <2026-03-01>'])
   expect(said({ to: '2026-03-02' })).toEqual(['Created: until <2026-03-02>'])
+})
+
+test('a span of amounts is one chip, open at either end', () => {
+  expect(said({ least: '5', most: '9.50' })).toEqual(['Amount: 5 – 9.50'])
+  expect(said({ least: '5' })).toEqual(['Amount: ≥ 5'])
+  expect(said({ most: '9.50' })).toEqual(['Amount: ≤ 9.50'])
 })
 
 test('a choice without a name yet is there all the same, and a chip names the filters that go with it', () => {

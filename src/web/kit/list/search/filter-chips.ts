@@ -10,14 +10,14 @@ type FieldOf<K extends Kind> = Extract<SearchField, { kind?: K }>
 type Words = {
   read: ReturnType<typeof useReader>
   day: ReturnType<typeof useFormat>['date']
+  amount: (value: string) => string
   since: (day: string) => string
   until: (day: string) => string
 }
 export type Chip = { name: string; label: string; value: string; filters: readonly string[] }
 
 /** The filters that a field sets. */
-export const namesOf = (field: SearchField): string[] =>
-  field.kind === 'dates' ? [field.from, field.to] : [field.name]
+export const namesOf = (field: SearchField): string[] => ('from' in field ? [field.from, field.to] : [field.name])
 
 /** How each kind of field says its value; undefined while nothing is chosen. */
 const SAID: { [K in Kind]: (field: FieldOf<K>, values: Values, words: Words) => string | undefined } = {
@@ -28,6 +28,11 @@ const SAID: { [K in Kind]: (field: FieldOf<K>, values: Values, words: Words) => 
     return chosen ? read(chosen.label) : values[name] && '…'
   },
   date: ({ name }, values, { day }) => values[name] && day(values[name]),
+  amounts: ({ from, to }, values, { amount }) => {
+    const [least, most] = [values[from], values[to]]
+    if (least && most) return `${amount(least)} – ${amount(most)}`
+    return least ? `≥ ${amount(least)}` : most && `≤ ${amount(most)}`
+  },
   dates: ({ from, to }, values, { day, since, until }) => {
     const [first, last] = [values[from], values[to]]
     if (first && last) return first === last ? day(first) : `${day(first)} – ${day(last)}`

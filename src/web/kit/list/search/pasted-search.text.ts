@@ -6,10 +6,11 @@ export const pastedSearchText = text({
     many: 'Search many',
     lines: 'Pasted lines',
     search: 'Search these',
-    read: ({ count }: { count: string }) => `${count} lines read`,
+    read: ({ count }: { count: string }) => (count === '1' ? '1 line read' : `${count} lines read`),
     tooMany: ({ count, limit }: { count: string; limit: string }) =>
       `${count} lines are too many: at most ${limit} go at once`,
-    found: ({ count, of }: { count: string; of: string }) => `Something was found for ${count} of ${of} lines.`,
+    found: ({ count, of }: { count: string; of: string }) =>
+      `Something was found for ${count} of ${of} ${of === '1' ? 'line' : 'lines'}.`,
     missing: ({ count }: { count: string }) => `Not found (${count}):`,
     allMissing: 'Show all',
     fewer: 'Show fewer',
