@@ -232,6 +232,9 @@ export const warehouseInput = () => ({
   weight_under_percent: 10,
   weight_over_percent: 25,
   weight_over_g: 500,
+  measure_percent: 5,
+  measure_weight_g: 20,
+  measure_side_cm: 1,
   cn22_limit_usd: '400.00',
 })
 

@@ -17,6 +17,7 @@ import { staffPages } from './people/people-office.pages.ts'
 import { subAccountPages } from './people/people.pages.ts'
 import { officeProductPages } from './products/products-office.pages.ts'
 import { productPages } from './products/products.pages.ts'
+import { officeRatePages } from './rates/rates-office.pages.ts'
 import { officeSerialPages } from './serials/serials-office.pages.ts'
 import { serialPages } from './serials/serials.pages.ts'
 import { officeStatisticsPages } from './statistics/statistics-office.pages.ts'
@@ -47,6 +48,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeStockPages,
   officeSerialPages,
   officeBillingPages,
+  officeRatePages,
   officeCustomerPages,
   officeNoticePages,
   officeQuotePages,

@@ -12,7 +12,7 @@ export type ContractTerm = 'fulfilment_fee'
 
 /** Entries of the menu that only hold others; their names and pictures are in server/access/signing-in/menus.ts. */
 export type MenuGroup =
-  'inbound' | 'order' | 'product' | 'inventory' | 'billing' | 'customer' | 'house' | 'oversight' | 'settings'
+  'inbound' | 'order' | 'product' | 'inventory' | 'billing' | 'rates' | 'customer' | 'house' | 'oversight' | 'settings'
 
 /** What is counted beside an entry of the menu. */
 export type Counted = 'orders_in_error' | 'top_ups_to_confirm' | 'new_quote_requests'

@@ -2,14 +2,30 @@
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { addMethod } from './tariffs/add-method.ts'
+import { setMethodStatus, updateMethod } from './tariffs/change-method.ts'
+import { getExchangeRates } from './tariffs/exchange-rates.queries.ts'
 import { decideTariff, publishTariff } from './tariffs/publish-tariff.ts'
-import { getMethods, getProposals, getTariffs } from './tariffs/rates.queries.ts'
+import {
+  getComparison,
+  getMethods,
+  getPriceLists,
+  getProposals,
+  getTariff,
+  getTariffs,
+} from './tariffs/rates.queries.ts'
 import { setExchangeRates } from './tariffs/set-exchange-rates.ts'
+import { withdrawTariff } from './tariffs/withdraw-tariff.ts'
 
 const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
   getMethods: (actor, input) => getMethods(ctx, actor, input),
+  getPriceLists: (actor) => getPriceLists(ctx, actor),
   getTariffs: (actor, input) => getTariffs(ctx, actor, input),
+  getTariff: (actor, input) => getTariff(ctx, actor, input),
+  getComparison: (actor, input) => getComparison(ctx, actor, input),
   addMethod: (actor, input) => addMethod(ctx, actor, input),
+  updateMethod: (actor, input) => updateMethod(ctx, actor, input),
+  setMethodStatus: (actor, input) => setMethodStatus(ctx, actor, input),
+  withdrawTariff: (actor, input) => withdrawTariff(ctx, actor, input),
   publishTariff: (actor, input) => publishTariff(ctx, actor, input),
   getProposals: (actor) => getProposals(ctx, actor),
   confirmTariff: async (actor, input) => {
@@ -20,6 +36,7 @@ const officeRateRoutes = answered(officeRateCalls, (ctx) => ({
     await decideTariff(ctx, actor, { ...input, confirmed: false })
     return {}
   },
+  getExchangeRates: (actor, input) => getExchangeRates(ctx, actor, input),
   setExchangeRates: (actor, input) => setExchangeRates(ctx, actor, input),
 }))
 

@@ -1,11 +1,33 @@
 // The office's calls about shipping methods, tariffs and exchange rates. Quoting an order is the orders' contract.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { currency, date, done, id, instant, text } from '../fields.ts'
+import { currency, date, decimal, done, id, instant, text } from '../fields.ts'
 import { tariffCode } from './tariffs/tariff-parts.ts'
-import { TARIFF_KINDS, tariffDocument } from './tariffs/rates.tariff.ts'
+import { TARIFF_KINDS, tariffDocument, tariffToPublish } from './tariffs/rates.tariff.ts'
 
 const days = z.int().min(0).max(120)
+/** What is said of a method; where it starts and its code stay. */
+const methodFields = {
+  name_en: text(80),
+  name_zh: text(80),
+  carrier: text(80),
+  transit_days_min: days,
+  transit_days_max: days,
+  /** A shipped order without an event for so many days is too long in transit (Rule 10.4). */
+  stuck_after_days: z.int().min(1).max(365).default(30),
+  /** Parcels of up to 2 kg travel as small packets of letter post, which may carry a CN22 (Rule 9.21). */
+  letter_post: z.boolean().default(false),
+}
+const inOrder = (method: { transit_days_min: number; transit_days_max: number }): boolean =>
+  method.transit_days_min <= method.transit_days_max
+const DAYS_FAULT = { path: ['transit_days_max'], params: { rule: 'range' } }
+/** Of a method, a price list or the taxes: the version in force today (UTC), and the next one that is published. */
+const versions = {
+  tariff_version: z.int().nullable(),
+  tariff_valid_from: date.nullable(),
+  next_version: z.int().nullable(),
+  next_valid_from: date.nullable(),
+}
 /** A rate with at most 10 decimals, above 0. */
 const rate = z
   .string()
@@ -32,10 +54,35 @@ export const officeRateCalls = {
           carrier: z.string(),
           transit_days_min: days,
           transit_days_max: days,
+          stuck_after_days: z.int(),
+          letter_post: z.boolean(),
           enabled: z.boolean(),
-          /** The version in force today (UTC), if any. */
-          tariff_version: z.int().nullable(),
-          tariff_valid_from: date.nullable(),
+          /** Counts the changes of the method itself. */
+          version: z.int(),
+          ...versions,
+        }),
+      ),
+    }),
+  }),
+  getPriceLists: call({
+    method: 'GET',
+    path: '/api/office/rates/getPriceLists',
+    title: 'Price lists of the warehouses, and taxes',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Every warehouse, priced or not, and last the taxes, which the house has once. */
+      rows: z.array(
+        z.object({
+          kind: z.enum(['handling', 'tax']),
+          code: z.string(),
+          name_en: z.string(),
+          name_zh: z.string(),
+          /** What a first version is in. */
+          currency: currency.nullable(),
+          country: z.string().nullable(),
+          ...versions,
         }),
       ),
     }),
@@ -48,7 +95,49 @@ export const officeRateCalls = {
     permission: 'rates.view',
     input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode }),
     output: z.object({
-      rows: z.array(z.object({ tariff_id: id, version: z.int(), valid_from: date, published_at: instant })),
+      /** Newest first. */
+      rows: z.array(
+        z.object({
+          tariff_id: id,
+          version: z.int(),
+          valid_from: date,
+          published_at: instant,
+          /** Null: the software itself. */
+          published_by: z.string().nullable(),
+          /** Where a second person published it (Rule 11.19): who wrote it. */
+          proposed_by: z.string().nullable(),
+          withdrawn_at: instant.nullable(),
+          withdrawn_by: z.string().nullable(),
+          withdrawn_reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+  getTariff: call({
+    method: 'GET',
+    path: '/api/office/rates/getTariff',
+    title: 'A tariff version',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ tariff_id: id }),
+    output: z.object({ tariff_id: id, withdrawn_at: instant.nullable(), document: tariffDocument }),
+  }),
+  /** What a version that is being written is compared with, line by line, before it takes effect. */
+  getComparison: call({
+    method: 'GET',
+    path: '/api/office/rates/getComparison',
+    title: 'What a new tariff version replaces',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ kind: z.enum(TARIFF_KINDS), code: tariffCode, valid_from: date }),
+    output: z.object({
+      /** Would be in force on that day without the new one. */
+      in_force: tariffDocument.nullable(),
+      /** The newest version, which the new one is measured by (Rule 11.19). */
+      newest: tariffDocument.nullable(),
+      next_version: z.int(),
+      /** Another one waits for a second person. */
+      waits: z.boolean(),
     }),
   }),
   addMethod: call({
@@ -61,21 +150,29 @@ export const officeRateCalls = {
       .strictObject({
         code: tariffCode,
         warehouse_id: id,
-        name_en: text(80),
-        name_zh: text(80),
-        carrier: text(80),
-        transit_days_min: days,
-        transit_days_max: days,
-        /** A shipped order without an event for so many days is too long in transit (Rule 10.4). */
-        stuck_after_days: z.int().min(1).max(365).default(30),
-        /** Parcels of up to 2 kg travel as small packets of letter post, which may carry a CN22 (Rule 9.21). */
-        letter_post: z.boolean().default(false),
+        ...methodFields,
       })
-      .refine((method) => method.transit_days_min <= method.transit_days_max, {
-        path: ['transit_days_max'],
-        params: { rule: 'range' },
-      }),
+      .refine(inOrder, DAYS_FAULT),
     output: z.object({ method_id: id }),
+  }),
+  updateMethod: call({
+    method: 'POST',
+    path: '/api/office/rates/updateMethod',
+    title: { en: 'Change shipping method', zh_CN: '修改物流方式' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ method_id: id, version: z.int().min(1), ...methodFields }).refine(inOrder, DAYS_FAULT),
+    output: done,
+  }),
+  /** A method that is off is offered to no new order; orders that chose it are packed and shipped as before. */
+  setMethodStatus: call({
+    method: 'POST',
+    path: '/api/office/rates/setMethodStatus',
+    title: { en: 'Switch shipping method on or off', zh_CN: '启用或停用物流方式' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ method_id: id, enabled: z.boolean() }),
+    output: done,
   }),
   publishTariff: call({
     method: 'POST',
@@ -83,9 +180,19 @@ export const officeRateCalls = {
     title: { en: 'Publish tariff', zh_CN: '发布资费' },
     audience: 'staff',
     permission: 'rates.edit',
-    input: z.strictObject({ document: tariffDocument }),
+    input: z.strictObject({ document: tariffToPublish }),
     /** One of them is null: published at once, or waiting for a second person (Rule 11.19). */
     output: z.object({ tariff_id: id.nullable(), proposal_id: id.nullable() }),
+  }),
+  /** Only before it begins anywhere (Rule 11.20). */
+  withdrawTariff: call({
+    method: 'POST',
+    path: '/api/office/rates/withdrawTariff',
+    title: { en: 'Withdraw tariff', zh_CN: '撤回资费' },
+    audience: 'staff',
+    permission: 'rates.edit',
+    input: z.strictObject({ tariff_id: id, reason: text(200) }),
+    output: done,
   }),
   getProposals: call({
     method: 'GET',
@@ -102,6 +209,8 @@ export const officeRateCalls = {
           document: tariffDocument,
           proposed_by: z.string(),
           proposed_at: instant,
+          /** Who asks wrote it, and cannot confirm it. */
+          own: z.boolean(),
         }),
       ),
     }),
@@ -125,6 +234,22 @@ export const officeRateCalls = {
     permission: 'rates.edit',
     input: z.strictObject({ proposal_id: id }),
     output: done,
+  }),
+  getExchangeRates: call({
+    method: 'GET',
+    path: '/api/office/rates/getExchangeRates',
+    title: 'Exchange rates of a day',
+    audience: 'staff',
+    permission: 'rates.view',
+    input: z.strictObject({ on_date: date }),
+    output: z.object({
+      /** The newest of each pair on or before the day, and which day that was. */
+      rows: z.array(z.object({ from_currency: currency, to_currency: currency, rate: decimal, on_date: date })),
+      /** Currencies that tariffs or accounts are kept in. */
+      used: z.array(currency),
+      /** Pairs of these that no rate leads to, not even inverted or through USD (Rule 2.10), such as `EUR>GBP`. */
+      missing: z.array(z.string()),
+    }),
   }),
   setExchangeRates: call({
     method: 'POST',

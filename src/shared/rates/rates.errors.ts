@@ -124,4 +124,10 @@ export const ratesErrors = {
     en: 'Whoever wrote a tariff cannot confirm it',
     zh_CN: '资费的编写人不能自行确认',
   },
+  tariff_began: {
+    number: 1522,
+    status: 409,
+    en: 'Version {version} of {code} has begun on {date}: publish the next version instead',
+    zh_CN: '{code} 的版本 {version} 已于 {date} 生效，请改为发布下一版本',
+  },
 } satisfies ErrorEntries

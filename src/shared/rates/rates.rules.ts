@@ -11,6 +11,7 @@ export {
   type RatingContract,
 } from './calculator/quote.ts'
 export { quoteInbound, type InboundWork } from './calculator/inbound.ts'
+export { quoteReturn, type ReturnWork } from './calculator/returns.ts'
 export { storageFee, pieceVolumeM3, type StorageBill, type StoredBatch } from './calculator/storage.ts'
 export { estimateParcel } from './calculator/weight.ts'
 export type { OrderedItem, ParcelSize, Shipment, ShipmentLine } from './calculator/shipment.ts'

@@ -33,6 +33,7 @@ export const FEE_NAMES: Record<FeeType, Text> = {
   inbound: { en: 'Inbound handling', zh_CN: '入库操作费' },
   insurance: { en: 'Insurance', zh_CN: '保险费' },
   storage: { en: 'Storage fee', zh_CN: '仓储费' },
+  return_handling: { en: 'Return handling', zh_CN: '退件操作费' },
 }
 
 /** Short headings; the full sentence of a refusal is `refusalText`. */
@@ -139,6 +140,12 @@ function partsText({ inputs }: FeeBasis, language: Language): string {
 const ITEM_TEXTS: Record<string, { one: Text; many: Text }> = {
   box: { one: { en: 'box', zh_CN: '箱' }, many: { en: 'boxes', zh_CN: '箱' } },
   piece: { one: { en: 'piece', zh_CN: '件' }, many: { en: 'pieces', zh_CN: '件' } },
+  parcel: { one: { en: 'parcel', zh_CN: '个包裹' }, many: { en: 'parcels', zh_CN: '个包裹' } },
+  restocked: {
+    one: { en: 'piece restocked', zh_CN: '件重新上架' },
+    many: { en: 'pieces restocked', zh_CN: '件重新上架' },
+  },
+  disposed: { one: { en: 'piece disposed of', zh_CN: '件销毁' }, many: { en: 'pieces disposed of', zh_CN: '件销毁' } },
   m3: { one: { en: 'm³', zh_CN: 'm³' }, many: { en: 'm³', zh_CN: 'm³' } },
 }
 const itemText = (code: string, quantity: number | string, language: Language): string => {

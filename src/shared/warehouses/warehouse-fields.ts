@@ -35,6 +35,10 @@ export const warehouseFields = {
   weight_under_percent: z.int().min(0).max(100),
   weight_over_percent: z.int().min(0).max(1000),
   weight_over_g: z.int().min(0).max(100_000),
+  /** How far what is measured may be from what was declared (Rule 5.16): the larger of the share and the amount. */
+  measure_percent: z.int().min(0).max(100),
+  measure_weight_g: z.int().min(0).max(10_000),
+  measure_side_cm: z.int().min(0).max(100),
   cn22_limit_usd: z.string().regex(/^[1-9]\d{0,5}(\.\d{1,2})?$/),
 }
 

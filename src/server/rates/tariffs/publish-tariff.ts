@@ -1,5 +1,6 @@
 // Publishing a tariff version. A published document is never changed: a correction is the next version. One that changes prices much, or
 // starts in the past, waits for a second person (Rule 11.19).
+import { sql } from 'kysely'
 import { AppError } from '#shared/errors.ts'
 import { tariffDocument, type TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import { needsSecondPerson } from '#shared/rates/tariffs/second-person.rules.ts'
@@ -24,18 +25,19 @@ export function publishTariff(
 ): Promise<{ tariff_id: string | null; proposal_id: string | null }> {
   return write(ctx, actor, async (tx) => {
     const scope_id = await scopeOf(tx.db, document)
-    const newest = await newestOf(tx.db, document.kind, scope_id)
+    const { newest, next_version } = await newestOf(tx.db, document.kind, scope_id)
     const reason = newest && needsSecondPerson(document, newest, tx.now.toISOString().slice(0, 10))
+    const published_by = actor.kind === 'staff' ? actor.id : null
     // What the software itself sets up has nobody to ask.
-    if (reason === undefined || actor.kind !== 'staff')
-      return { tariff_id: await storeTariff(ctx, tx, scope_id, document), proposal_id: null }
-    refuseVersion(document, newest)
+    if (reason === undefined || published_by === null)
+      return { tariff_id: await storeTariff(ctx, tx, { scope_id, published_by }, document), proposal_id: null }
+    refuseVersion(document, next_version)
     const proposal_id = ctx.clock.id()
     const row = { proposal_id, kind: document.kind, scope_id, reason }
     await uniqueOr(
       tx.db
         .insertInto('tariff_proposal')
-        .values({ ...row, document: JSON.stringify(document), proposed_by: actor.id, proposed_at: tx.now })
+        .values({ ...row, document: JSON.stringify(document), proposed_by: published_by, proposed_at: tx.now })
         .execute(),
       { tariff_proposal_open: () => new AppError('tariff_waits', { code: document.code }) },
     )
@@ -61,7 +63,8 @@ export function decideTariff(
     if (!asked) throw new AppError('not_found')
     if (confirmed && asked.proposed_by === actor.id) throw new AppError('tariff_own')
     const document = tariffDocument.parse(asked.document)
-    const tariff_id = confirmed ? await storeTariff(ctx, tx, asked.scope_id, document) : null
+    const by = { scope_id: asked.scope_id, published_by: actor.id }
+    const tariff_id = confirmed ? await storeTariff(ctx, tx, by, document) : null
     await tx.db
       .updateTable('tariff_proposal')
       .set({ decided_by: actor.id, decided_at: tx.now, tariff_id })
@@ -73,33 +76,40 @@ export function decideTariff(
   })
 }
 
-/** The published version that a new one follows. */
-async function newestOf(db: Database, kind: string, scopeId: string): Promise<TariffDocument | undefined> {
-  const row = await db
-    .selectFrom('tariff')
-    .select('document')
-    .where('kind', '=', kind)
-    .where('scope_id', '=', scopeId)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row && tariffDocument.parse(row.document)
+/** The newest version that was not withdrawn, and the number of the one to come. */
+export async function newestOf(
+  db: Database,
+  kind: string,
+  scopeId: string,
+): Promise<{ newest: TariffDocument | undefined; next_version: number }> {
+  const { rows } = await sql<{ document: unknown; last: number }>`select n.document, l.last
+    from (select coalesce(max(version), 0) as last from tariff where kind = ${kind} and scope_id = ${scopeId}) l
+    left join lateral (select document from tariff where kind = ${kind} and scope_id = ${scopeId} and withdrawn_at is null
+      order by version desc limit 1) n on true`.execute(db)
+  const { document, last } = rows[0] ?? { document: null, last: 0 }
+  return { newest: document === null ? undefined : tariffDocument.parse(document), next_version: last + 1 }
 }
 
-function refuseVersion(document: TariffDocument, newest: TariffDocument | undefined): void {
-  const version = (newest?.version ?? 0) + 1
-  if (document.version !== version) throw new AppError('tariff_version', { code: document.code, version })
+function refuseVersion({ code, version }: TariffDocument, next: number): void {
+  if (version !== next) throw new AppError('tariff_version', { code, version: next })
 }
 
-async function storeTariff(ctx: Ctx, tx: Tx, scope_id: string, document: TariffDocument): Promise<string> {
+type Stored = { scope_id: string; published_by: string | null }
+
+async function storeTariff(
+  ctx: Ctx,
+  tx: Tx,
+  { scope_id, published_by }: Stored,
+  document: TariffDocument,
+): Promise<string> {
   const { kind, version, valid_from, code } = document
-  refuseVersion(document, await newestOf(tx.db, kind, scope_id))
+  refuseVersion(document, (await newestOf(tx.db, kind, scope_id)).next_version)
   const tariff_id = ctx.clock.id()
   const row = { tariff_id, kind, scope_id, version, valid_from }
   await uniqueOr(
     tx.db
       .insertInto('tariff')
-      .values({ ...row, document: JSON.stringify(document), published_at: tx.now })
+      .values({ ...row, document: JSON.stringify(document), published_at: tx.now, published_by })
       .execute(),
     { tariff_kind_scope_id_version_key: () => new AppError('conflict') },
   )
@@ -107,7 +117,10 @@ async function storeTariff(ctx: Ctx, tx: Tx, scope_id: string, document: TariffD
   return tariff_id
 }
 
-async function scopeOf(db: Database, document: TariffDocument): Promise<string> {
+type Named = { kind: TariffDocument['kind']; code: string; warehouse?: string }
+
+/** What a document is for. Refuses `tariff_scope`; without `warehouse` a method is found by its code alone. */
+export async function scopeOf(db: Database, document: Named): Promise<string> {
   const { code } = document
   if (document.kind === 'tax') return HOUSE_SCOPE
   if (document.kind === 'handling') {
@@ -120,8 +133,8 @@ async function scopeOf(db: Database, document: TariffDocument): Promise<string> 
     .innerJoin('warehouse as w', 'w.warehouse_id', 'm.warehouse_id')
     .select('m.method_id')
     .where('m.code', '=', code)
-    .where('w.code', '=', document.warehouse)
+    .$if(document.warehouse !== undefined, (query) => query.where('w.code', '=', document.warehouse ?? ''))
     .executeTakeFirst()
-  if (!found) throw new AppError('tariff_scope', { kind: METHOD, code: `${document.warehouse} ${code}` })
+  if (!found) throw new AppError('tariff_scope', { kind: METHOD, code: `${document.warehouse ?? ''} ${code}`.trim() })
   return found.method_id
 }

@@ -1,29 +1,65 @@
-// Reads of the rates domain for the office: methods with their tariff in force, and the versions of a tariff.
-import { sql } from 'kysely'
+// Reads of the rates domain for the office: methods, price lists and taxes with their version in force, the versions of a tariff, and
+// what waits for a second person.
+import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError } from '#shared/errors.ts'
 import type { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { tariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { HOUSE_SCOPE } from '../calculator/terms.ts'
+import { newestOf, scopeOf } from './publish-tariff.ts'
+
+type Calls = typeof officeRateCalls
+type Rows<C extends keyof Calls> = OutputOf<Calls[C]> extends { rows: (infer Row)[] } ? Row : never
+
+const today = (ctx: Ctx) => ctx.clock.now().toISOString().slice(0, 10)
+
+/** The version in force and the next one, for a `from` that knows the kind and the scope. */
+const inForce = (kind: string, scope: RawBuilder<unknown>, day: string) => sql`
+  left join lateral (
+    select version, valid_from, document from tariff where kind = ${kind} and scope_id = ${scope} and valid_from <= ${day}
+    order by valid_from desc, version desc limit 1) t on true
+  left join lateral (
+    select version, valid_from from tariff
+    where kind = ${kind} and scope_id = ${scope} and valid_from > ${day} and withdrawn_at is null
+    order by valid_from, version desc limit 1) n on true`
+const VERSIONS = sql`t.version as tariff_version, t.valid_from as tariff_valid_from, n.version as next_version, n.valid_from as next_valid_from`
 
 /** All methods, or a warehouse's, by code; with the version in force today. */
 export function getMethods(
   ctx: Ctx,
   actor: StaffActor,
-  input: ParsedInputOf<typeof officeRateCalls.getMethods>,
-): Promise<OutputOf<typeof officeRateCalls.getMethods>> {
-  const today = ctx.clock.now().toISOString().slice(0, 10)
+  input: ParsedInputOf<Calls['getMethods']>,
+): Promise<OutputOf<Calls['getMethods']>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OutputOf<typeof officeRateCalls.getMethods>['rows'][number]>`
+    const { rows } = await sql<Rows<'getMethods'>>`
       select m.method_id, m.code, m.warehouse_id, w.code as warehouse_code, m.name_en, m.name_zh, m.carrier, m.transit_days_min,
-        m.transit_days_max, m.enabled, t.version as tariff_version, t.valid_from as tariff_valid_from
+        m.transit_days_max, m.stuck_after_days, m.letter_post, m.enabled, m.version, ${VERSIONS}
       from shipping_method m
       join warehouse w on w.warehouse_id = m.warehouse_id
-      left join lateral (
-        select version, valid_from from tariff where kind = 'method' and scope_id = m.method_id and valid_from <= ${today}
-        order by valid_from desc, version desc limit 1) t on true
+      ${inForce('method', sql`m.method_id`, today(ctx))}
       where ${input.warehouse_id ?? null}::uuid is null or m.warehouse_id = ${input.warehouse_id ?? null}::uuid
       order by w.code, m.code`.execute(db)
+    return { rows }
+  })
+}
+
+/** What the taxes are called before anything is published for them. */
+const TAX_CODE = 'taxes'
+
+/** Every warehouse by code, and the taxes. */
+export function getPriceLists(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Calls['getPriceLists']>> {
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<Rows<'getPriceLists'>>`
+      select 'handling' as kind, w.code, w.name_en, w.name_zh, coalesce(t.document ->> 'currency', w.currency) as currency, w.country, ${VERSIONS}, false as last
+      from warehouse w ${inForce('handling', sql`w.warehouse_id`, today(ctx))}
+      union all
+      select 'tax', coalesce(l.code, ${TAX_CODE}), 'Taxes', '税费', null, null, ${VERSIONS}, true
+      from (select (select document ->> 'code' from tariff where kind = 'tax' and scope_id = ${HOUSE_SCOPE}
+        order by version desc limit 1) as code) l ${inForce('tax', sql`${HOUSE_SCOPE}::uuid`, today(ctx))}
+      order by last, code`.execute(db)
     return { rows }
   })
 }
@@ -32,24 +68,62 @@ export function getMethods(
 export function getTariffs(
   ctx: Ctx,
   actor: StaffActor,
-  input: ParsedInputOf<typeof officeRateCalls.getTariffs>,
-): Promise<OutputOf<typeof officeRateCalls.getTariffs>> {
-  return read(ctx, actor, async (db) => ({
-    rows: await db
-      .selectFrom('tariff')
-      .select(['tariff_id', 'version', 'valid_from', 'published_at'])
-      .where('kind', '=', input.kind)
-      .where(sql`document ->> 'code'`, '=', input.code)
-      .orderBy('version', 'desc')
-      .execute(),
-  }))
+  { kind, code }: ParsedInputOf<Calls['getTariffs']>,
+): Promise<OutputOf<Calls['getTariffs']>> {
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<Rows<'getTariffs'>>`
+      select t.tariff_id, t.version, t.document ->> 'valid_from' as valid_from, t.published_at, s.name as published_by,
+        (select w.name from tariff_proposal p join staff w on w.staff_id = p.proposed_by where p.tariff_id = t.tariff_id) as proposed_by,
+        t.withdrawn_at, b.name as withdrawn_by, t.withdrawn_reason
+      from tariff t
+      left join staff s on s.staff_id = t.published_by
+      left join staff b on b.staff_id = t.withdrawn_by
+      where t.kind = ${kind} and t.document ->> 'code' = ${code} order by t.version desc`.execute(db)
+    return { rows }
+  })
+}
+
+/** Refuses `not_found`. */
+export function getTariff(
+  ctx: Ctx,
+  actor: StaffActor,
+  { tariff_id }: ParsedInputOf<Calls['getTariff']>,
+): Promise<OutputOf<Calls['getTariff']>> {
+  return read(ctx, actor, async (db) => {
+    const { rows } = await sql<OutputOf<Calls['getTariff']>>`
+      select tariff_id, withdrawn_at, document from tariff where tariff_id = ${tariff_id}`.execute(db)
+    const [row] = rows
+    if (!row) throw new AppError('not_found')
+    return row
+  })
+}
+
+/** Refuses `tariff_scope`. */
+export function getComparison(
+  ctx: Ctx,
+  actor: StaffActor,
+  { kind, code, valid_from }: ParsedInputOf<Calls['getComparison']>,
+): Promise<OutputOf<Calls['getComparison']>> {
+  return read(ctx, actor, async (db) => {
+    const scope = await scopeOf(db, { kind, code })
+    const { newest, next_version } = await newestOf(db, kind, scope)
+    const { rows } = await sql<{ document: unknown; waits: boolean }>`select
+      (select document from tariff where kind = ${kind} and scope_id = ${scope} and valid_from <= ${valid_from}
+        order by valid_from desc, version desc limit 1) as document,
+      exists (select from tariff_proposal where kind = ${kind} and scope_id = ${scope} and decided_at is null) as waits`.execute(
+      db,
+    )
+    const { document, waits } = rows[0] ?? { document: null, waits: false }
+    const in_force = document === null ? null : tariffDocument.parse(document)
+    return { in_force, newest: newest ?? null, next_version, waits }
+  })
 }
 
 /** What waits for a second person, oldest first, with the whole document: it is read before it is confirmed. */
-export function getProposals(ctx: Ctx, actor: StaffActor): Promise<OutputOf<typeof officeRateCalls.getProposals>> {
+export function getProposals(ctx: Ctx, actor: StaffActor): Promise<OutputOf<Calls['getProposals']>> {
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<OutputOf<typeof officeRateCalls.getProposals>['rows'][number]>`
-      select p.proposal_id, p.reason, p.document, s.name as proposed_by, p.proposed_at
+    const { rows } = await sql<Rows<'getProposals'>>`
+      select p.proposal_id, p.reason, p.document, s.name as proposed_by, p.proposed_at, p.proposed_by = ${actor.id} as own
       from tariff_proposal p join staff s on s.staff_id = p.proposed_by
       where p.decided_at is null order by p.proposal_id`.execute(db)
     return { rows }

@@ -7,7 +7,7 @@ export const FEE_TYPES = [
   'base_freight', 'registration', 'remote_surcharge', 'remote_fuel', 'oversize', 'oversize_fuel', 'peak', 'peak_fuel',
   'dangerous_goods', 'dangerous_goods_fuel', 'oversized_surcharge', 'special_service', 'over_category', 'multiline_entry',
   'over_declaration', 'outbound', 'packaging', 'fulfilment', 'consumables', 'value_added_services', 'eu_ioss', 'eu_duty',
-  'sg_gst', 'br_icms', 'vat', 'inbound', 'insurance', 'storage',
+  'sg_gst', 'br_icms', 'vat', 'inbound', 'insurance', 'storage', 'return_handling',
 ] as const // prettier-ignore
 export type FeeType = (typeof FEE_TYPES)[number]
 

@@ -62,6 +62,7 @@ export const SAMPLE_HANDLING: HandlingTariff = {
   value_added_services: [],
   fulfilment: null,
   inbound: { per_box: '0', per_piece: '0', per_kg: '0', per_m3: '0' },
+  returns: null,
   storage: { free_days: 30, tiers: [{ from_day: 0, per_m3_day: '0.40' }] },
   insurance: { percent: '0' },
 }

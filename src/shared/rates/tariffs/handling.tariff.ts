@@ -1,11 +1,11 @@
 // The document of one warehouse's own work: picking, packing, services, receiving, storage, insurance. No freight and no taxes.
 import { z } from 'zod'
 import { countryCode, currency } from '../../fields.ts'
-import { distinct, header, openBands, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts'
+import { header, onlyOnce, openBands, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts'
 
 const priceList = z
   .array(z.strictObject({ code: tariffCode, name: tariffName, amount: tariffAmount }))
-  .refine((rows) => distinct(rows.map(({ code }) => code)), { params: { rule: 'distinct' } })
+  .superRefine(onlyOnce('code'))
 
 export const handlingTariff = z.strictObject({
   kind: z.literal('handling'),
@@ -28,6 +28,10 @@ export const handlingTariff = z.strictObject({
     per_kg: tariffAmount,
     per_m3: tariffAmount,
   }),
+  /** The parcel that comes back, each inspected piece, and what is done with it (Rule 9.36); without it a return costs nothing. */
+  returns: z
+    .strictObject({ per_parcel: tariffAmount, per_piece: tariffAmount, restock: tariffAmount, dispose: tariffAmount })
+    .nullish(),
   storage: z.strictObject({
     /** Goods shelved less than so many days ago are free (Rule 14.2). */
     free_days: z.int().min(0).max(365),
@@ -35,12 +39,15 @@ export const handlingTariff = z.strictObject({
     tiers: z
       .array(z.strictObject({ from_day: z.int().min(0).max(3650), per_m3_day: tariffAmount }))
       .min(1)
-      .refine(
-        (tiers) => tiers.every(({ from_day }, n) => (n === 0 ? from_day === 0 : from_day > tiers[n - 1]!.from_day)),
-        {
-          params: { rule: 'ascending' },
-        },
-      ),
+      .superRefine((tiers, told) => {
+        for (const [n, { from_day }] of tiers.entries())
+          if (n === 0 ? from_day !== 0 : from_day <= tiers[n - 1]!.from_day)
+            told.addIssue({
+              code: 'custom',
+              path: [n, 'from_day'],
+              params: { rule: n === 0 ? 'from_zero' : 'ascending' },
+            })
+      }),
   }),
   insurance: z.strictObject({ percent: tariffPercent }),
 })

@@ -1,7 +1,21 @@
 // The document of one shipping method: limits, zones with their freight, and every surcharge. Handling and taxes have their own.
 import { z } from 'zod'
 import { countryCode, currency, date } from '../../fields.ts'
-import { area, ascending, attribute, centimetres, distinct, grams, header, tariffAmount, tariffCode, tariffName, tariffPercent } from './tariff-parts.ts' // prettier-ignore
+import {
+  area,
+  areaText,
+  ascending,
+  attribute,
+  centimetres,
+  grams,
+  header,
+  onlyOnce,
+  tariffAmount,
+  tariffCode,
+  tariffName,
+  tariffPercent,
+  unambiguous,
+} from './tariff-parts.ts'
 
 /** Weight bands with edges (min, max]; the price is `flat` + `per_kg` × the whole chargeable weight. Above the last band: refused. */
 const bands = z.strictObject({
@@ -9,7 +23,7 @@ const bands = z.strictObject({
   bands: z
     .array(z.strictObject({ upto_g: grams, flat: tariffAmount, per_kg: tariffAmount }))
     .min(1)
-    .refine((rows) => ascending(rows.map((row) => row.upto_g)), { params: { rule: 'ascending' } }),
+    .superRefine(ascending),
 })
 
 /** `first` up to `first_g` (included), then `per_step` for each started `step_g`; refused above `upto_g` where that is given. */
@@ -86,41 +100,20 @@ export const methodTariff = z
       z.strictObject({ code: tariffCode, amount: tariffAmount, countries: z.array(countryCode).max(300).nullable() }),
     ),
   })
-  .refine((doc) => distinct(doc.zones.map(({ code }) => code)), { path: ['zones'], params: { rule: 'distinct' } })
-  .refine((doc) => unambiguous(doc.zones.flatMap(({ areas }) => areas)), {
-    path: ['zones'],
-    params: { rule: 'distinct' },
+  .superRefine((doc, told) => {
+    onlyOnce<(typeof doc.zones)[number]>('code', ['zones'])(doc.zones, told)
+    const served = doc.zones.flatMap(({ code, areas }, n) =>
+      areas.map((one, at) => ({ area: one, path: ['zones', n, 'areas', at], by: code })),
+    )
+    unambiguous(served, told)
+    const remote = doc.remote.map(({ area: one }, n) => ({ area: one, path: ['remote', n, 'area'], by: areaText(one) }))
+    unambiguous(remote, told)
+    const known = new Set(doc.zones.map(({ code }) => code))
+    for (const [n, { zones }] of doc.peak.entries())
+      if (zones && !zones.every((code) => known.has(code)))
+        told.addIssue({ code: 'custom', path: ['peak', n, 'zones'], params: { rule: 'unknown_zone' } })
   })
-  .refine((doc) => unambiguous(doc.remote.map((entry) => entry.area)), {
-    path: ['remote'],
-    params: { rule: 'distinct' },
-  })
-  .refine(
-    (doc) =>
-      doc.peak.every(({ zones }) => zones?.every((code) => doc.zones.some((known) => known.code === code)) ?? true),
-    {
-      path: ['peak'],
-      params: { rule: 'unknown_zone' },
-    },
-  )
 export type MethodTariff = z.output<typeof methodTariff>
 export type ZoneTariff = MethodTariff['zones'][number]
 export type FreightTariff = ZoneTariff['freight']
 export type SizeRule = MethodTariff['oversize'][number]
-
-/** Whether no postal code has two answers of the same length: a prefix or a whole country twice, or ranges that overlap. */
-function unambiguous(areas: readonly z.output<typeof area>[]): boolean {
-  const keys = areas.flatMap(({ country, prefixes, ranges }) =>
-    prefixes.length + ranges.length === 0 ? [country] : prefixes.map((prefix) => `${country} ${prefix}`),
-  )
-  const ranges = areas
-    .flatMap((part) => part.ranges.map(({ from, to }) => ({ group: `${part.country} ${from.length}`, from, to })))
-    .toSorted((a, b) => (a.group === b.group ? (a.from < b.from ? -1 : 1) : a.group < b.group ? -1 : 1))
-  return (
-    distinct(keys) &&
-    ranges.every((range, n) => {
-      const before = ranges[n - 1]
-      return before === undefined || before.group !== range.group || before.to < range.from
-    })
-  )
-}

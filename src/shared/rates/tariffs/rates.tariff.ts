@@ -1,6 +1,7 @@
 // The versioned tariff documents as they are stored: one JSON row each, with version and valid-from date. Shapes only; prices are
 // computed by rates.rules.ts from compiled documents. `fx` is not a document: rates come day by day.
 import { z } from 'zod'
+import { isCountry } from '../../countries/countries.ts'
 import { handlingTariff } from './handling.tariff.ts'
 import { methodTariff } from './method.tariff.ts'
 import { taxTariff } from './tax.tariff.ts'
@@ -11,9 +12,32 @@ export { taxTariff, TAX_CODES, type TaxCode, type TaxTariff } from './tax.tariff
 
 /** Any tariff document, told apart by `kind`. */
 export const tariffDocument = z.discriminatedUnion('kind', [methodTariff, handlingTariff, taxTariff])
+/**
+ * A document that is published from now on names only countries that there are. Older ones are read as they were published; a code that is
+ * none has never priced anything.
+ */
+export const tariffToPublish = tariffDocument.superRefine((document, told) => {
+  for (const { country, path } of countriesOf(document))
+    if (!isCountry(country)) told.addIssue({ code: 'custom', path, params: { rule: 'country' } })
+})
 export type TariffDocument = z.output<typeof tariffDocument>
 export const TARIFF_KINDS = ['method', 'handling', 'tax'] as const
 export type TariffKind = (typeof TARIFF_KINDS)[number]
+
+const LISTS = new Set(['countries', 'exempt_origins'])
+const SINGLE = new Set(['country', 'origin_country'])
+
+/** Every country that a document names, and where. */
+function countriesOf(value: unknown, path: PropertyKey[] = []): { country: string; path: PropertyKey[] }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const at = [...path, Array.isArray(value) ? Number(name) : name]
+    if (typeof part === 'string') return SINGLE.has(name) ? [{ country: part, path: at }] : []
+    if (LISTS.has(name) && Array.isArray(part)) return part.map((country: string, n) => ({ country, path: [...at, n] }))
+    if (name === 'percents') return Object.keys(part as object).map((country) => ({ country, path: [...at, country] }))
+    return countriesOf(part, at)
+  })
+}
 
 /**
  * The version in force on a date, one for each kind and code: the latest `valid_from` that is not after the date and, for two of the

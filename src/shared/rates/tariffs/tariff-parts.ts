@@ -37,15 +37,27 @@ export const area = z.strictObject({
 })
 export type Area = z.output<typeof area>
 
-/** Whether no value comes twice. */
-export const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+type Told = { addIssue: (issue: { code: 'custom'; path: PropertyKey[]; params: Record<string, unknown> }) => void }
+const wrong = (path: PropertyKey[], params: Record<string, unknown>) => ({ code: 'custom', path, params }) as const
 
-/** Whether bands go up strictly; `null` (and above) may only stand last. */
-export function ascending(limits: readonly (number | null)[]): boolean {
-  return limits.every((limit, n) => {
-    const before = n === 0 ? 0 : limits[n - 1]
-    return before !== null && before !== undefined && (limit === null || limit > before)
-  })
+/** Marks, in every row, the `field` that an earlier row has with the same value. */
+export const onlyOnce =
+  <T>(field: keyof T & string, at: readonly string[] = []) =>
+  (rows: readonly T[], told: Told): void => {
+    const seen = new Set<unknown>()
+    for (const [n, row] of rows.entries()) {
+      if (seen.has(row[field])) told.addIssue(wrong([...at, n, field], { rule: 'distinct' }))
+      seen.add(row[field])
+    }
+  }
+
+/** Marks the limits that do not go up; `null` (and above) may only stand last. */
+export const ascending = <T extends { upto_g: number | null }>(bands: readonly T[], told: Told): void => {
+  for (const [n, { upto_g }] of bands.entries()) {
+    const before = n === 0 ? 0 : bands[n - 1]!.upto_g
+    if (before === null) told.addIssue(wrong([n - 1, 'upto_g'], { rule: 'open_last' }))
+    else if (upto_g !== null && upto_g <= before) told.addIssue(wrong([n, 'upto_g'], { rule: 'band_edge', before }))
+  }
 }
 
 /** Bands by weight, the last one open: no parcel is without a price. Edges are (min, max]: 500 g exactly belongs to `upto_g` 500. */
@@ -53,7 +65,41 @@ export const openBands = <T extends z.ZodRawShape>(shape: T) =>
   z
     .array(z.strictObject({ upto_g: grams.nullable(), ...shape }))
     .min(1)
-    .refine((bands) => ascending(bands.map((band) => (band as { upto_g: number | null }).upto_g)), {
-      params: { rule: 'ascending' },
+    .superRefine((rows, told) => {
+      const bands = rows as { upto_g: number | null }[]
+      ascending(bands, told)
+      if (bands.at(-1)?.upto_g !== null) told.addIssue(wrong([bands.length - 1, 'upto_g'], { rule: 'open_end' }))
     })
-    .refine((bands) => (bands.at(-1) as { upto_g: number | null }).upto_g === null, { params: { rule: 'open_end' } })
+
+/** An area as people write it: `GB`, `FR 20 971-976`. */
+export const areaText = ({ country, prefixes, ranges }: Area): string =>
+  [country, ...prefixes, ...ranges.map(({ from, to }) => `${from}-${to}`)].join(' ')
+
+type Placed = { area: Area; path: PropertyKey[]; by: string }
+
+/** Marks where a postal code would have two answers of the same length: a prefix or a whole country twice, or ranges that overlap. */
+export function unambiguous(areas: readonly Placed[], told: Told): void {
+  const seen = new Map<string, string>()
+  const once = (what: string, { path, by }: Placed) => {
+    const other = seen.get(what)
+    if (other !== undefined) told.addIssue(wrong(path, { rule: 'covered', what, by: other }))
+    seen.set(what, by)
+  }
+  for (const placed of areas) {
+    const { country, prefixes, ranges } = placed.area
+    if (prefixes.length + ranges.length === 0) once(country, placed)
+    for (const prefix of prefixes) once(`${country} ${prefix}`, placed)
+  }
+  const ranges = areas
+    .flatMap((placed) =>
+      placed.area.ranges.map((range) => ({ ...range, placed, group: `${placed.area.country} ${range.from.length}` })),
+    )
+    .toSorted((a, b) => (a.group === b.group ? (a.from < b.from ? -1 : 1) : a.group < b.group ? -1 : 1))
+  for (const [n, { group, from, to, placed }] of ranges.entries()) {
+    const before = ranges[n - 1]
+    if (before === undefined || before.group !== group || before.to < from) continue
+    const what = `${placed.area.country} ${from}-${to}`
+    const by = `${before.placed.by} (${before.from}-${before.to})`
+    told.addIssue(wrong(placed.path, { rule: 'covered', what, by }))
+  }
+}

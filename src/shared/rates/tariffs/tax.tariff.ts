@@ -37,7 +37,7 @@ const rate = z.strictObject({
   /** A fixed sum per parcel on top. */
   currency,
   flat: tariffAmount,
-}).refine((rule) => !rule.inside || Object.values(rule.percents).every((percent) => Number(percent) < 100), { params: { rule: 'inside' } }) // prettier-ignore
+}).refine((rule) => !rule.inside || Object.values(rule.percents).every((percent) => Number(percent) < 100), { path: ['percents'], params: { rule: 'inside' } }) // prettier-ignore
 
 /** A fixed duty per distinct HS6 code; needs the code of every line. */
 const dutyPerHs6 = z.strictObject({
@@ -60,11 +60,11 @@ const customsData = z.strictObject({
 export const taxTariff = z.strictObject({
   kind: z.literal('tax'),
   ...header,
-  rules: z
-    .array(z.discriminatedUnion('kind', [rate, dutyPerHs6, customsData]))
-    .refine((rules) => rules.every((rule) => rule.until === null || rule.from <= rule.until), {
-      params: { rule: 'range' },
-    }),
+  rules: z.array(z.discriminatedUnion('kind', [rate, dutyPerHs6, customsData])).superRefine((rules, told) => {
+    for (const [n, { from, until }] of rules.entries())
+      if (until !== null && until < from)
+        told.addIssue({ code: 'custom', path: [n, 'until'], params: { rule: 'range' } })
+  }),
 })
 export type TaxTariff = z.output<typeof taxTariff>
 export type TaxRule = TaxTariff['rules'][number]

@@ -72,6 +72,9 @@ export function WarehouseFields({ codeStays = false }: { codeStays?: boolean }) 
           <NumberField name="weight_under_percent" label={t.under} required unit="%" />
           <NumberField name="weight_over_percent" label={t.over} required unit="%" />
           <NumberField name="weight_over_g" label={t.overG} required unit="g" />
+          <NumberField name="measure_percent" label={t.measurePercent} required unit="%" hint={t.measureHint} />
+          <NumberField name="measure_weight_g" label={t.measureWeight} required unit="g" />
+          <NumberField name="measure_side_cm" label={t.measureSide} required unit="cm" />
           <MoneyField name="cn22_limit_usd" label={t.cn22} required currency="USD" hint={t.cn22Hint} />
         </div>
       </Plate>

@@ -1,5 +1,5 @@
 // Making locations: one, or a whole range of them, with how many that will be said first.
-import { App, Form, Modal } from 'antd'
+import { Form } from 'antd'
 import type { Call } from '#shared/contract.ts'
 import { refusalText } from '#shared/errors.ts'
 import { locationCalls } from '#shared/warehouses/locations.contract.ts'
@@ -12,7 +12,7 @@ import {
 } from '#shared/warehouses/locations.rules.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
@@ -36,46 +36,40 @@ export function AddLocations({ warehouseId, stale, onClose }: Props) {
   const t = useText(locationsText)
   const read = useReader()
   const format = useFormat()
-  const { message } = App.useApp()
   const { data } = useRead(officeWarehouseCalls.getList, {})
   const rows = data?.rows ?? []
   const first = warehouseId ?? (rows.length === 1 ? rows[0]?.warehouse_id : undefined)
   return (
-    <Modal open title={t.add} footer={null} onCancel={onClose} destroyOnHidden>
-      {data && (
-        <CallForm
-          call={locationCalls.addLocations}
-          initialValues={{ ...ONE, zone: 'A', kind: 'storage', ...(first !== undefined && { warehouse_id: first }) }}
-          invalidates={stale}
-          submitLabel={t.add}
-          onDone={({ added, there }) => {
-            void message.success(t.added({ added: format.number(added), there }))
-            onClose()
-          }}
-        >
-          <SelectField
-            name="warehouse_id"
-            label={t.warehouse}
-            required
-            options={rows.map((row) => ({ value: row.warehouse_id, label: read(warehouseText(row)) }))}
-          />
-          <div className="uc-location-range">
-            <TextField name="zone" label={t.zone} hint={t.zoneHint} required max={4} />
-            <SelectField
-              name="kind"
-              label={t.kind}
-              required
-              options={LOCATION_KINDS.map((value) => ({ value, label: read(LOCATION_KIND_TEXT[value]) }))}
-            />
-            {PARTS.flatMap(([name, words]) => [
-              <NumberField key={`${name}_from`} name={`${name}_from`} label={t.from({ part: t[words] })} required />,
-              <NumberField key={`${name}_to`} name={`${name}_to`} label={t.to({ part: t[words] })} required />,
-            ])}
-          </div>
-          <Foretold />
-        </CallForm>
-      )}
-    </Modal>
+    <FormDialog
+      act={t.add}
+      loading={!data}
+      call={locationCalls.addLocations}
+      initialValues={{ ...ONE, zone: 'A', kind: 'storage', ...(first !== undefined && { warehouse_id: first }) }}
+      invalidates={stale}
+      done={({ added, there }) => t.added({ added: format.number(added), there })}
+      onClose={onClose}
+    >
+      <SelectField
+        name="warehouse_id"
+        label={t.warehouse}
+        required
+        options={rows.map((row) => ({ value: row.warehouse_id, label: read(warehouseText(row)) }))}
+      />
+      <div className="uc-location-range">
+        <TextField name="zone" label={t.zone} hint={t.zoneHint} required max={4} />
+        <SelectField
+          name="kind"
+          label={t.kind}
+          required
+          options={LOCATION_KINDS.map((value) => ({ value, label: read(LOCATION_KIND_TEXT[value]) }))}
+        />
+        {PARTS.flatMap(([name, words]) => [
+          <NumberField key={`${name}_from`} name={`${name}_from`} label={t.from({ part: t[words] })} required />,
+          <NumberField key={`${name}_to`} name={`${name}_to`} label={t.to({ part: t[words] })} required />,
+        ])}
+      </div>
+      <Foretold />
+    </FormDialog>
   )
 }
 

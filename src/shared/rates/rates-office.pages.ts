@@ -1,0 +1,48 @@
+// The staff's pages of shipping methods, price lists, taxes and exchange rates.
+import type { MenuPage, OfficePages } from '../pages.ts'
+import type { StaffPermission } from '../permissions.ts'
+import type { TariffKind } from './tariffs/rates.tariff.ts'
+
+type Tariff = { kind: TariffKind | ':kind'; code: string }
+/** The versions of one tariff. */
+export const tariffPath = ({ kind, code }: Tariff): string => `/tariffs/${kind}/${code}`
+/** A new version, from another one where that is named. */
+export const newVersionPath = (tariff: Tariff, from?: string): string =>
+  `${tariffPath(tariff)}/new${from === undefined ? '' : `?from=${from}`}`
+export const versionPath = (tariffId: string): string => `/tariff-versions/${tariffId}`
+export const methodPath = (methodId: string): string => `/shipping-methods/edit/${methodId}`
+
+const OF_TARIFF = { kind: ':kind', code: ':code' } as const
+const methods: MenuPage<StaffPermission> = {
+  path: '/shipping-methods',
+  title: { en: 'Shipping methods', zh_CN: '物流方式' },
+  permission: 'rates.view',
+  menu: { icon: 'car', group: 'rates' },
+}
+
+export const officeRatePages = {
+  methods,
+  addMethod: { path: '/shipping-methods/add', title: { en: 'Add shipping method', zh_CN: '新增物流方式' }, under: methods },
+  editMethod: { path: methodPath(':id'), title: { en: 'Edit shipping method', zh_CN: '编辑物流方式' }, under: methods },
+  tariff: { path: tariffPath(OF_TARIFF), title: { en: 'Tariff', zh_CN: '资费' }, under: methods },
+  newVersion: { path: newVersionPath(OF_TARIFF), title: { en: 'New tariff version', zh_CN: '新资费版本' }, under: methods },
+  version: { path: versionPath(':id'), title: { en: 'Tariff version', zh_CN: '资费版本' }, under: methods },
+  priceLists: {
+    path: '/price-lists',
+    title: { en: 'Price lists and taxes', zh_CN: '仓库价目与税费' },
+    permission: 'rates.view',
+    menu: { icon: 'tags', group: 'rates' },
+  },
+  proposals: {
+    path: '/tariff-proposals',
+    title: { en: 'To be confirmed', zh_CN: '待复核资费' },
+    permission: 'rates.view',
+    menu: { icon: 'check', group: 'rates' },
+  },
+  exchangeRates: {
+    path: '/exchange-rates',
+    title: { en: 'Exchange rates', zh_CN: '汇率' },
+    permission: 'rates.view',
+    menu: { icon: 'money', group: 'rates' },
+  },
+} satisfies OfficePages // prettier-ignore

@@ -1,0 +1,169 @@
+// The exchange rates that hold on a day, as finance sets them, and which ones are missing for the currencies in use.
+import { Alert, App, Button } from 'antd'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { CURRENCIES, type Currency } from '#shared/currencies.ts'
+import type { OutputOf } from '#shared/contract.ts'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { readCell } from '#shared/rates/tables/cells.ts'
+import { nextKey, type Column, type Row } from '#shared/rates/tables/table-parts.ts'
+import { isDate } from '#shared/time.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { layoutText } from '#web/both/frame/layout.text.ts'
+import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { useRead, useWrite } from '#web/kit/call/use-call.ts'
+import { DateInput } from '#web/kit/dates/DateInput.tsx'
+import { Page, Plate } from '#web/kit/layout/Page.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { DESTROYS } from '#web/kit/parts/destroys.ts'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { isUnsaved, markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
+import { useOwnMark } from '#web/kit/tabs/use-own-mark.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { today } from './rate-calls.ts'
+import { ratesText } from './rates.text.ts'
+import { TableGrid } from './TableGrid.tsx'
+import './rates.css'
+
+type Rates = OutputOf<typeof officeRateCalls.getExchangeRates>
+
+export default function ExchangeRatesPage() {
+  const t = useText(ratesText)
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('day') ?? ''
+  const day = isDate(asked) ? asked : today()
+  const { data, error, refetch } = useRead(officeRateCalls.getExchangeRates, { on_date: day })
+  const { key } = useTab()
+  const { modal } = App.useApp()
+  const layout = useText(layoutText)
+  /** What was typed is for its day, so that another day asks first. */
+  const choose = (next: string) => {
+    if (!isDate(next) || next === day) return
+    const move = () => setQuery({ day: next })
+    if (!isUnsaved(key)) return move()
+    modal.confirm({
+      title: layout.leaveTitle,
+      content: layout.leaveText,
+      okText: layout.leave,
+      cancelText: layout.stay,
+      ...DESTROYS,
+      onOk: move,
+    })
+  }
+  return (
+    <Page title={t.rates} lead={t.ratesLead}>
+      <div className="uc-rates-filters">
+        <DateInput value={day} label={t.day} onChange={choose} />
+      </div>
+      {error && !data && <FailedList error={error} retry={() => void refetch()} />}
+      {!data && !error && <LoadingRows columns={4} rows={6} />}
+      {/* Other rates begin anew, the same ones read again keep what was typed. */}
+      {data && <Day key={`${day} ${JSON.stringify(data.rows)}`} day={day} rates={data} />}
+    </Page>
+  )
+}
+
+const rowOf = (key: string, from: string, to: string, rate = '', on = ''): Row => ({
+  key,
+  cells: { from, to, rate, on },
+})
+const rowsOf = ({ rows }: Rates): Row[] =>
+  rows.map(({ from_currency, to_currency, rate, on_date }, n) =>
+    rowOf(String(n + 1), from_currency, to_currency, rate, on_date),
+  )
+
+function Day({ day, rates }: { day: string; rates: Rates }) {
+  const t = useText(ratesText)
+  const format = useFormat()
+  const { message } = App.useApp()
+  const forbidden = useForbidden()
+  const mark = useOwnMark()
+  const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(rates))
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const write = useWrite(officeRateCalls.setExchangeRates, { invalidates: [officeRateCalls.getExchangeRates] })
+  const choices = CURRENCIES.map((code) => [code, { en: code, zh_CN: code }] as const)
+  const titled = (key: 'fromCurrency' | 'toCurrency' | 'rate' | 'ofDay') => ({ en: t[key], zh_CN: t[key] })
+  const columns: readonly Column[] = [
+    { key: 'from', at: ['from_currency'], title: titled('fromCurrency'), kind: 'code', choices },
+    { key: 'to', at: ['to_currency'], title: titled('toCurrency'), kind: 'code', choices },
+    { key: 'rate', at: ['rate'], title: titled('rate'), kind: 'rate' },
+    { key: 'on', at: ['on_date'], title: titled('ofDay'), kind: 'date', fixed: true },
+  ]
+  const before = new Map(rates.rows.map((row) => [`${row.from_currency}>${row.to_currency}`, row.rate]))
+  const isChanged = ({ cells: { from = '', to = '', rate = '' } }: Row) =>
+    from + to + rate !== '' && before.get(`${from}>${to}`) !== rate
+  const changed = rows.filter(isChanged)
+  const put = (next: readonly Row[]) => {
+    setRows(next)
+    if (next.some(isChanged)) markUnsaved(mark)
+    else markSaved(mark)
+  }
+  const save = async () => {
+    setFaults(new Map())
+    if (changed.length === 0) return void message.info(t.noChange)
+    try {
+      const sent = changed.map(({ cells }) => ({
+        from_currency: cells['from'] as Currency,
+        to_currency: cells['to'] as Currency,
+        rate: String(readCell('rate', cells['rate'] ?? '')),
+      }))
+      await write.mutateAsync({ input: { on_date: day, rates: sent } })
+      markSaved(mark)
+      void message.success(t.ratesSaved({ count: sent.length }))
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.fields : []
+      const at = wrong.flatMap(({ path, reason }) => {
+        const [, n = '', field = ''] = path.split('.')
+        const row = changed[Number(n)]
+        const column = columns.find((one) => one.at[0] === field)
+        return row && column ? ([[`${row.key} ${column.key}`, reason]] as const) : []
+      })
+      setFaults(new Map(at))
+      if (at.length === 0) void message.error(messageOf(error))
+    }
+  }
+  const addMissing = () =>
+    put(
+      rates.missing.reduce<readonly Row[]>((list, pair) => {
+        const [from = '', to = ''] = pair.split('>')
+        return [...list, rowOf(nextKey(list), from, to)]
+      }, rows),
+    )
+  return (
+    <>
+      {rates.missing.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBottom: 16 }}
+          title={t.missing}
+          description={t.missingText({ pairs: rates.missing.map((pair) => pair.replace('>', ' → ')).join(', ') })}
+          action={<Button onClick={addMissing}>{t.addMissing}</Button>}
+        />
+      )}
+      <Plate>
+        <p className="uc-tariff-hint">{t.used({ list: rates.used.join(', ') })}</p>
+        <TableGrid
+          label={t.rates}
+          columns={columns}
+          rows={rows}
+          faultOf={(row, column) => faults.get(`${row.key} ${column.key}`)}
+          onChange={put}
+        />
+        {faults.size > 0 && <Alert type="error" showIcon title={[...new Set(faults.values())].join(' · ')} />}
+        <div className="uc-tariff-foot">
+          <Reasoned
+            type="primary"
+            loading={write.isPending}
+            refusal={forbidden('rates.edit')}
+            onClick={() => void save()}
+          >
+            {t.setRates({ date: format.date(day) })}
+          </Reasoned>
+        </div>
+      </Plate>
+    </>
+  )
+}

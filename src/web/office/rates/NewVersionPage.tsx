@@ -1,0 +1,64 @@
+// The next version of a tariff, from the newest one, from another one that is named, or from nothing.
+import { useParams, useSearchParams } from 'react-router'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import type { TariffKind } from '#shared/rates/tariffs/rates.tariff.ts'
+import { typedOf, type TariffHead } from '#shared/rates/tables/tariff-tables.ts'
+import { addDays } from '#shared/time.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
+import { Drafted } from '#web/kit/form/Drafted.tsx'
+import { Page } from '#web/kit/layout/Page.tsx'
+import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { firstVersion } from './first-version.ts'
+import { today } from './rate-calls.ts'
+import { ratesText } from './rates.text.ts'
+import { TariffEditor } from './TariffEditor.tsx'
+import { isKind, useTariffName } from './use-tariff-name.ts'
+
+export default function NewVersionPage() {
+  const t = useText(ratesText)
+  const { kind = '', code = '' } = useParams()
+  return isKind(kind) ? (
+    <NewVersion key={`${kind} ${code}`} kind={kind} code={code} />
+  ) : (
+    <Page title={t.tariff}>{t.noSuchTariff}</Page>
+  )
+}
+
+function NewVersion({ kind, code }: { kind: TariffKind; code: string }) {
+  const t = useText(ratesText)
+  const read = useReader()
+  const [query] = useSearchParams()
+  const from = query.get('from') ?? ''
+  const named = useTariffName(kind, code)
+  const comparison = useRead(officeRateCalls.getComparison, { kind, code, valid_from: today() })
+  const source = useRead(officeRateCalls.getTariff, { tariff_id: from }, { enabled: from !== '' })
+  const error = comparison.error ?? source.error
+  if (!comparison.data || !named || (from !== '' && !source.data)) {
+    return (
+      <Page title={t.newVersion}>
+        {error ? (
+          <FailedList error={error} retry={() => void (comparison.refetch(), source.refetch())} />
+        ) : (
+          <LoadingRows columns={3} rows={8} />
+        )}
+      </Page>
+    )
+  }
+  const { newest, next_version: version } = comparison.data
+  const base = source.data?.document ?? newest
+  const typed = base ? typedOf(base) : firstVersion(kind, named)
+  const head: TariffHead =
+    kind === 'method'
+      ? { kind, code, version, valid_from: '', warehouse: named.warehouse, name: named.name }
+      : { kind, code, version, valid_from: '' }
+  const begun = { valid_from: newest ? addDays(today(), 1) : today(), typed }
+  return (
+    <Page title={`${read(named.name)}: ${t.writing({ version })}`} subject={`${code} ${version}`} lead={t.editorLead}>
+      <Drafted name={`tariff ${kind} ${code}`} version={`${version} ${from}`}>
+        {(draft) => <TariffEditor head={head} begun={begun} draft={draft} />}
+      </Drafted>
+    </Page>
+  )
+}

@@ -1,0 +1,206 @@
+// A version while it is written: facts and tables, then the check and what it changes, then publishing. What was typed outlives a reload.
+import { Alert, App, Button } from 'antd'
+import { useRef, useState } from 'react'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
+import { tariffPath, officeRatePages } from '#shared/rates/rates-office.pages.ts'
+import type { TariffDocument } from '#shared/rates/tariffs/rates.tariff.ts'
+import { CELL_DECIMALS } from '#shared/rates/tables/cells.ts'
+import { documentOf, LAYOUTS, rowNumber, type CellFault, type TariffHead } from '#shared/rates/tables/tariff-tables.ts'
+import type { CellOf, Row, Typed } from '#shared/rates/tables/table-parts.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { useWrite } from '#web/kit/call/use-call.ts'
+import { DateInput } from '#web/kit/dates/DateInput.tsx'
+import { DraftLine } from '#web/kit/form/Drafted.tsx'
+import { useDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
+import { zodMessage, type Issue } from '#web/kit/form/zod-message.ts'
+import { Plate } from '#web/kit/layout/Page.tsx'
+import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
+import { useTab } from '#web/kit/tabs/tab-context.ts'
+import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
+import { useFormat } from '#web/kit/text/format.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { Changes, secondPersonFor, useComparison } from './Changes.tsx'
+import { Facts } from './Facts.tsx'
+import { STALE_TARIFFS } from './rate-calls.ts'
+import { ratesText } from './rates.text.ts'
+import { TableGrid } from './TableGrid.tsx'
+import './rates.css'
+
+type Begun = { valid_from: string; typed: Typed }
+type Props = { head: TariffHead; begun: Begun; draft: OpenDraft }
+const keyOf = ({ table = '', row = '', column }: CellOf) => `${table}|${row}|${column}`
+
+export function TariffEditor({ head, begun, draft }: Props) {
+  const t = useText(ratesText)
+  const read = useReader()
+  const language = useLanguage()
+  const { key } = useTab()
+  const [{ valid_from, typed }, setState] = useState<Begun>(
+    () => (draft.restored?.values as Begun | undefined) ?? begun,
+  )
+  const [tried, setTried] = useState(false)
+  const [checked, setChecked] = useState<TariffDocument>()
+  const [goTo, setGoTo] = useState<{ table: string; cell: { row: number; column: number } }>()
+  const now = useRef<Begun>({ valid_from, typed })
+  const change = (next: Begun) => {
+    now.current = next
+    setState(next)
+    markUnsaved(key)
+  }
+  const { at, discard } = useDraft(draft, { read: () => now.current, reset: () => change(begun) })
+  const layout = LAYOUTS[head.kind]
+  const judged = tried ? documentOf({ ...head, valid_from }, typed) : undefined
+  const faults = judged?.faults ?? []
+  const said = ({ column, issue, text }: CellFault) =>
+    zodMessage(
+      issue as unknown as Issue,
+      {
+        label: column ? read(column.title) : t.validFrom,
+        kind: column?.choices ? 'select' : 'input',
+        decimals: column && !column.choices ? CELL_DECIMALS[column.kind] : undefined,
+      },
+      text,
+      language,
+    )
+  const saidAt = new Map(faults.map((fault) => [keyOf(fault.cell), said(fault)]))
+  const onRows = (table: string) => (rows: readonly Row[]) =>
+    change({ valid_from, typed: { ...typed, tables: { ...typed.tables, [table]: rows } } })
+  const check = () => {
+    setTried(true)
+    setChecked(documentOf({ ...head, valid_from }, typed).document)
+  }
+  if (checked) return <Publish document={checked} onEdit={() => setChecked(undefined)} />
+  return (
+    <>
+      <DraftLine at={at} discard={discard} />
+      <Plate>
+        <div className="uc-tariff-facts">
+          <label>
+            <span>{t.validFrom}</span>
+            <DateInput value={valid_from} label={t.validFrom} onChange={(day) => change({ valid_from: day, typed })} />
+            {saidAt.has(keyOf({ column: 'valid_from' })) ? (
+              <span role="alert">{saidAt.get(keyOf({ column: 'valid_from' }))}</span>
+            ) : (
+              <small>{t.validHint}</small>
+            )}
+          </label>
+        </div>
+      </Plate>
+      {layout.facts.map(({ title, columns }) => (
+        <Plate key={title.en} title={read(title)}>
+          <Facts
+            columns={columns}
+            facts={typed.facts}
+            faultOf={({ key: column }) => saidAt.get(keyOf({ column }))}
+            onChange={(name, text) =>
+              change({ valid_from, typed: { ...typed, facts: { ...typed.facts, [name]: text } } })
+            }
+          />
+        </Plate>
+      ))}
+      {layout.tables.map((table) => (
+        <Plate key={table.key} title={read(table.title)}>
+          {table.hint && <p className="uc-tariff-hint">{read(table.hint)}</p>}
+          <TableGrid
+            label={read(table.title)}
+            columns={table.columns(typed)}
+            rows={typed.tables[table.key] ?? []}
+            faultOf={({ key: row }, { key: column }) => saidAt.get(keyOf({ table: table.key, row, column }))}
+            goTo={goTo?.table === table.key ? goTo.cell : undefined}
+            onChange={onRows(table.key)}
+          />
+        </Plate>
+      ))}
+      {faults.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={t.faults({ count: faults.length })}
+          description={
+            <ul className="uc-tariff-faults">
+              {faults.map((fault) => (
+                <li key={keyOf(fault.cell)}>
+                  <FaultLine fault={fault} said={said(fault)} typed={typed} head={head} onGo={setGoTo} />
+                </li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      <div className="uc-tariff-foot">
+        <Button type="primary" onClick={check}>
+          {t.check}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type FaultProps = {
+  fault: CellFault
+  said: string
+  typed: Typed
+  head: TariffHead
+  onGo: (to: { table: string; cell: { row: number; column: number } }) => void
+}
+
+/** Names the cell, and goes there. */
+function FaultLine({ fault, said, typed, head, onGo }: FaultProps) {
+  const t = useText(ratesText)
+  const read = useReader()
+  const table = LAYOUTS[head.kind].tables.find(({ key }) => key === fault.cell.table)
+  if (!table) return said
+  const row = rowNumber(typed.tables[table.key], fault.cell.row)
+  const column = table.columns(typed).findIndex(({ key }) => key === fault.cell.column)
+  const text = row === 0 ? `${read(table.title)}: ${said}` : t.faultAt({ where: read(table.title), row, said })
+  if (row === 0) return text
+  return (
+    <Button type="link" size="small" onClick={() => onGo({ table: table.key, cell: { row: row - 1, column } })}>
+      {text}
+    </Button>
+  )
+}
+
+function Publish({ document, onEdit }: { document: TariffDocument; onEdit: () => void }) {
+  const t = useText(ratesText)
+  const format = useFormat()
+  const { message } = App.useApp()
+  const forbidden = useForbidden()
+  const { key, leave } = useTab()
+  const { data } = useComparison(document)
+  const write = useWrite(officeRateCalls.publishTariff, { invalidates: STALE_TARIFFS })
+  const publish = async () => {
+    try {
+      const { proposal_id } = await write.mutateAsync({ input: { document } })
+      const { version, valid_from } = document
+      markSaved(key)
+      void message.success(
+        proposal_id ? t.proposed({ version }) : t.published({ version, date: format.date(valid_from) }),
+      )
+      leave(proposal_id ? officeRatePages.proposals.path : tariffPath(document))
+    } catch (error) {
+      void message.error(messageOf(error))
+    }
+  }
+  return (
+    <>
+      <Changes document={document} />
+      <div className="uc-tariff-foot">
+        <Reasoned
+          type="primary"
+          loading={write.isPending}
+          refusal={
+            forbidden('rates.edit') ??
+            (data?.waits ? { code: 'tariff_waits', params: { code: document.code } } : undefined)
+          }
+          onClick={() => void publish()}
+        >
+          {data && secondPersonFor(document, data) ? t.propose : t.publish}
+        </Reasoned>
+        <Button onClick={onEdit}>{t.edit}</Button>
+      </div>
+    </>
+  )
+}
