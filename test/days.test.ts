@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { allCalls } from '#server/routes.ts'
 import { makeBooking, makeStory, type Story } from '#server/inbound/booking.testing.ts'
 import { form, makeShipped, makeShop, type Shop } from '#server/orders/order.testing.ts'
+import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { fulfilmentFeeCalls } from '#shared/billing/fulfilment-fee.contract.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
@@ -13,7 +14,9 @@ import { date } from '#shared/fields.ts'
 import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
+import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { scanCalls } from '#shared/inbound/scans.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { officeOperationLogCalls, operationLogCalls } from '#shared/oversight/operation-log.contract.ts'
@@ -21,7 +24,8 @@ import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { officeSerialCalls } from '#shared/serials/office-serials.contract.ts'
 import { serialCalls } from '#shared/serials/serials.contract.ts'
 import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
-import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { localDate } from '#shared/time.ts'
 import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeKey, makeSku, makeStaff } from '#test/make.ts'
@@ -30,7 +34,7 @@ const app = useApp()
 
 type Shown = { rows: Record<string, unknown>[] }
 /** A list with a filter by days: the column it is about, and the file of the same rows. */
-type List = { list: Call; at: 'at' | 'created_at'; by?: 'staff'; file?: Call }
+type List = { list: Call; at: 'at' | 'created_at' | 'scanned_at'; by?: 'staff'; file?: Call }
 const LISTS: Record<string, List> = {
   orders: { list: orderCalls.getList, at: 'created_at', file: orderCalls.exportList },
   'orders of the office': {
@@ -53,6 +57,13 @@ const LISTS: Record<string, List> = {
     by: 'staff',
     file: officeLossCalls.exportList,
   },
+  returns: { list: returnCalls.getList, at: 'created_at', file: returnCalls.exportList },
+  'returns of the office': {
+    list: officeReturnCalls.getList,
+    at: 'created_at',
+    by: 'staff',
+    file: officeReturnCalls.exportList,
+  },
   transactions: { list: billingCalls.getTransactionList, at: 'at', file: billingCalls.exportTransactions },
   'fulfilment fees': { list: fulfilmentFeeCalls.getList, at: 'at', file: fulfilmentFeeCalls.exportList },
   'top-ups': { list: topUpCalls.getList, at: 'created_at', file: topUpCalls.exportList },
@@ -68,6 +79,7 @@ const LISTS: Record<string, List> = {
   'serial numbers of the office': { list: officeSerialCalls.getList, at: 'created_at', by: 'staff' },
   'log of serial numbers': { list: serialCalls.getLog, at: 'at' },
   'log of serial numbers of the office': { list: officeSerialCalls.getLog, at: 'at', by: 'staff' },
+  'scans of the desks': { list: scanCalls.getList, at: 'scanned_at', by: 'staff', file: scanCalls.exportList },
   'operation log': { list: operationLogCalls.getList, at: 'at', file: operationLogCalls.exportList },
   'operation log of the office': {
     list: officeOperationLogCalls.getList,
@@ -84,6 +96,8 @@ const BESIDE: readonly Call[] = [
   officeInboundCalls.getStatusCounts,
   lossCalls.getStatusCounts,
   officeLossCalls.getStatusCounts,
+  returnCalls.getStatusCounts,
+  officeReturnCalls.getStatusCounts,
   fulfilmentFeeCalls.getTotal,
   dashboardCalls.getWorkplace,
 ]
@@ -95,13 +109,20 @@ const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
   ...Object.values(officeSnapshotCalls),
 ])
 
+/** The days of prices that no warehouse has are UTC (Rule 2.11). */
+const OF_PRICES: ReadonlySet<Call> = new Set<Call>([officeRateCalls.getComparison, officeRateCalls.getExchangeRates])
+
 const fieldsOf = (call: Call) => (call.input as z.ZodObject).shape as Record<string, z.ZodType>
 const isDay = (field: z.ZodType) => field.safeParse('2026-03-02').success && !field.safeParse('2026-02-30').success
 
 test('every read that takes days takes their clock, and stands here', () => {
   expect(isDay(date)).toBe(true)
   const byDays = allCalls.filter(
-    (call) => call.method === 'GET' && Object.values(fieldsOf(call)).some(isDay) && !OF_THE_WAREHOUSE.has(call),
+    (call) =>
+      call.method === 'GET' &&
+      Object.values(fieldsOf(call)).some(isDay) &&
+      !OF_THE_WAREHOUSE.has(call) &&
+      !OF_PRICES.has(call),
   )
   for (const call of OF_THE_WAREHOUSE) expect(Object.keys(fieldsOf(call)), call.path).toContain('warehouse_id')
   expect(byDays.filter((call) => !('time_zone' in fieldsOf(call))).map((call) => call.path)).toEqual([])
@@ -116,10 +137,17 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 
 /** Something of everything: an order on its way with its fees, a booking, a top-up. */
 async function makeWork(shop: Shop, story: Story): Promise<void> {
-  await makeShipped(app, shop)
+  const { order_id } = await makeShipped(app, shop)
+  const way = { tracking_number: '', reference: '', note: '' }
+  await ok(app, shop, returnCalls.announce, { order_id, ...way, lines: [{ sku_id: shop.skuId, quantity: 1 }] })
   await makeBooking(app, story, 'submitted')
   const counted = await makeBooking(app, { ...story, manager: story.admin }, 'pending_quality_control')
   const short = { ...counted.key, inspection: 'full' as const, counts: counted.counts(4, 5, 4), note: '' }
+  const scan = {
+    scan_id: app.ctx.clock.id(), step: 'inspect' as const, code: shop.sku, box_no: 1, sku_id: null, location: null, outcome: 'unknown' as const,
+    scanned_at: app.ctx.clock.now().toISOString(),
+  } // prettier-ignore
+  await ok(app, story.worker, receivingCalls.recordScans, { ...counted.key, scans: [scan] })
   await ok(app, story.worker, receivingCalls.inspect, short)
   await ok(app, shop, serialCalls.addSerials, {
     sku: shop.sku,
@@ -172,7 +200,7 @@ test('the day of the filter is the day that the column shows, in every list, eve
       }
     }
   }
-})
+}, 60_000)
 
 /** The first instant of each line: the time column of these files, but for the orders', whose first is when they were created, too. */
 const instantsIn = (file: string) =>

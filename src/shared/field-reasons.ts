@@ -14,6 +14,21 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
   time_zone: () => ({ en: 'Not a time zone', zh_CN: '不是有效的时区' }),
   country: () => ({ en: 'Not a country', zh_CN: '不是有效的国家或地区' }),
   ascending: () => ({ en: 'Must go up from row to row', zh_CN: '必须逐行递增' }),
+  band_edge: ({ before }) => ({
+    en: `Must be above ${String(before)}: a band reaches from above the row before up to and including its own limit`,
+    zh_CN: `必须大于 ${String(before)}：每档从上一行上限以上开始，到本行上限（含）为止`,
+  }),
+  covered: ({ what, by }) => ({
+    en: `${String(what)} is already covered by ${String(by)}`,
+    zh_CN: `${String(what)} 已包含在 ${String(by)} 中`,
+  }),
+  unpriced_zone: () => ({
+    en: 'This zone has no price: fill in a weight band, or a first weight and steps',
+    zh_CN: '该分区没有价格：请填写重量档，或首重续重',
+  }),
+  inside: () => ({ en: 'A tax inside its own base must be below 100 %', zh_CN: '价内税税率必须低于 100%' }),
+  from_zero: () => ({ en: 'The first row must begin at 0', zh_CN: '第一行必须从 0 开始' }),
+  open_last: () => ({ en: 'Only the last row may be open-ended', zh_CN: '只有最后一行可以不设上限' }),
   open_end: () => ({ en: 'The last row must be open-ended', zh_CN: '最后一行必须不设上限' }),
   distinct: () => ({ en: 'Two rows cover the same', zh_CN: '存在重复的行' }),
   unknown_zone: () => ({ en: 'There is no such zone', zh_CN: '分区不存在' }),

@@ -1,7 +1,8 @@
 // What may be uploaded where (Rules 16.8, 16.9), and what tables leave as. The server decides by the bytes, the browser only warns early.
 import { z } from 'zod'
 
-export type FilePurpose = 'product_image' | 'top_up_slip' | 'loss_picture' | 'goods_picture' | 'booking_file'
+export type FilePurpose =
+  'product_image' | 'top_up_slip' | 'loss_picture' | 'return_picture' | 'goods_picture' | 'booking_file'
 export type FileKind = 'jpg' | 'png' | 'gif' | 'pdf'
 
 export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBytes: number }> = {
@@ -10,6 +11,7 @@ export const FILE_RULES: Record<FilePurpose, { kinds: readonly FileKind[]; maxBy
   goods_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   booking_file: { kinds: ['jpg', 'png'], maxBytes: 500 * 1024 },
   loss_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
+  return_picture: { kinds: ['jpg', 'png'], maxBytes: 5 * 1024 * 1024 },
   top_up_slip: { kinds: ['jpg', 'png', 'pdf'], maxBytes: 10 * 1024 * 1024 },
 }
 

@@ -9,6 +9,8 @@ export const PORTAL_LISTS = [
   'orders',
   'bookings',
   'losses',
+  'returns',
+  'return-claims',
   'products',
   'inventory',
   'inventory-by-sku',
@@ -32,10 +34,15 @@ export const OFFICE_LISTS = [
   'office-orders',
   'office-bookings',
   'office-losses',
+  'office-returns',
+  'unknown-returns',
   'office-stock',
+  'office-stock-by-sku',
   'office-stock-log',
   'office-stock-snapshot',
   'office-stock-counts',
+  'place-counts',
+  'waves',
   'office-transfers',
   'office-quarantine',
   'office-lots',
@@ -56,6 +63,7 @@ export const OFFICE_LISTS = [
   'ready-to-ship',
   'locations',
   'place-log',
+  'scans',
 ] as const
 export type ListName = (typeof PORTAL_LISTS)[number] | (typeof OFFICE_LISTS)[number]
 

@@ -5,6 +5,7 @@ export const CUSTOMER_PERMISSIONS = [
   'inventory.view', 'inventory.transfer',
   'inbound.view', 'inbound.edit', 'inbound.submit',
   'orders.view', 'orders.edit', 'orders.submit', 'orders.cancel', 'orders.export',
+  'returns.view', 'returns.edit',
   'billing.view', 'billing.topUp', 'billing.settle',
   'statistics.view',
   'integrations.view', 'integrations.edit',
@@ -47,8 +48,9 @@ export const STAFF_PERMISSIONS = [
   'products.view', 'catalogue.edit',
   'inbound.view', 'inbound.audit',
   'receiving.work',
-  'orders.view', 'orders.audit', 'orders.price',
+  'orders.view', 'orders.audit', 'orders.price', 'orders.stop',
   'packing.work',
+  'returns.view', 'returns.work',
   'stock.view', 'stock.count', 'stock.transfer',
   'tracking.edit',
   'loss.open', 'loss.review',
@@ -78,10 +80,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'stock.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'stock.view', 'stock.transfer',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'returns.view', 'stock.view', 'stock.transfer',
   ], // prettier-ignore
   customer_service: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
   ], // prettier-ignore
   finance: [
     'customers.view',
@@ -98,7 +100,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'receiving.work',
     'locations.edit',
     'orders.view',
+    'orders.stop',
     'packing.work',
+    'returns.view',
+    'returns.work',
     'stock.view',
     'stock.count',
     'stock.transfer',

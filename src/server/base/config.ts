@@ -31,6 +31,21 @@ const VARIABLES = {
     .describe(
       "Milliseconds that the clock is ahead of the machine's, for tests; anything but 0 is refused in production",
     ),
+  TRACK17_KEY: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Key of the 17TRACK account; without it what 17TRACK sends is refused'),
+  TRACK17_POLL: onOff
+    .default(false)
+    .describe(
+      'Ask 17TRACK about parcels without news; `on` registers their numbers, which costs the account, and needs TRACK17_KEY',
+    ),
+  TRACKING_SIMULATOR: onOff
+    .default(false)
+    .describe(
+      'Let shipped parcels go their way in minutes, to try the product without a carrier; `on` is refused in production',
+    ),
   TRACKING_SECRET: z
     .string()
     .min(24)
@@ -141,12 +156,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration is wrong:\n${wrong.join('\n')}`)
   }
-  const { NODE_ENV, CAPTCHA, CLOCK_SHIFT_MS } = parsed.data
-  const switches = [...(CAPTCHA ? [] : ['CAPTCHA: `off`']), ...(CLOCK_SHIFT_MS === 0 ? [] : ['CLOCK_SHIFT_MS'])]
+  const { NODE_ENV, CAPTCHA, CLOCK_SHIFT_MS, TRACKING_SIMULATOR } = parsed.data
+  const switches = [
+    ...(CAPTCHA ? [] : ['CAPTCHA: `off`']),
+    ...(CLOCK_SHIFT_MS === 0 ? [] : ['CLOCK_SHIFT_MS']),
+    ...(TRACKING_SIMULATOR ? ['TRACKING_SIMULATOR: `on`'] : []),
+  ]
   if (NODE_ENV === 'production' && switches.length > 0) {
     const refused = switches.map((name) => `  ${name} is for tests and refused with NODE_ENV=production`)
     throw new Error(`The configuration is wrong:\n${refused.join('\n')}`)
   }
+  if (parsed.data.TRACK17_POLL && !parsed.data.TRACK17_KEY)
+    throw new Error('The configuration is wrong:\n  TRACK17_POLL needs TRACK17_KEY')
   if (!parsed.data.BAIDU_TRANSLATE_APP_ID !== !parsed.data.BAIDU_TRANSLATE_KEY)
     throw new Error('The configuration is wrong:\n  BAIDU_TRANSLATE_APP_ID and BAIDU_TRANSLATE_KEY need each other')
   return parsed.data

@@ -10,6 +10,7 @@ import type { Chat } from '#server/outside/chat.ts'
 import type { FetchPublic } from '#server/outside/fetch-public.ts'
 import type { FileStore } from '#server/outside/files.ts'
 import type { MailSender } from '#server/outside/mail.ts'
+import type { TrackingSource } from '#server/outside/tracking/tracking-source.ts'
 import type { Translator } from '#server/outside/translation.ts'
 
 export type Ctx = {
@@ -25,6 +26,8 @@ export type Ctx = {
   chat?: Chat | undefined
   /** Null without a mail server: mail waits in the outbox. */
   mail: MailSender | null
+  /** Absent where nobody is asked about parcels. */
+  tracker?: TrackingSource | undefined
   /** Null where the house has chosen no translation service. */
   translator: Translator | null
   log: Log

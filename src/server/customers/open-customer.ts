@@ -11,6 +11,7 @@ type Contract = {
   storage_discount_m3?: string
   storage_auto_settle?: boolean
   loss_answer_days?: number
+  return_decision_days?: number
   sales_id?: string | null
   manager_id?: string | null
 }

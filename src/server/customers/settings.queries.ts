@@ -1,6 +1,11 @@
 // Reads of a customer's settings: the switches, the keys without their secret.
 import { sql } from 'kysely'
-import type { ApiKey, apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
+import {
+  MOST_RECIPIENT_DAYS,
+  type ApiKey,
+  type apiKeyCalls,
+  type settingCalls,
+} from '#shared/customers/settings.contract.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -10,7 +15,11 @@ import { worksAt } from './api-keys.ts'
 export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf<typeof settingCalls.getInfo>> {
   const mayHaveKeys = actor.permissions.has('apiKeys.edit')
   return read(ctx, actor, async (db) => {
-    const { rows } = await sql<{ shown: boolean; prefix: string | null }>`select c.show_true_tracking_number as shown,
+    const { rows } = await sql<{
+      shown: boolean
+      recipient_days: number
+      prefix: string | null
+    }>`select c.show_true_tracking_number as shown, c.recipient_days,
         (select k.prefix from api_key k where k.customer_id = c.customer_id and ${worksAt(ctx.clock.now())}
           order by k.key_id desc limit 1) as prefix
       from customer c where c.customer_id = ${actor.customerId}`.execute(db)
@@ -18,6 +27,7 @@ export function getSettingInfo(ctx: Ctx, actor: CustomerActor): Promise<OutputOf
     return {
       apikey: mayHaveKeys && found?.prefix ? `${found.prefix}…` : null,
       show_true_tracking_number: found?.shown ? 1 : 0,
+      recipient_days: found?.recipient_days ?? MOST_RECIPIENT_DAYS,
     }
   })
 }

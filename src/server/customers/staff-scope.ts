@@ -33,6 +33,9 @@ export function seesMoneyOf(reader: CustomerActor | StaffActor, alias: string): 
 /** Whether the person is of no certain warehouse. */
 export const staffWorksEverywhere = (actor: StaffActor): boolean => actor.warehouseIds === null
 
+/** The warehouses of the person, for a list that is read out of them; null for who is of none in particular. */
+export const warehousesOf = (actor: StaffActor): readonly string[] | null => actor.warehouseIds
+
 /** Over rows that name their warehouse. */
 export const staffSeesWarehouse = (actor: StaffActor, alias: string): Condition =>
   actor.warehouseIds === null

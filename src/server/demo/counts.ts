@@ -62,6 +62,8 @@ async function* count(ctx: Ctx, { customers, staff, warehouses }: DemoHouse, upt
     reasons: counts.flatMap(({ sku_id }, n) =>
       POSTED[n] ? [{ sku_id, reason: POSTED[n] < 0 ? ('lost' as const) : ('found' as const) }] : [],
     ),
+    lots: [],
+    confirm_expired: false,
     note: '',
   })
 }

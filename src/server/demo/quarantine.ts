@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { officeQuarantineCalls as calls } from '#shared/stock/quarantine.contract.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { closeQuarantine } from '#server/stock/quarantine/close-quarantine.ts'
+import { releaseQuarantine, writeOffQuarantine } from '#server/stock/quarantine/close-quarantine.ts'
 import { addQuarantine } from '#server/stock/quarantine/keep-quarantine.ts'
 import { calling } from './actors.ts'
 import { morning } from './every-state.ts'
@@ -42,7 +42,9 @@ async function* doubt(ctx: Ctx, { customers, staff, warehouses }: DemoHouse): St
     const goods = { customer_id, warehouse_id: warehouse.id, sku_id, quantity: PIECES, reason, note, picture_ids: [] }
     const { quarantine_id } = await addQuarantine(ctx, calling(worker, calls.addQuarantine), goods)
     yield 3
-    if (closed)
-      await closeQuarantine(ctx, calling(worker, calls.release), { customer_id, quarantine_id, note: why }, closed)
+    const closing = { customer_id, quarantine_id, note: why }
+    if (closed === 'written_off') await writeOffQuarantine(ctx, calling(worker, calls.writeOff), closing)
+    if (closed === 'released')
+      await releaseQuarantine(ctx, calling(worker, calls.release), { ...closing, lots: [], confirm_expired: false })
   }
 }

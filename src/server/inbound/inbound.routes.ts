@@ -9,6 +9,7 @@ import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-offi
 import { OFFICE_STAGES, RECEIVING_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { scanCalls } from '#shared/inbound/scans.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { storeUpload } from '#server/base/http/uploads.ts'
 import { read } from '#server/base/database/transaction.ts'
@@ -24,7 +25,8 @@ import { findBySku } from './booking/find-by-sku.ts'
 import { lossRoutes } from './losses/losses.routes.ts'
 import { findScanned } from './receiving/find-scanned.ts'
 import { answerUnannounced } from './receiving/answer-unannounced.ts'
-import { listScans, recordScans } from './receiving/desk-scans.ts'
+import { recordScans } from './receiving/desk-scans.ts'
+import { exportScans, listScans } from './receiving/scans.queries.ts'
 import { recordUnannounced } from './receiving/record-unannounced.ts'
 import { takeLate } from './receiving/take-late.ts'
 import { openGoodsPicture } from './lists/found-goods.queries.ts'
@@ -146,7 +148,11 @@ const receivingRoutes = answered(receivingCalls, (ctx) => ({
   recordUnannounced: (actor, input) => recordUnannounced(ctx, actor, input),
   takeLate: (actor, input) => takeLate(ctx, actor, input),
   recordScans: (actor, input) => recordScans(ctx, actor, input),
-  getScans: (actor, input) => listScans(ctx, actor, input),
+}))
+
+const scanRoutes = answered(scanCalls, (ctx) => ({
+  getList: (actor, input) => listScans(ctx, actor, input),
+  exportList: (actor, input) => exportScans(ctx, actor, input),
 }))
 
 export const routes: readonly Routes[] = [
@@ -158,5 +164,6 @@ export const routes: readonly Routes[] = [
   officeFileRoutes,
   officeInboundRoutes,
   receivingRoutes,
+  scanRoutes,
   ...lossRoutes,
 ]

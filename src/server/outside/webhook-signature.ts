@@ -1,6 +1,6 @@
-// The signature of an incoming message as Standard Webhooks define it: HMAC-SHA256 over id, time and the bytes as sent. It decides
-// who sent a message and when; what the message says is its receiver's.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+// The signatures of incoming messages: as Standard Webhooks define it (HMAC-SHA256 over id, time and the bytes as sent) and as 17TRACK does.
+// They decide who sent a message; what it says is its receiver's.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 const TOLERANCE_MS = 5 * 60_000
 const ID = /^[\x21-\x7e]{1,255}$/
@@ -31,4 +31,20 @@ export function messageId(
     return given.length === right.length && timingSafeEqual(given, right)
   })
   return matches.includes(true) ? id : undefined
+}
+
+/** The value of 17TRACK's `sign` header: SHA-256 over the bytes as sent, a slash and the account's key. */
+export const sign17Track = (key: string, bytes: Buffer): string =>
+  createHash('sha256').update(bytes).update(`/${key}`).digest('hex')
+
+/** The signature itself where it is right, since the message carries no id; undefined for every other one, and where no key is set. */
+export function id17Track(
+  message: { headers: Record<string, unknown>; bytes: Buffer },
+  key: string | undefined,
+): string | undefined {
+  const { sign } = message.headers
+  if (!key || typeof sign !== 'string') return undefined
+  const right = Buffer.from(sign17Track(key, message.bytes))
+  const given = Buffer.from(sign.toLowerCase())
+  return given.length === right.length && timingSafeEqual(given, right) ? right.toString() : undefined
 }

@@ -28,7 +28,7 @@ const en = {
   total: 'Total',
   page: (page: number, pages: number) => `Page ${page} / ${pages}`,
   continued: '(continued)',
-  more_skus: (count: number) => `and ${count} more SKUs, see the packing list`,
+  more_skus: (count: number) => `and ${count} more ${count === 1 ? 'SKU' : 'SKUs'}, see the packing list`,
   from: 'From',
   to: 'Ship to',
   method: 'Method',

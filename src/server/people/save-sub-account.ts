@@ -8,7 +8,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { takeNumber } from '#server/base/database/take-number.ts'
+import { takeNumbers } from '#server/base/database/take-number.ts'
 import { uniqueOr, write, type Tx } from '#server/base/database/transaction.ts'
 import { lockSubAccount } from './lock-sub-account.ts'
 import { hashPassword } from '#server/access/index.ts'
@@ -96,7 +96,7 @@ async function nextNumber(tx: Tx, customerId: number): Promise<number> {
   await sql`insert into customer_counter (customer_id, kind, last)
     select ${customerId}, 'SUB', coalesce(max(sub_account_id), 0) from member where customer_id = ${customerId}
     on conflict do nothing`.execute(tx.db)
-  return takeNumber(tx.db, 'SUB', customerId)
+  return takeNumbers(tx.db, 'SUB', customerId, 1)
 }
 
 const columnsOf = (person: Person) => ({

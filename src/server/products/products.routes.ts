@@ -21,14 +21,14 @@ import {
 import { listAttributes, listCategories, listOfficeAttributes, listOfficeCategories } from './kinds/kinds.queries.ts'
 import { findScanned } from './measures/measures.queries.ts'
 import { measureProduct } from './measures/measure-product.ts'
-import { getOfficeProduct, listOfficeProducts } from './catalogue/office-products.queries.ts'
+import { getOfficeProduct, listOfficeProducts, tellOfficeSearch } from './catalogue/office-products.queries.ts'
 import { translate } from './catalogue/translate.ts'
 import { AppError } from '#shared/errors.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { importHandlers } from '#server/sheets/index.ts'
-import { exportProducts } from './files/export-products.ts'
+import { exportOfficeProducts, exportProducts } from './files/export-products.ts'
 import { PRODUCT_IMPORT } from './files/product-import.ts'
 import { freeBarcode } from './catalogue/barcode.ts'
 import { deleteProducts } from './catalogue/delete-products.ts'
@@ -90,6 +90,9 @@ const officeKindRoutes = answered(officeKindCalls, (ctx) => ({
 
 const officeProductRoutes = answered(officeProductCalls, (ctx) => ({
   getList: (actor, input) => listOfficeProducts(ctx, actor, input),
+  exportList: (actor, input) => exportOfficeProducts(ctx, actor, input),
+  keepSearch: (actor, input) => keepSearch(ctx, actor, 'products', input.terms),
+  getSearch: (actor, input) => tellOfficeSearch(ctx, actor, input.search_id),
   getDetail: (actor, input) => getOfficeProduct(ctx, actor, input),
   getImage: (actor, input) => getOfficeImage(ctx, actor, input),
 }))

@@ -61,5 +61,12 @@ export const seesLossOf = (reader: Reader, alias: string): Condition =>
     : sql`exists (select from loss_line v where v.customer_id = ${sql.ref(`${alias}.customer_id`)}
         and v.loss_id = ${sql.ref(`${alias}.loss_id`)} and ${seesSku(reader, 'v.sku_id')})`
 
+/** Returns, over their own columns under this alias, that hold a SKU which the person sees. */
+export const seesReturnOf = (reader: Reader, alias: string): Condition =>
+  seesEverySku(reader)
+    ? sql`true`
+    : sql`exists (select from return_line v where v.customer_id = ${sql.ref(`${alias}.customer_id`)}
+        and v.return_id = ${sql.ref(`${alias}.return_id`)} and ${seesSku(reader, 'v.sku_id')})`
+
 /** The SKUs as an argument for functions of the database, where null means all of them. */
 export const skuScopeOf = (reader: Reader): RawBuilder<string[] | null> => sql`${scopeOf(reader)}::uuid[]`

@@ -10,7 +10,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
-import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
+import { staffSeesCustomerOf, staffSeesWarehouse, staffWorksEverywhere } from '#server/customers/index.ts'
 import { seesSku } from '#server/products/index.ts'
 import { BOX, DOCUMENTS } from './serials.queries.ts'
 
@@ -35,7 +35,7 @@ export function listOfficeSerialLog(
 ): Promise<Page<OfficeSerialLogRow>> {
   const seen = sql`exists (select from serial_number s where s.customer_id = n.customer_id and s.serial_id = n.serial_id
     and ${staffSeesWarehouse(actor, 's')})`
-  const wanted: Condition[] = [staffSeesCustomerOf(actor, 'n'), seen]
+  const wanted: Condition[] = [staffSeesCustomerOf(actor, 'n'), ...(staffWorksEverywhere(actor) ? [] : [seen])]
   if (input.customer_id) wanted.push(sql`n.customer_id = ${input.customer_id}`)
   return listLog(ctx, actor, input, wanted)
 }
@@ -67,7 +67,7 @@ async function listLog<Row extends SerialLogRow>(
         join sku p on p.customer_id = n.customer_id and p.sku_id = n.sku_id
         join customer c on c.customer_id = n.customer_id
         ${DOCUMENTS} order by ${order}`.execute(db),
-      countMatching(db, input, sql`select 1 from serial_log n where ${all(filters)}`),
+      countMatching(db, input, sql`select 1 from serial_log n where ${all(filters)}`, sql`n.seq`),
     ]),
   )
   return cutPage(rows, input, from, (row) => row.seq, total)

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { instant, int4, text, type Page, type PageInput } from '#shared/fields.ts'
+import { readNumber } from '#shared/document-numbers.ts'
 import { parseScan } from '#shared/inbound/booking-number.ts'
 import type { OfficeSerialRow, officeSerialCalls } from '#shared/serials/office-serials.contract.ts'
 import type { serialCalls, SerialRow } from '#shared/serials/serials.contract.ts'
@@ -58,9 +59,12 @@ function filtered(input: Filters): Condition[] {
   if (input.sku_id) wanted.push(sql`n.sku_id = ${input.sku_id}`)
   if (input.status) wanted.push(input.status === 'bound' ? sql`n.order_id is not null` : sql`n.order_id is null`)
   if (input.order_no) {
-    const no = input.order_no
+    const own = readNumber(input.order_no)
+    // Our number names its customer, which is how the index finds it.
     wanted.push(
-      sql`(n.customer_id, n.order_id) in (select x.customer_id, x.order_id from orders x where x.order_no = ${no} or x.customer_order_no = ${no})`,
+      sql`(n.customer_id, n.order_id) in (
+        select x.customer_id, x.order_id from orders x where x.customer_order_no = ${input.order_no} and x.deleted_at is null
+        ${own ? sql`union all select x.customer_id, x.order_id from orders x where x.customer_id = ${own.customerId} and x.order_no = ${input.order_no}` : sql``})`,
     )
   }
   if (input.box) {
@@ -157,7 +161,7 @@ export async function listOfficeSerials(
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
       page<OfficeSerialRow>(db, input, wanted, order, sql`, c.company_name`),
-      countMatching(db, input, sql`select 1 from serial_number n where ${both(all)}`),
+      countMatching(db, input, sql`select 1 from serial_number n where ${both(all)}`, sql`n.created_at`),
     ]),
   )
   return cutPage(rows, input, from, (row) => [row.created_at, row.sn, row.customer_id] as const, total)

@@ -30,12 +30,15 @@ const AMBIGUOUS: Text = {
   zh_CN: '可有两种读法：请不要使用千位分隔符，小数点用“.”',
 }
 const NO_NUMBER: Text = { en: 'Not a number', zh_CN: '不是数字' }
+const NOT_WHOLE: Text = { en: 'Not a whole number', zh_CN: '不是整数' }
 
 /** A number as people write it, given as a number. */
 export function numberCell(decimals: number): (text: string) => ReadCell {
   return (text) => {
     const typed = readTyped(text, decimals)
-    return 'reason' in typed ? typed : { value: Number(typed.value) }
+    if ('reason' in typed) return typed
+    const value = Number(typed.value)
+    return decimals === 0 && !Number.isInteger(value) ? { reason: NOT_WHOLE } : { value }
   }
 }
 

@@ -12,10 +12,24 @@ import type { Field } from './fields.ts'
 /** Something wrong with a row: `key` is the field, null where it is the whole row. */
 export type RowFault = { key: string | null; reason: Text }
 
-/** A row as it came: by field, blank and unreadable cells left out. `given` are the fields that the file has a column for. */
-export type GivenRow = { row: number; values: Readonly<Record<string, unknown>>; given: ReadonlySet<string> }
+/**
+ * A row as it came: by field, blank and unreadable cells left out. `given` are the fields that the file has a column for, `faults` says of
+ * which cells nothing could be read.
+ */
+export type GivenRow = {
+  row: number
+  values: Readonly<Record<string, unknown>>
+  given: ReadonlySet<string>
+  faults: readonly RowFault[]
+}
+
+/** A file that another program writes: known when all of `known` are among its columns, read by `columns`: their name to our field. */
+export type ForeignFile = { known: readonly string[]; columns: Readonly<Record<string, string>> }
 
 export type Change = { key: string; before: unknown; after: unknown }
+
+/** The file that rows came from: the import's own id, and what the person called it. */
+export type SourceFile = { import_id: string; file_name: string; created_at: Date }
 
 /** What a row would do. `target` is whatever `write` needs to do it, as JSON. */
 export type JudgedRow = { name: string } & (
@@ -37,6 +51,8 @@ export type ImportKind<Target = unknown> = {
   fields(ctx: Ctx, actor: CustomerActor): Promise<readonly Field<never>[]>
   /** Heads that the domain's exports have beside the fields; nobody is told that they were not read. */
   aside: readonly Text[]
+  /** What else is read; of such a file nobody is told which columns were not. */
+  foreign?: readonly ForeignFile[]
   /** One answer a row, in order. A fixed number of queries, and a pause now and then: others use the same processor. */
   judge(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<JudgedRow[]>
   /** Does up to 200 rows in the transaction of `tx`, all but those that it returns a fault for, by row. A fixed number of statements. */
@@ -45,5 +61,6 @@ export type ImportKind<Target = unknown> = {
     tx: Tx,
     actor: CustomerActor,
     rows: readonly { row: number; target: Target }[],
+    file: SourceFile,
   ): Promise<ReadonlyMap<number, RowFault>>
 }

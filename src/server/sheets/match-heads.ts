@@ -2,6 +2,7 @@
 import { AppError, type Text } from '#shared/errors.ts'
 import { inLanguage } from '#shared/language.ts'
 import { wordOf, type Field } from './fields.ts'
+import type { ForeignFile } from './import-kind.ts'
 import { textOf, type RawCell } from './raw-sheet.ts'
 
 type Named = Pick<Field<never>, 'key' | 'head' | 'required'>
@@ -14,6 +15,22 @@ export type Heads = {
 
 /** Every name that a column goes by. */
 const namesOf = ({ key, head }: Named): string[] => [key, head.en, head.zh_CN, inLanguage(head, 'zh_TW')].map(wordOf)
+
+/** The columns of another program's file; undefined where it is none of those. Of two columns for one field the first counts. */
+export function matchForeign(row: readonly RawCell[], files: readonly ForeignFile[]): Heads | undefined {
+  const heads = row.map((cell) => wordOf(textOf(cell)))
+  const file = files.find(({ known }) => known.every((head) => heads.includes(wordOf(head))))
+  if (!file) return undefined
+  const columns = new Map(Object.entries(file.columns).map(([head, key]) => [wordOf(head), key]))
+  const seen = new Set<string>()
+  const keys = heads.map((head) => {
+    const key = columns.get(head)
+    if (key === undefined || seen.has(key)) return undefined
+    seen.add(key)
+    return key
+  })
+  return { keys, unread: [] }
+}
 
 /**
  * `aside` are names that our own files have beside the fields. Refuses `sheet_template` where a required column is missing or one stands

@@ -29,7 +29,7 @@ export async function previewImport<Target>(
   file: { bytes: Buffer; name: string },
 ): Promise<SheetImport> {
   const fields = await kind.fields(ctx, actor)
-  const { sheet, unread, rows: given } = await readRows(file, fields, kind.aside)
+  const { sheet, unread, rows: given } = await readRows(file, fields, kind.aside, kind.foreign)
   const judged = await read(ctx, actor, (db) => kind.judge(db, actor, given))
   const rows = given.map((row, n) => keptRow(row, judged[n]!))
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length

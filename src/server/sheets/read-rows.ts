@@ -4,7 +4,8 @@ import type { Text } from '#shared/language.ts'
 import type { Field } from './fields.ts'
 import { givenRows, type ReadRow } from './given-rows.ts'
 import { REASON } from './import-files.ts'
-import { matchHeads } from './match-heads.ts'
+import type { ForeignFile } from './import-kind.ts'
+import { matchForeign, matchHeads } from './match-heads.ts'
 import { readSheet } from './read-sheet.ts'
 
 /** `unread`: heads that no column is called. */
@@ -15,10 +16,11 @@ export async function readRows(
   file: { bytes: Buffer; name: string },
   fields: readonly Field<never>[],
   aside: readonly Text[],
+  foreign: readonly ForeignFile[] = [],
 ): Promise<ReadRows> {
   const { sheet, rows: [head, ...body] } = await readSheet(file) // prettier-ignore
   if (!head) throw new AppError('sheet_empty')
-  const { keys, unread } = matchHeads(head.cells, fields, [...aside, REASON])
+  const { keys, unread } = matchForeign(head.cells, foreign) ?? matchHeads(head.cells, fields, [...aside, REASON])
   if (body.length === 0) throw new AppError('sheet_empty')
   return { sheet, unread, rows: await givenRows(body, keys, fields) }
 }

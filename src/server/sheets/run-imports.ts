@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
-import type { ImportKind, RowFault } from './import-kind.ts'
+import type { ImportKind, RowFault, SourceFile } from './import-kind.ts'
 import { actorOf } from './import-maker.ts'
 import { KEPT_MS } from './preview-import.ts'
 
@@ -25,22 +25,23 @@ export const sheetJobs: Job[] = [
   }),
 ]
 
-type Waiting = { customer_id: number; import_id: string; made_by: string; maker: unknown }
+type Waiting = SourceFile & { customer_id: number; made_by: string; maker: unknown }
 type Share = { row: number; target: unknown }
 
 /** Does one share of the import that has waited longest; 0: none waits. */
 async function runShare(ctx: Ctx, kind: ImportKind): Promise<number> {
-  const { rows } = await sql<Waiting>`select customer_id, import_id, made_by, maker from sheet_import
+  const { rows } =
+    await sql<Waiting>`select customer_id, import_id, file_name, created_at, made_by, maker from sheet_import
     where kind = ${kind.name} and confirmed_at is not null and ended_at is null order by confirmed_at, import_id limit 1`.execute(
-    ctx.db.office,
-  )
+      ctx.db.office,
+    )
   const [waiting] = rows
   if (!waiting) return 0
   const actor = actorOf(waiting.customer_id, waiting.made_by, waiting.maker, kind.sweep.name)
   try {
     return await write(ctx, actor, async (tx) => {
       const share = await nextShare(tx, waiting)
-      const faults = share.length === 0 ? new Map<number, RowFault>() : await kind.write(ctx, tx, actor, share)
+      const faults = share.length === 0 ? new Map<number, RowFault>() : await kind.write(ctx, tx, actor, share, waiting)
       const ended = share.length < ROWS_A_SHARE
       await keepFaults(tx, waiting, faults)
       await goOn(tx, waiting, share, faults.size, ended)

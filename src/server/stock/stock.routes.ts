@@ -3,22 +3,25 @@ import { countCalls, officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { officeQuarantineCalls, quarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { officeSnapshotCalls, snapshotCalls } from '#shared/stock/snapshot.contract.ts'
-import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { warningEmailCalls } from '#shared/stock/warning-emails.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { exportCountLines, exportCounts } from './moves/export-counts.ts'
 import { addCountPictures, openCountPicture } from './moves/count-pictures.ts'
-import { exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
+import { exportOfficeSkuStock, exportOfficeStock, exportSkuStock, exportStock } from './levels/export-stock.ts'
 import { lotRoutes } from './lots.routes.ts'
+import { placeCountRoutes } from './place-counts.routes.ts'
 import { transferRoutes } from './transfers.routes.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { getReorderTarget, setReorderTarget } from './levels/reorder-target.ts'
 import { listSkuStock } from './levels/sku-stock.queries.ts'
-import { listStockDocuments } from './levels/stock-documents.queries.ts'
+import { listOfficeStockDocuments, listStockDocuments } from './levels/stock-documents.queries.ts'
 import { exportStockLog } from './levels/export-stock-log.ts'
 import { listOfficeStockLog } from './levels/office-stock-log.queries.ts'
 import { listStockLog } from './levels/stock-log.queries.ts'
-import { countStock, listOfficeStock, listStock, tellStockSearch } from './levels/stock.queries.ts'
+import { listOfficeSkuStock, listOfficeStock, tellOfficeStockSearch } from './levels/office-stock.queries.ts'
+import { countStock, listStock, tellStockSearch } from './levels/stock.queries.ts'
 import { exportSnapshot } from './levels/export-snapshot.ts'
 import { listSnapshot, totalSnapshot } from './levels/snapshot.queries.ts'
 import { moveGoods, undoMove } from './places/move-goods.ts'
@@ -27,7 +30,7 @@ import { lookAt, pickList, suggestPlaces } from './places/places.queries.ts'
 import { beginCount } from './moves/begin-count.ts'
 import { countDetail, countSheet, listCounts } from './moves/counts.queries.ts'
 import { enterCounts } from './moves/enter-counts.ts'
-import { closeQuarantine } from './quarantine/close-quarantine.ts'
+import { releaseQuarantine, writeOffQuarantine } from './quarantine/close-quarantine.ts'
 import { addQuarantine } from './quarantine/keep-quarantine.ts'
 import { listQuarantine, openQuarantinePicture } from './quarantine/quarantine.queries.ts'
 import { cancelCount, postCount } from './moves/post-count.ts'
@@ -57,6 +60,11 @@ const stockRoutes = answered(stockCalls, (ctx) => ({
 const officeStockRoutes = answered(officeStockCalls, (ctx) => ({
   getList: (actor, input) => listOfficeStock(ctx, actor, input),
   exportList: (actor, input) => exportOfficeStock(ctx, actor, input),
+  getSkuList: (actor, input) => listOfficeSkuStock(ctx, actor, input),
+  exportSkuList: (actor, input) => exportOfficeSkuStock(ctx, actor, input),
+  keepSearch: (actor, input) => keepSearch(ctx, actor, 'inventory', input.terms),
+  getSearch: (actor, input) => tellOfficeStockSearch(ctx, actor, input.search_id),
+  getDocuments: (actor, input) => listOfficeStockDocuments(ctx, actor, input),
   getLog: (actor, input) => listOfficeStockLog(ctx, actor, input),
 }))
 
@@ -103,8 +111,8 @@ const officeQuarantineRoutes = answered(officeQuarantineCalls, (ctx) => ({
   getList: (actor, input) => listQuarantine(ctx, actor, input),
   getPicture: (actor, input) => openQuarantinePicture(ctx, actor, input),
   addQuarantine: (actor, input) => addQuarantine(ctx, actor, input),
-  release: (actor, input) => closeQuarantine(ctx, actor, input, 'released'),
-  writeOff: (actor, input) => closeQuarantine(ctx, actor, input, 'written_off'),
+  release: (actor, input) => releaseQuarantine(ctx, actor, input),
+  writeOff: (actor, input) => writeOffQuarantine(ctx, actor, input),
 }))
 
 const warningEmailRoutes = answered(warningEmailCalls, (ctx) => ({
@@ -133,6 +141,7 @@ export const routes: readonly Routes[] = [
   placeRoutes,
   countRoutes,
   officeCountRoutes,
+  placeCountRoutes,
   quarantineRoutes,
   officeQuarantineRoutes,
   ...lotRoutes,

@@ -49,6 +49,7 @@ const terms = {
   storage_auto_settle: z.boolean(),
   /** For how many days the customer may dispute a decision about a loss order (Rule 8.6). */
   loss_answer_days: z.int().min(1).max(365).default(14),
+  return_decision_days: z.int().min(1).max(365).default(7),
 }
 
 /** What the list and its export share. */
@@ -96,6 +97,7 @@ export const officeCustomerCalls = {
       storage_discount_m3: decimal,
       storage_auto_settle: z.boolean(),
       loss_answer_days: z.int(),
+      return_decision_days: z.int(),
       price_tolerance_percent: decimal,
       price_tolerance_amount: decimal,
       members: z.array(

@@ -6,6 +6,10 @@ import { date, done, id, instant, text } from '../fields.ts'
 import { CUSTOMER_PERMISSIONS, type CustomerPermission } from '../permissions.ts'
 import { KEY_SCOPES } from '../access/api-keys.rules.ts'
 
+/** How many days after shipping recipients may be kept (Rule 17.3): a customer chooses fewer, never more. */
+export const MOST_RECIPIENT_DAYS = 180
+export const FEWEST_RECIPIENT_DAYS = 7
+
 const views = { method: 'GET', audience: 'customer', permission: 'settings.view' } as const
 const edits = { method: 'POST', audience: 'customer', permission: 'settings.edit' } as const
 const ofKeys = { audience: 'customer', permission: 'apiKeys.edit' } as const
@@ -21,7 +25,16 @@ export const settingCalls = {
       /** The first characters of the newest key that works, for whoever may have keys; a key is shown whole once, when it is made. */
       apikey: z.string().nullable(),
       show_true_tracking_number: z.literal([0, 1]),
+      /** Days after shipping that recipients' personal data are kept (Rule 17.3). */
+      recipient_days: z.int(),
     }),
+  }),
+  changeRecipientDays: call({
+    ...edits,
+    path: `${setting}/changeRecipientDays`,
+    title: { en: 'Change how long recipients are kept', zh_CN: '修改收件人信息保留天数' },
+    input: z.strictObject({ recipient_days: z.int().min(FEWEST_RECIPIENT_DAYS).max(MOST_RECIPIENT_DAYS) }),
+    output: done,
   }),
   changeShowTrueTrackingNumber: call({
     ...edits,

@@ -20,6 +20,10 @@ export const NOTE_NEEDS_PLACES: Text = {
   zh_CN: '备注与容量一起保存，请填写当日容量',
 }
 
+/** The places of a whole day shared out to its parts: as many in all, the first parts having what is left over. */
+export const partsOfPlaces = (places: number, parts: number): number[] =>
+  Array.from({ length: parts }, (_, n) => Math.floor(places / parts) + (n < places % parts ? 1 : 0))
+
 export type OpenHours = { working_days: readonly number[]; closed_on: readonly string[]; cut_off: string }
 /** Date and time of day at the warehouse. */
 export type WarehouseNow = { date: string; time: string }

@@ -1,6 +1,7 @@
 // What a booking looks like to its readers on both sides: a list's row and the details. Schemas only.
 import { z } from 'zod'
 import { countryCode, currency, date, decimal, id, instant } from '../fields.ts'
+import { timelineOut } from '../timeline.ts'
 import { chosenService, offeredService } from '../rates/chosen-services.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { bookingFile } from './booking-files.contract.ts'
@@ -149,17 +150,7 @@ export const bookingDetail = z.object({
   unannounced: z.array(unannounced),
   late: z.array(lateArrival),
   losses: z.array(lossOrder),
-  /** Oldest first. */
-  events: z.array(
-    z.object({
-      event_id: id,
-      at: instant,
-      event: z.enum(EVENT_NAMES),
-      actor_kind: z.string(),
-      actor_name: z.string(),
-      note: z.string(),
-    }),
-  ),
+  events: timelineOut(EVENT_NAMES),
 })
 export type BookingDetail = z.output<typeof bookingDetail>
 

@@ -66,6 +66,12 @@ export const LATE_REASON_TEXT: Names<LateReason | 'accepted'> = {
 }
 
 export const SCAN_STEPS = ['receive', 'inspect', 'shelve', 'late'] as const
+export const SCAN_STEP_TEXT: Names<(typeof SCAN_STEPS)[number]> = {
+  receive: { en: 'Receiving', zh_CN: '收货' },
+  inspect: { en: 'Inspection', zh_CN: '质检' },
+  shelve: { en: 'Shelving', zh_CN: '上架' },
+  late: { en: 'Late goods', zh_CN: '补收' },
+}
 export const SCAN_OUTCOMES = [
   'counted',
   'undone',

@@ -153,8 +153,6 @@ const scan = z.strictObject({
   scanned_at: moment,
 })
 export type DeskScan = z.output<typeof scan>
-const scanRow = scan.omit({ sku_id: true }).extend({ sku: z.string().nullable(), staff_name: z.string() })
-export type ScanRow = z.output<typeof scanRow>
 
 export const receivingCalls = {
   getQueue: call({
@@ -265,13 +263,5 @@ export const receivingCalls = {
     title: { en: 'Keep scans of the receiving desk', zh_CN: '记录收货扫描' },
     input: z.strictObject({ ...byBody, scans: z.array(scan).min(1).max(500) }),
     output: z.object({ written: z.int() }),
-  }),
-  getScans: call({
-    ...works,
-    method: 'GET',
-    path: '/api/office/receiving/getScans',
-    title: 'Scans of a booking',
-    input: byQuery.extend({ ...pageInput }),
-    output: pageOf(scanRow),
   }),
 }

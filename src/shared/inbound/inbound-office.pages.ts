@@ -41,6 +41,12 @@ export const officeInboundPages = {
     permission: 'receiving.work',
     menu: { icon: 'scan' },
   },
+  scans: {
+    path: '/scans',
+    title: { en: 'Scan log', zh_CN: '扫描记录' },
+    permission: 'receiving.work',
+    menu: { icon: 'history', group: 'inbound' },
+  },
   losses,
   loss: {
     path: lossPath({ customer_id: ':customer', loss_id: ':id' }),

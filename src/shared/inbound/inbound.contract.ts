@@ -23,6 +23,7 @@ import { GOODS_ANSWERS } from './found-goods.rules.ts'
 import { MARK_DPI, MARK_FORMATS, markSize } from './mark-size.ts'
 import { STAGE_NAMES } from './inbound.states.ts'
 import {
+  ARRIVAL_PERIODS,
   box,
   INSPECTIONS,
   MAX_BOXES,
@@ -44,14 +45,21 @@ export const bookingFilter = {
   /** The estimated arrival, a day of the warehouse. */
   arrival_from: date.optional(),
   arrival_to: date.optional(),
+  /** The place that the booking holds: its day, of the warehouse too, and part of the day. */
+  slot_from: date.optional(),
+  slot_to: date.optional(),
+  slot_period: z.enum(ARRIVAL_PERIODS).optional(),
   shipping_method: z.enum(SHIPPING_METHODS).optional(),
   inspection: z.enum(INSPECTIONS).optional(),
   ...onClock,
 }
 
-/** Days in the right order, both pairs of them. */
+/** Days in the right order, all pairs of them. */
 export const bookingDays = <S extends z.ZodObject>(input: S): S =>
-  input.refine(...days('created_from', 'created_to')).refine(...days('arrival_from', 'arrival_to'))
+  input
+    .refine(...days('created_from', 'created_to'))
+    .refine(...days('arrival_from', 'arrival_to'))
+    .refine(...days('slot_from', 'slot_to'))
 
 /** What the list and its export share. */
 const listed = { ...bookingFilter, stage: z.enum(STAGE_NAMES).optional(), sort: sortBy('created_at') }

@@ -21,6 +21,7 @@ import {
   text,
   total,
 } from '../fields.ts'
+import { timelineOut } from '../timeline.ts'
 import { FILE_RULES } from '../files.ts'
 import { INSPECTIONS, lossLine } from './inbound.values.ts'
 import { MAX_COUNT_LINES } from '../stock/counts.rules.ts'
@@ -80,17 +81,7 @@ const lossDetail = z.object({
     }),
   ),
   pictures: z.array(z.object({ file_id: id, name: z.string() })),
-  /** Oldest first. */
-  events: z.array(
-    z.object({
-      event_id: id,
-      at: instant,
-      event: z.enum(LOSS_EVENT_NAMES),
-      actor_kind: z.string(),
-      actor_name: z.string(),
-      note: z.string(),
-    }),
-  ),
+  events: timelineOut(LOSS_EVENT_NAMES),
 })
 export type LossDetail = z.output<typeof lossDetail>
 

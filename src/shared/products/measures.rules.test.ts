@@ -1,7 +1,8 @@
-// When a measured product differs from what was declared: beyond the larger of five percent and 20 g or 1 cm.
+// When a measured product differs from what was declared: beyond the larger of the warehouse's share and amount.
 import { expect, test } from 'vitest'
 import { differsFrom } from './measures.rules.ts'
 
+const TOLERANCE = { measure_percent: 5, measure_weight_g: 20, measure_side_cm: 1 }
 const declared = { weight_g: 1000, length_cm: 40, width_cm: 10, height_cm: 5.5 }
 
 test.each([
@@ -16,10 +17,18 @@ test.each([
   // Laid down on another side.
   [false, { length_cm: 10, width_cm: 5.5, height_cm: 40 }],
 ])('%s: %j', (expected, measured) => {
-  expect(differsFrom(declared, { ...declared, ...measured })).toBe(expected)
+  expect(differsFrom(declared, { ...declared, ...measured }, TOLERANCE)).toBe(expected)
 })
 
 test('light goods may differ by 20 g', () => {
-  expect(differsFrom({ ...declared, weight_g: 50 }, { ...declared, weight_g: 70 })).toBe(false)
-  expect(differsFrom({ ...declared, weight_g: 50 }, { ...declared, weight_g: 71 })).toBe(true)
+  expect(differsFrom({ ...declared, weight_g: 50 }, { ...declared, weight_g: 70 }, TOLERANCE)).toBe(false)
+  expect(differsFrom({ ...declared, weight_g: 50 }, { ...declared, weight_g: 71 }, TOLERANCE)).toBe(true)
+})
+
+test('a warehouse that measures to the gram says so', () => {
+  const strict = { measure_percent: 0, measure_weight_g: 1, measure_side_cm: 0 }
+  expect(differsFrom(declared, { ...declared, weight_g: 1001 }, strict)).toBe(false)
+  expect(differsFrom(declared, { ...declared, weight_g: 1002 }, strict)).toBe(true)
+  expect(differsFrom(declared, { ...declared, height_cm: 5.6 }, strict)).toBe(true)
+  expect(differsFrom(declared, { ...declared, weight_g: 1300 }, { ...TOLERANCE, measure_percent: 30 })).toBe(false)
 })

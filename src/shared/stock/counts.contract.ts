@@ -5,6 +5,7 @@ import { call } from '../contract.ts'
 import { customerId, done, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
 import { listFormat } from '../files.ts'
 import { COUNT_REASONS, MAX_COUNT_LINES } from './counts.rules.ts'
+import { shelvedLots } from './lots.contract.ts'
 import { COUNT_STATUSES } from './counts.states.ts'
 import { MAX_GOODS_PICTURES } from './quarantine.rules.ts'
 
@@ -22,6 +23,9 @@ const countRow = z.object({
   warehouse_name_zh: z.string(),
   time_zone: z.string(),
   status: z.enum(COUNT_STATUSES),
+  /** Of a count by location: which, and its number. */
+  place_count_id: id.nullable(),
+  place_count_number: z.int().nullable(),
   skus: z.int(),
   counted: z.int(),
   differing: z.int().nullable(),
@@ -53,18 +57,31 @@ const countLine = z.object({
   /** The loss order that answers for what is missing. */
   loss: z.object({ loss_id: id, loss_no: z.string() }).nullable(),
   pictures: z.array(z.object({ file_id: id, name: z.string() })),
+  /** Of a count by location, when it stands: what each location held, and what it had by the book. */
+  places: z.array(z.object({ code: z.string(), quantity: z.int(), book: z.int() })),
+  /** What found goods have to come with (Rule 6.35). */
+  asks_lot: z.boolean(),
+  asks_expiry: z.boolean(),
 })
 export type CountLine = z.infer<typeof countLine>
 const countDetail = countRow.extend({ lines: z.array(countLine) })
 export type CountDetail = z.infer<typeof countDetail>
 
 /** The customer's: without who counted. */
-const ownRow = countRow.omit({ customer_id: true, company_name: true, created_by: true, closed_by: true })
-const ownDetail = ownRow.extend({ lines: z.array(countLine.omit({ counted_by: true })) })
+const ownRow = countRow.omit({
+  customer_id: true,
+  company_name: true,
+  created_by: true,
+  closed_by: true,
+  place_count_id: true,
+  place_count_number: true,
+})
+const ownLine = countLine.omit({ counted_by: true, places: true, asks_lot: true, asks_expiry: true })
+const ownDetail = ownRow.extend({ lines: z.array(ownLine) })
 export type OwnCountRow = z.infer<typeof ownRow>
 
 /** What the counter sees: never a quantity but the own. */
-const sheetLine = countLine.pick({
+export const sheetLine = countLine.pick({
   sku_id: true,
   sku: true,
   barcode: true,
@@ -177,6 +194,7 @@ export const officeCountCalls = {
         count_no: true,
         warehouse_code: true,
         status: true,
+        place_count_id: true,
       })
       .extend({ lines: z.array(sheetLine) }),
   }),
@@ -227,6 +245,7 @@ export const officeCountCalls = {
     input: z.strictObject({
       ...key,
       reasons: z.array(z.strictObject({ sku_id: id, reason: z.enum(COUNT_REASONS) })).max(MAX_COUNT_LINES),
+      ...shelvedLots,
       note: optionalText(500),
     }),
     output: done,

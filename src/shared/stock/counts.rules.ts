@@ -1,4 +1,4 @@
-// The rules of counting stock (Rules 6.12, 6.13): when a count stands, what it corrects, and why it may differ. Pure; the server asks them before it
+// The rules of counting stock (Rules 6.12, 6.13, 6.33, 6.34): when a count stands, what it corrects, and why it may differ. Pure; the server asks them before it
 // posts, the screens before they offer it.
 import type { FieldRefusal, Refusal, Text } from '../errors.ts'
 import { reasonFor } from '../field-reasons.ts'
@@ -6,8 +6,9 @@ import { reasonFor } from '../field-reasons.ts'
 /** A difference of more pieces than this and of more of the book than that asks for a second count. */
 export const COUNT_AGAIN_ABOVE = { pieces: 2, percent: 1 } as const
 
-/** The most SKUs that one count may hold. */
+/** The most SKUs that one count may hold, and the most locations. */
 export const MAX_COUNT_LINES = 2000
+export const MAX_COUNT_PLACES = 500
 
 export const COUNT_REASONS = ['miscounted', 'lost', 'found', 'damaged', 'mixed_up', 'other'] as const
 export type CountReason = (typeof COUNT_REASONS)[number]
@@ -45,15 +46,37 @@ export function lineState(counted: Counted | null): LineState {
 /** What posting corrects the total by: what moved after the count is in the total already. */
 export const countDifference = (counted: Counted): number => counted.quantity - counted.book
 
-type Line = { sku_id: string; counted: Counted | null }
+/** The last count of a SKU at one location, where `book` lay, and what of it lay at no location then. */
+export type PlaceCounted = Counted & { loose: number }
+
+/**
+ * What the locations of a SKU held in all. More than the book has at them is first of all what lay at no location, and in their book then; too
+ * few at one and too many at another are no difference.
+ */
+export function sumPlaces(places: readonly PlaceCounted[]): Counted {
+  const quantity = places.reduce((sum, place) => sum + place.quantity, 0)
+  const book = places.reduce((sum, place) => sum + place.book, 0)
+  const loose = Math.max(0, ...places.map((place) => (place.quantity > place.book ? place.loose : 0)))
+  const rounds = Math.max(1, ...places.map((place) => place.rounds))
+  const placed = Math.min(Math.max(quantity - book, 0), loose)
+  return { rounds, quantity, book: book + placed, scanned: places.every(({ scanned }) => scanned) }
+}
+
+/** A SKU may lie at any location of the count, so it is open as long as one of them is; each location is counted again by itself. */
+export function placesState(places: readonly PlaceCounted[], uncounted: number): LineState {
+  if (uncounted > 0) return 'open'
+  return places.some((place) => lineState(place) === 'again') ? 'again' : 'done'
+}
+
+type Line = { sku_id: string; state: LineState; counted: Counted | null }
 
 /** Every SKU is counted, far differences twice, and each difference has one reason. */
 export function refusePosting(
   lines: readonly Line[],
   reasons: readonly { sku_id: string; reason: CountReason }[],
 ): Refusal | undefined {
-  const open = lines.filter(({ counted }) => lineState(counted) === 'open').length
-  const again = lines.filter(({ counted }) => lineState(counted) === 'again').length
+  const open = lines.filter(({ state }) => state === 'open').length
+  const again = lines.filter(({ state }) => state === 'again').length
   if (open + again > 0) return { code: 'count_incomplete', params: { open, again } }
   const given = new Set(reasons.map(({ sku_id }) => sku_id))
   const fields: FieldRefusal[] = lines

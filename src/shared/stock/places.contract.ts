@@ -46,8 +46,8 @@ const logRow = z.object({
   from_code: z.string().nullable(),
   to_code: z.string().nullable(),
   quantity: z.int(),
-  cause: z.enum(['move', 'undo', 'booking', 'transfer', 'stock']),
-  /** The number of the booking or order behind it. */
+  cause: z.enum(['move', 'undo', 'booking', 'transfer', 'count', 'stock']),
+  /** The number of the booking, order, transfer or count behind it. */
   cause_no: z.string().nullable(),
   staff_name: z.string(),
   at: instant,

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import { customerId, done, id, instant, optionalText, pageInput, pageOf, quantity, queryInt, text } from '../fields.ts'
+import { shelvedLots } from './lots.contract.ts'
 import { MAX_GOODS_PICTURES, QUARANTINE_REASONS, QUARANTINE_STATUSES } from './quarantine.rules.ts'
 
 const row = z.object({
@@ -30,7 +31,15 @@ const row = z.object({
   loss: z.object({ loss_id: id, loss_no: z.string() }).nullable(),
 })
 export type QuarantineRow = z.output<typeof row>
-const officeRow = row.extend({ customer_id: z.int(), company_name: z.string(), created_by: z.string() })
+const officeRow = row.extend({
+  customer_id: z.int(),
+  company_name: z.string(),
+  created_by: z.string(),
+  /** Pieces of it that came into stock without the lot or date that the product asks for: to be named when they are released (Rule 6.35). */
+  unnamed: z.int(),
+  asks_lot: z.boolean(),
+  asks_expiry: z.boolean(),
+})
 export type OfficeQuarantineRow = z.output<typeof officeRow>
 
 const filter = { warehouse_id: id.optional(), sku_id: id.optional(), status: z.enum(QUARANTINE_STATUSES).optional() }
@@ -99,7 +108,7 @@ export const officeQuarantineCalls = {
     ...works,
     path: '/api/office/stock/releaseQuarantine',
     title: { en: 'Release goods from quarantine', zh_CN: '放行隔离货物' },
-    input: closing,
+    input: closing.extend(shelvedLots),
     output: done,
   }),
   writeOff: call({

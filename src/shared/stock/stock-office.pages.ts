@@ -7,6 +7,10 @@ export const countPath = ({ customer_id, count_id }: CountKey): string => `/stoc
 /** Where it is counted. */
 export const countDeskPath = (count: CountKey): string => `${countPath(count)}/desk`
 
+/** A count by location, where it is counted. */
+export const placeCountPath = ({ place_count_id }: { place_count_id: string }): string =>
+  `/location-counts/${place_count_id}`
+
 type TransferKey = { customer_id: number | string; transfer_id: string }
 export const transferPath = ({ customer_id, transfer_id }: TransferKey): string =>
   `/stock-transfers/${customer_id}/${transfer_id}`
@@ -26,15 +30,24 @@ const counts: MenuPage<StaffPermission> = {
   permission: 'stock.view',
   menu: { icon: 'check', group: 'inventory' },
 }
+const placeCounts: MenuPage<StaffPermission> = {
+  path: '/location-counts',
+  title: { en: 'Counts by location', zh_CN: '库位盘点' },
+  permission: 'stock.view',
+  menu: { icon: 'check', group: 'inventory' },
+}
 const OF_COUNT = { customer_id: ':customer', count_id: ':id' }
 
+const list: MenuPage<StaffPermission> = {
+  path: '/stock',
+  title: { en: 'Stock', zh_CN: '库存' },
+  permission: 'stock.view',
+  menu: { icon: 'chart', group: 'inventory' },
+}
+
 export const officeStockPages = {
-  list: {
-    path: '/stock',
-    title: { en: 'Stock', zh_CN: '库存' },
-    permission: 'stock.view',
-    menu: { icon: 'chart', group: 'inventory' },
-  },
+  list,
+  bySku: { path: '/stock/by-sku', title: { en: 'Stock by SKU', zh_CN: '按 SKU 库存' }, under: list },
   log: {
     path: '/stock-log',
     title: { en: 'Stock log', zh_CN: '库存日志' },
@@ -80,6 +93,12 @@ export const officeStockPages = {
   counts,
   count: { path: countPath(OF_COUNT), title: { en: 'Stock count', zh_CN: '盘点单' }, under: counts },
   countDesk: { path: countDeskPath(OF_COUNT), title: { en: 'Count stock', zh_CN: '盘点作业' }, under: counts },
+  placeCounts,
+  placeCount: {
+    path: placeCountPath({ place_count_id: ':id' }),
+    title: { en: 'Count locations', zh_CN: '库位盘点作业' },
+    under: placeCounts,
+  },
   transfers,
   addTransfer: {
     path: '/stock-transfers/add',

@@ -1,19 +1,7 @@
-// Calls that show stock and its log, to the customer and to the staff. Nothing here changes stock.
+// Calls that show a customer its stock and the log of it; the staff's are office-stock.contract.ts. Nothing here changes stock.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import {
-  date,
-  done,
-  id,
-  instant,
-  onClock,
-  optionalText,
-  pageInput,
-  pageOf,
-  queryInt,
-  sortBy,
-  total,
-} from '../fields.ts'
+import { date, done, id, instant, onClock, optionalText, pageInput, pageOf, sortBy, total } from '../fields.ts'
 import { listFormat } from '../files.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { STOCK_LOG_START, STOCK_LOG_TYPES } from './stock.rules.ts'
@@ -63,15 +51,16 @@ const figures = {
 }
 
 /** One SKU in one warehouse. */
-const stockRow = z.object({ ...place, ...product, image_file_id: id.nullable(), ...figures })
+export const stockRow = z.object({ ...place, ...product, image_file_id: id.nullable(), ...figures })
 export type StockRow = z.infer<typeof stockRow>
 
 /** One SKU over all warehouses; `warehouses` counts those that have some of it. */
-const skuStockRow = z.object({ ...product, image_file_id: id.nullable(), warehouses: z.int(), ...figures })
+export const skuStockRow = z.object({ ...product, image_file_id: id.nullable(), warehouses: z.int(), ...figures })
 export type SkuStockRow = z.infer<typeof skuStockRow>
 
-const SHOWN = ['in_stock', 'low'] as const
-const ownFilters = {
+export const SHOWN = ['in_stock', 'low'] as const
+/** What every list of stock can be narrowed by. */
+export const stockFilters = {
   /** By its first characters. */
   sku: optionalText(30).optional(),
   /** Only rows with goods, those at their warning quantity, with goods of which nothing was packed, with old ones, to be reordered (Rule 6.19), or with expiring or expired ones. */
@@ -79,7 +68,7 @@ const ownFilters = {
 }
 
 /** A document that keeps goods frozen or brings them, with how many of one SKU in one warehouse. */
-const stockDocument = z.object({
+export const stockDocument = z.object({
   ...place,
   cause: z.string(),
   cause_id: id,
@@ -87,13 +76,14 @@ const stockDocument = z.object({
   quantity: z.int(),
 })
 export type StockDocument = z.infer<typeof stockDocument>
+export const documentsOf = { of: z.enum(['frozen', 'on_way']), sku_id: id, warehouse_id: id.optional() }
 
 /** For how many days goods are to reach, and how many pass until ordered ones are stock. */
 const reorderTarget = z.strictObject({ target_days: z.int().min(1).max(365), lead_days: z.int().min(0).max(365) })
 export type ReorderTarget = z.infer<typeof reorderTarget>
 
 /** One change. `cause_no` is the number that people read, of the order or booking behind it; null where there is none. */
-const logRow = z.object({
+export const logRow = z.object({
   ...place,
   time_zone: z.string(),
   ...product,
@@ -112,11 +102,11 @@ const logRow = z.object({
 export type StockLogRow = z.infer<typeof logRow>
 
 /** What the customer's lists and their exports share; `search_id` is a kept search by pasted lines. */
-const bySku = { ...ownFilters, search_id: id.optional(), sort: sortBy('sku') }
+const bySku = { ...stockFilters, search_id: id.optional(), sort: sortBy('sku') }
 const listed = { ...bySku, warehouse_id: id.optional() }
 
 /** What a customer's log and the staff's can be narrowed by. */
-const logFilters = {
+export const logFilters = {
   warehouse_id: id.optional(),
   /** Staff name a whole SKU of a product that is not deleted. */
   sku: optionalText(30).optional(),
@@ -129,13 +119,6 @@ const logFilters = {
 }
 /** What the customer's log and its export share. */
 const logListed = { ...logFilters, sort: sortBy('at') }
-const officeLogRow = logRow.extend({
-  customer_id: z.int(),
-  company_name: z.string(),
-  /** Who was at work on the document; null where it was a machine, or no document tells. */
-  done_by: z.string().nullable(),
-})
-export type OfficeStockLogRow = z.infer<typeof officeLogRow>
 
 export const stockCalls = {
   getList: call({
@@ -211,12 +194,7 @@ export const stockCalls = {
     title: 'Documents behind frozen goods and goods on the way',
     audience: 'customer',
     permission: 'inventory.view',
-    input: z.strictObject({
-      ...pageInput,
-      of: z.enum(['frozen', 'on_way']),
-      sku_id: id,
-      warehouse_id: id.optional(),
-    }),
+    input: z.strictObject({ ...pageInput, ...documentsOf }),
     output: pageOf(stockDocument),
   }),
   /** The account's own target; the house's until it has one. */
@@ -257,62 +235,5 @@ export const stockCalls = {
     input: z.strictObject({ ...logListed, format: listFormat }),
     output: z.null(),
     download: true,
-  }),
-}
-
-/** Figures that every row must be worked out for are searched within one customer. */
-const oneCustomer: [
-  (input: { show?: string; customer_id?: unknown }) => boolean,
-  { path: string[]; params: { rule: string } },
-] = [
-  ({ show, customer_id }) => show === undefined || isShown(show) || customer_id !== undefined,
-  { path: ['customer_id'], params: { rule: 'required' } },
-]
-const isShown = (show: string) => (SHOWN as readonly string[]).includes(show)
-const officeListed = {
-  ...ownFilters,
-  warehouse_id: id.optional(),
-  customer_id: queryInt(1, 999_999_999).optional(),
-}
-const officeStockRow = stockRow.extend({
-  customer_id: z.int(),
-  company_name: z.string(),
-  /** By code; what lies at none of them is not placed. */
-  places: z.array(z.object({ code: z.string(), quantity: z.int() })),
-})
-export type OfficeStockRow = z.infer<typeof officeStockRow>
-
-export const officeStockCalls = {
-  getList: call({
-    method: 'GET',
-    path: '/api/office/stock/getList',
-    title: 'Stock of the customers',
-    audience: 'staff',
-    permission: 'stock.view',
-    input: z.strictObject({ ...pageInput, ...officeListed }).refine(...oneCustomer),
-    output: pageOf(officeStockRow),
-  }),
-  exportList: call({
-    method: 'GET',
-    path: '/api/office/stock/exportList',
-    title: 'Export stock of the customers',
-    audience: 'staff',
-    permission: 'stock.view',
-    input: z.strictObject({ ...officeListed, format: listFormat }).refine(...oneCustomer),
-    output: z.null(),
-    download: true,
-  }),
-  getLog: call({
-    method: 'GET',
-    path: '/api/office/stock/getStockLog',
-    title: 'Stock log of the customers',
-    audience: 'staff',
-    permission: 'stock.view',
-    input: z.strictObject({
-      ...pageInput,
-      customer_id: queryInt(1, 999_999_999).optional(),
-      ...logFilters,
-    }),
-    output: pageOf(officeLogRow),
   }),
 }

@@ -75,6 +75,18 @@ export const stockErrors = {
     en: 'Nothing is counted yet: scan a piece or type a quantity',
     zh_CN: '尚未盘点任何 SKU，请扫码或输入数量',
   },
+  count_no_locations: {
+    number: 1413,
+    status: 409,
+    en: 'This warehouse has no such location',
+    zh_CN: '该仓库没有符合条件的库位',
+  },
+  count_by_location: {
+    number: 1414,
+    status: 409,
+    en: 'This count goes by location: count at its locations',
+    zh_CN: '该盘点按库位进行，请在其库位录入',
+  },
   quarantine_short: {
     number: 1460,
     status: 409,

@@ -15,6 +15,7 @@ import {
   text,
   total,
 } from '../fields.ts'
+import { timelineOut } from '../timeline.ts'
 import { MAX_TRANSFER_LINES } from './transfers.rules.ts'
 import { TRANSFER_EVENT_NAMES, TRANSFER_STATUSES } from './transfers.states.ts'
 
@@ -59,17 +60,7 @@ const transferDetail = transferRow.extend({
       received: z.int(),
     }),
   ),
-  /** Oldest first. */
-  events: z.array(
-    z.object({
-      event_id: id,
-      at: instant,
-      event: z.enum(TRANSFER_EVENT_NAMES),
-      actor_kind: z.string(),
-      actor_name: z.string(),
-      note: z.string(),
-    }),
-  ),
+  events: timelineOut(TRANSFER_EVENT_NAMES),
 })
 export type TransferDetail = z.infer<typeof transferDetail>
 

@@ -1,5 +1,5 @@
-// What waits behind an entry of the menu, counted when somebody opens the application: orders in error for customers, top-ups to confirm and
-// quote requests to answer for staff. Counting stops where nobody would read the number.
+// What waits behind an entry of the menu, counted when somebody opens the application: orders in error and returns to decide for customers,
+// top-ups to confirm and quote requests to answer for staff. Counting stops where nobody would read the number.
 import { sql } from 'kysely'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -7,12 +7,18 @@ import { MOST_BADGED, type Counts } from './menus.ts'
 
 const LIMIT = MOST_BADGED + 1
 
-/** Orders that wait for the customer; a supplier sees only some orders and gets no number. */
-export async function portalBadges(db: Database, actor: CustomerActor): Promise<Counts> {
-  if (!actor.permissions.has('orders.view') || actor.skuIds !== null) return {}
-  const { rows } = await sql<{ errors: number }>`select count(*)::int as errors from (select from orders
-    where customer_id = ${actor.customerId} and status = 'error' and deleted_at is null limit ${LIMIT}) x`.execute(db)
-  return { orders_in_error: rows[0]?.errors ?? 0 }
+/** Orders and returns that wait for the customer; a supplier sees only some of each and gets no number. */
+export async function portalBadges(db: Database, { customerId, permissions, skuIds }: CustomerActor): Promise<Counts> {
+  const [orders, returns] = [permissions.has('orders.view'), permissions.has('returns.view')]
+  if (skuIds !== null || (!orders && !returns)) return {}
+  const { rows } = await sql<{ errors: number; decide: number }>`select
+    (select count(*)::int from (select from orders
+      where ${orders} and customer_id = ${customerId} and status = 'error' and deleted_at is null limit ${LIMIT}) x) as errors,
+    (select count(*)::int from (select from return_order
+      where ${returns} and customer_id = ${customerId} and status = 'inspected' limit ${LIMIT}) y) as decide`.execute(
+    db,
+  )
+  return { orders_in_error: rows[0]?.errors ?? 0, returns_to_decide: rows[0]?.decide ?? 0 }
 }
 
 /** Only what this person may open is counted. */

@@ -9,6 +9,9 @@ import type { Database } from './database.ts'
 /** Where a page starts: behind `key`, or before it when reading backwards; no key is the first page. */
 export type From<K> = { key: K | undefined; backwards: boolean }
 
+/** From the first row on. */
+export const FIRST: From<never> = { key: undefined, backwards: false }
+
 /** Reads the cursor of a list call. One that this list did not give is refused as `bad_request`. */
 export function fromCursor<S extends z.ZodType>(input: PageInput, key: S): From<z.output<S>> {
   const cursor = input.after ?? input.before
@@ -65,6 +68,19 @@ export async function countMatching(
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${matching} ${limit}) x`.execute(db)
   const n = rows[0]?.n ?? 0
   return input.count === 'capped' ? cappedTotal(n) : { count: n, more: false }
+}
+
+/** How many rows there are of each, counted to the cap, in one statement; `matching` is the query of one, in the order of an index. */
+export async function countEach<S extends string>(
+  db: Database,
+  each: readonly S[],
+  matching: (one: S) => RawBuilder<unknown>,
+): Promise<Record<S, Total>> {
+  const counted = each.map(
+    (one) => sql`select ${one}::text as one, (select count(*) from (${matching(one)} ${COUNT_LIMIT}) x)::int as n`,
+  )
+  const { rows } = await sql<{ one: S; n: number }>`${sql.join(counted, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map(({ one, n }) => [one, cappedTotal(n)])) as Record<S, Total>
 }
 
 /** Cuts rows, in the order read and at most `size` + 1, to a page; `keyOf` gives what the query compares with. */

@@ -4,9 +4,16 @@ import { sql } from 'kysely'
 import { numberOf, type DocumentKind } from '#shared/document-numbers.ts'
 import type { Database } from './database.ts'
 
-/** The next running number; `SUB` counts sub-accounts. Throws when the database gives none. */
-export async function takeNumber(db: Database, kind: DocumentKind | 'SUB', customerId: number): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select next_numbers(${customerId}, ${kind}, 1) as number`.execute(db)
+/** The next running numbers, of which the first is answered; `SUB` counts sub-accounts. Throws when the database gives none. */
+export async function takeNumbers(
+  db: Database,
+  kind: DocumentKind | 'SUB',
+  customerId: number,
+  count: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    number: number
+  }>`select next_numbers(${customerId}, ${kind}, ${count}) as number`.execute(db)
   const number = rows[0]?.number
   if (!number) throw new Error(`no ${kind} number for customer ${customerId}`)
   return number
@@ -14,4 +21,4 @@ export async function takeNumber(db: Database, kind: DocumentKind | 'SUB', custo
 
 /** The next number of a document as people read it: `SO1024-000123`. */
 export const takeDocumentNumber = async (db: Database, kind: DocumentKind, customerId: number): Promise<string> =>
-  numberOf(kind, customerId, await takeNumber(db, kind, customerId))
+  numberOf(kind, customerId, await takeNumbers(db, kind, customerId, 1))

@@ -9,7 +9,7 @@ import { STAGES, type Stage } from '#shared/inbound/inbound.states.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import { cappedTotal, countMatching, COUNT_LIMIT } from '#server/base/database/keyset.ts'
+import { countEach, countMatching } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { seesSku } from '#server/products/index.ts'
@@ -26,6 +26,9 @@ export type BookingFilter = {
   created_to?: string
   arrival_from?: string
   arrival_to?: string
+  slot_from?: string
+  slot_to?: string
+  slot_period?: string
   shipping_method?: string
   inspection?: string
   time_zone: string
@@ -48,11 +51,17 @@ function filtered(filter: BookingFilter): Condition[] {
   const { arrival_from, arrival_to, shipping_method, inspection } = filter
   if (arrival_from) conditions.push(sql`b.shipping ->> 'estimated_arrival_on' >= ${arrival_from}`)
   if (arrival_to) conditions.push(sql`b.shipping ->> 'estimated_arrival_on' <= ${arrival_to}`)
+  if (filter.slot_from || filter.slot_to || filter.slot_period) conditions.push(holdsSlot(filter))
   if (shipping_method) conditions.push(sql`b.shipping ->> 'method' = ${shipping_method}`)
   if (inspection) conditions.push(sql`b.inspection = ${inspection}`)
   if (customer_id) conditions.push(sql`b.customer_id = ${customer_id}`)
   return conditions
 }
+
+const holdsSlot = ({ slot_from, slot_to, slot_period }: BookingFilter): Condition =>
+  sql`exists (select from arrival_slot s where s.customer_id = b.customer_id and s.booking_id = b.booking_id
+    ${slot_from ? sql`and s.day >= ${slot_from}` : sql``} ${slot_to ? sql`and s.day <= ${slot_to}` : sql``}
+    ${slot_period ? sql`and s.period = ${slot_period}` : sql``})`
 
 /** What the carrier's papers say; also the expression of an index. */
 const CARRIED_BY = sql`coalesce(b.shipping ->> 'tracking_number', b.shipping ->> 'plate_number')`
@@ -164,10 +173,9 @@ export async function countBookings<S extends Stage>(
   stages: readonly S[],
 ): Promise<Record<S, Total>> {
   const wanted = allOf([scope, ...filtered(filter)])
-  const counted = stages.map(
-    (stage) => sql`select ${stage}::text as stage, (select count(*) from (
-      select 1 from booking b where ${wanted} and ${inStages([stage])} order by b.booking_id ${COUNT_LIMIT}) x)::int as n`,
+  return countEach(
+    db,
+    stages,
+    (stage) => sql`select 1 from booking b where ${wanted} and ${inStages([stage])} order by b.booking_id`,
   )
-  const { rows } = await sql<{ stage: S; n: number }>`${sql.join(counted, sql` union all `)}`.execute(db)
-  return Object.fromEntries(rows.map(({ stage, n }) => [stage, cappedTotal(n)])) as Record<S, Total>
 }

@@ -39,6 +39,23 @@ test('arrival, shipping method and inspection narrow list, counts and files on b
   expect(await found({ arrival_from: '2026-03-21' })).toEqual([late.booking_no])
   expect(await found({ arrival_to: '2026-04-01' })).toEqual([early.booking_no])
   expect(await found({ arrival_from: '2026-03-20', arrival_to: '2026-04-02' })).toHaveLength(2)
+  // A place is held by what was submitted, on its own day and part.
+  await ok(app, story.seller, inboundCalls.submit, { booking_id: early.booking_id })
+  expect(await found({ slot_from: '2026-03-01' })).toEqual([early.booking_no])
+  expect(await found({ slot_from: '2026-03-20', slot_to: '2026-03-20', slot_period: 'morning' })).toEqual([
+    early.booking_no,
+  ])
+  expect(await found({ slot_period: 'evening' })).toEqual([])
+  expect(await found({ slot_to: '2026-03-19' })).toEqual([])
+  const counted = await ok(app, story.manager, officeInboundCalls.getStatusCounts, { slot_from: '2026-03-20', customer_id: String(story.seller.customerId) }) // prettier-ignore
+  expect(Object.values(counted).reduce((sum, { count }) => sum + count, 0)).toBe(1)
+  await refused(
+    app,
+    story.seller,
+    inboundCalls.getList,
+    { slot_from: '2026-03-20', slot_to: '2026-03-19' },
+    'invalid_input',
+  )
   const wrong = { arrival_from: '2026-04-02', arrival_to: '2026-04-01' }
   await refused(app, story.seller, inboundCalls.getList, wrong, 'invalid_input')
   await refused(app, story.manager, officeInboundCalls.getList, wrong, 'invalid_input')

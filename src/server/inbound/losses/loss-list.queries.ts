@@ -6,14 +6,7 @@ import { lastAnswerDay } from '#shared/inbound/losses.rules.ts'
 import { LOSS_STATUSES, type LossSource, type LossStatus, type LossType } from '#shared/inbound/losses.states.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import {
-  cappedTotal,
-  COUNT_LIMIT,
-  countMatching,
-  cutPage,
-  fromCursor,
-  pageLimit,
-} from '#server/base/database/keyset.ts'
+import { countEach, countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { withinDays } from '#server/base/database/within-days.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
@@ -109,12 +102,11 @@ export function listLosses(ctx: Ctx, reader: Reader, input: Asked): Promise<Page
 /** How many there are of each status under the filters, counted to 1,000. */
 export function countLosses(ctx: Ctx, reader: Reader, filter: LossFilter): Promise<Record<LossStatus, Total>> {
   const wanted = allOf([seesLoss(reader), ...filtered(filter)])
-  const counted = LOSS_STATUSES.map(
-    (status) => sql`select ${status}::text as status, (select count(*) from (
-      select 1 from loss_order o where ${wanted} and o.status = ${status} order by o.loss_id ${COUNT_LIMIT}) x)::int as n`,
+  return read(ctx, reader, (db) =>
+    countEach(
+      db,
+      LOSS_STATUSES,
+      (status) => sql`select 1 from loss_order o where ${wanted} and o.status = ${status} order by o.loss_id`,
+    ),
   )
-  return read(ctx, reader, async (db) => {
-    const { rows } = await sql<{ status: LossStatus; n: number }>`${sql.join(counted, sql` union all `)}`.execute(db)
-    return Object.fromEntries(rows.map(({ status, n }) => [status, cappedTotal(n)])) as Record<LossStatus, Total>
-  })
 }

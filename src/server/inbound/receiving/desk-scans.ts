@@ -1,14 +1,12 @@
-// Every scan of the receiving desk, kept as it was made. The desk sends what it has kept, again where an answer was lost.
+// Every scan of the receiving desk, kept as it was made. The desk sends what it has kept, again where an answer was lost. The list of them is
+// scans.queries.ts.
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
-import { id, instant, type Page } from '#shared/fields.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import type { receivingCalls, ScanRow } from '#shared/inbound/inbound-office.contract.ts'
+import type { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
-import { read, write } from '#server/base/database/transaction.ts'
+import { write } from '#server/base/database/transaction.ts'
 import { staffSeesBooking } from '../booking-scope.ts'
 
 type Record = typeof receivingCalls.recordScans
@@ -22,12 +20,12 @@ export function recordScans(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Re
         select * from jsonb_to_recordset(${JSON.stringify(scans)}::jsonb) x(scan_id uuid, step text, code text, box_no int, sku_id uuid,
           location text, outcome text, scanned_at timestamptz)
       ), booking as (
-        select b.customer_id, b.booking_id, b.booking_no, (select count(*)::int from asked x where x.sku_id is not null and not exists (
+        select b.customer_id, b.booking_id, b.booking_no, b.warehouse_id, (select count(*)::int from asked x where x.sku_id is not null and not exists (
             select from sku s where s.customer_id = b.customer_id and s.sku_id = x.sku_id)) as strangers
         from booking b where b.customer_id = ${customer_id} and b.booking_id = ${booking_id} and ${staffSeesBooking(actor)}
       ), written as (
-        insert into desk_scan (customer_id, scan_id, booking_id, step, code, box_no, sku_id, location, outcome, staff_id, staff_name, scanned_at, at)
-        select b.customer_id, x.scan_id, b.booking_id, x.step, x.code, x.box_no, x.sku_id, x.location, x.outcome, ${actor.id}, ${actor.name},
+        insert into desk_scan (customer_id, scan_id, booking_id, warehouse_id, step, code, box_no, sku_id, location, outcome, staff_id, staff_name, scanned_at, at)
+        select b.customer_id, x.scan_id, b.booking_id, b.warehouse_id, x.step, x.code, x.box_no, x.sku_id, x.location, x.outcome, ${actor.id}, ${actor.name},
           x.scanned_at, ${tx.now} from booking b cross join asked x where b.strangers = 0
         on conflict do nothing returning 1
       )
@@ -37,30 +35,4 @@ export function recordScans(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Re
     tx.note({ customerId: customer_id, object: 'booking', objectId: found.booking_no, after: { scans: found.written } })
     return { written: found.written }
   })
-}
-
-type Key = ScanRow & { scan_id: string }
-
-/** A page of a booking's scans, newest first. */
-export async function listScans(
-  ctx: Ctx,
-  actor: StaffActor,
-  input: ParsedInputOf<typeof receivingCalls.getScans>,
-): Promise<Page<ScanRow>> {
-  const from = fromCursor(input, z.tuple([instant, id]))
-  const own = sql`c.customer_id = ${input.customer_id} and c.booking_id = ${input.booking_id} and exists (select from booking b
-    where b.customer_id = c.customer_id and b.booking_id = c.booking_id and ${staffSeesBooking(actor)})`
-  const wanted = from.key
-    ? sql`${own} and (c.scanned_at, c.scan_id) ${from.backwards ? sql`>` : sql`<`} (${from.key[0]}::timestamptz, ${from.key[1]}::uuid)`
-    : own
-  const order = from.backwards ? sql`c.scanned_at, c.scan_id` : sql`c.scanned_at desc, c.scan_id desc`
-  const [{ rows }, total] = await read(ctx, actor, (db) =>
-    Promise.all([
-      sql<Key>`select c.scan_id, c.step, c.code, c.box_no, s.sku, c.location, c.outcome, c.scanned_at, c.staff_name
-        from desk_scan c left join sku s on s.customer_id = c.customer_id and s.sku_id = c.sku_id
-        where ${wanted} order by ${order} ${pageLimit(input)}`.execute(db),
-      countMatching(db, input, sql`select 1 from desk_scan c where ${own}`),
-    ]),
-  )
-  return cutPage(rows, input, from, (row) => [row.scanned_at, row.scan_id], total)
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { scanCalls } from '#shared/inbound/scans.contract.ts'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeQuarantineCalls, quarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
@@ -10,7 +11,7 @@ import { makeCustomer, makeMember, makeSku, makeStaff, makeWarehouse } from '#te
 import { box, makeBooking, makeStory, type Story } from '../booking.testing.ts'
 
 const app = useApp()
-const { receive, inspect, shelve, recordUnannounced, takeLate, recordScans, getScans, uploadPicture } = receivingCalls
+const { receive, inspect, shelve, recordUnannounced, takeLate, recordScans, uploadPicture } = receivingCalls
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -170,15 +171,15 @@ test('scans are kept once each, however often they are sent, and read by those w
   expect(await ok(app, story.worker, recordScans, { ...key, scans: [scan(1), scan(2)] })).toEqual({ written: 2 })
   expect(await ok(app, story.worker, recordScans, { ...key, scans: [scan(2), scan(3, { outcome: 'undone' })] })).toEqual({ written: 1 }) // prettier-ignore
   const byQuery = { ...key, customer_id: String(key.customer_id) }
-  const { rows } = await ok(app, story.worker, getScans, byQuery)
+  const { rows } = await ok(app, story.worker, scanCalls.getList, byQuery)
   expect(rows.map(({ outcome, sku }) => [outcome, sku])).toEqual([['undone', story.a.sku], ['counted', story.a.sku], ['counted', story.a.sku]]) // prettier-ignore
-  const page = await ok(app, story.worker, getScans, { ...byQuery, size: '10' })
+  const page = await ok(app, story.worker, scanCalls.getList, { ...byQuery, size: '10' })
   expect(page.rows).toHaveLength(3)
   const foreign = await makeSku(app, (await makeCustomer(app)).customerId)
   await refused(app, story.worker, recordScans, { ...key, scans: [scan(4, { sku_id: foreign.skuId })] }, 'not_found')
   const other = await makeStaff(app, ['warehouse'], [(await makeWarehouse(app)).warehouseId])
   await refused(app, other, recordScans, { ...key, scans: [scan(5)] }, 'not_found')
-  expect((await ok(app, other, getScans, byQuery)).rows).toEqual([])
+  expect((await ok(app, other, scanCalls.getList, byQuery)).rows).toEqual([])
 })
 
 test('damaged pieces of an inspection go to quarantine: in stock at once, not available, and not missing', async () => {

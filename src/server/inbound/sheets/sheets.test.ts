@@ -117,7 +117,7 @@ test('a packing list takes the measures of a box from its first row, and names w
     [4, 'same'],
     [5, 'faulty', 'Weight (kg)'],
     [6, 'faulty', 'SKU'],
-    [7, 'faulty', 'Weight (kg)', 'Width (cm)', 'Height (cm)', 'Quantity', 'SKU'],
+    [7, 'faulty', 'Quantity', 'Weight (kg)', 'Width (cm)', 'Height (cm)', 'SKU'],
     [8, 'faulty', 'Box no.'],
   ])
   expect(read.boxes).toMatchObject([

@@ -1,11 +1,42 @@
 // What reads of products have in common: their columns, how text is searched, everything of one product. Whose products they are says the query.
 import { sql, type RawBuilder } from 'kysely'
+import type { ParsedInputOf } from '#shared/contract.ts'
+import type { productCalls } from '#shared/products/products.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import { startsWith } from '#server/base/database/starts-with.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { kitColumns } from '../kits/kit-columns.ts'
 
-export const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
+const contains = (column: RawBuilder<string>, part: string): RawBuilder<boolean> =>
   sql`position(lower(${part}) in lower(${column})) > 0`
+const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
+
+/** Whether one of a product's names has this part. */
+export const inName = (part: string): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    NAMES.map((column) => contains(column, part)),
+    sql` or `,
+  )})`
+
+type Filters = Pick<
+  ParsedInputOf<typeof productCalls.getList>,
+  'sku' | 'barcode' | 'name' | 'attribute' | 'category' | 'in_stock'
+>
+
+/** What the customer's list and the staff's ask of products `s`, none of them deleted. */
+export function productFilters({ sku, barcode, name, attribute, category, in_stock }: Filters): RawBuilder<unknown>[] {
+  const wanted: RawBuilder<unknown>[] = [sql`s.deleted_at is null`]
+  if (sku) wanted.push(startsWith(sql`s.sku`, sku))
+  if (barcode) wanted.push(startsWith(sql`s.barcode`, barcode))
+  if (name) wanted.push(inName(name))
+  if (attribute) wanted.push(sql`s.attribute = ${attribute}`)
+  if (category) wanted.push(sql`s.category in (select categories_below(${category}))`)
+  if (in_stock) {
+    const stocked = sql`exists (select from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id and k.total > 0)`
+    wanted.push(in_stock === 'yes' ? stocked : sql`not ${stocked}`)
+  }
+  return wanted
+}
 
 export const IDENTITY = sql`s.sku_id, s.sku, s.barcode, s.product_name, s.name_en, s.name_zh, s.image_file_id, s.is_kit, s.attribute, s.category, s.hs_code,
   s.declared_value_usd, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm, s.height_cm::float8 as height_cm`
@@ -26,8 +57,6 @@ export const STOCK = sql`left join lateral (select coalesce(sum(total), 0)::int 
 /** Of all warehouses together; how many kits can be made is asked for kits alone. */
 export const AVAILABLE = sql`case when s.is_kit then coalesce((select sum(v.available) from kit_available v
   where v.customer_id = s.customer_id and v.sku_id = s.sku_id), 0)::int else k.total - k.frozen end as available`
-
-export const NAMES = [sql<string>`s.product_name`, sql<string>`s.name_en`, sql<string>`s.name_zh`]
 
 /** Where a kit could be made, and how often. */
 const KIT_STOCK = sql`(select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,

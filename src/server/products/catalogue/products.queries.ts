@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { id, text, type Page } from '#shared/fields.ts'
+import type { NamedComponent } from '#shared/products/component-cell.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
 import type { FoundProduct, productCalls, ProductDetail, ProductRow } from '#shared/products/products.contract.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -12,18 +13,19 @@ import { countMatching, cutPage, fromCursor, pageLimit, readSort } from '#server
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesSku } from '../supplier-scope.ts'
+import { COMPONENT_SKUS } from '../kits/kit-columns.ts'
+import { seesEverySku, seesSku } from '../supplier-scope.ts'
 import {
   AVAILABLE,
-  contains,
   DETAIL_TABLES,
   detailColumns,
   IDENTITY,
+  inName,
   KIND_NAMES,
   KINDS,
   MEASURED,
   more,
-  NAMES,
+  productFilters,
   STOCK,
 } from './product-columns.ts'
 
@@ -41,11 +43,16 @@ export const listProducts = (ctx: Ctx, actor: CustomerActor, input: ListInput): 
   pageOfProducts(ctx, actor, input, sql`${IDENTITY}, s.warning_quantity`)
 
 /** A product as files have it. */
-export type FullProduct = ProductRow & ProductInput
+export type FullProduct = ProductRow & ProductInput & { components: NamedComponent[] }
 
 /** The same page with every field that a product has. */
 export const listFullProducts = (ctx: Ctx, actor: CustomerActor, input: ListInput): Promise<Page<FullProduct>> =>
-  pageOfProducts(ctx, actor, input, sql`${IDENTITY}, ${more(actor)}, s.warning_quantity`)
+  pageOfProducts(
+    ctx,
+    actor,
+    input,
+    sql`${IDENTITY}, ${more(actor)}, s.warning_quantity, ${seesEverySku(actor) ? COMPONENT_SKUS : sql`'[]' as components`}`,
+  )
 
 async function pageOfProducts<Row extends ProductRow>(
   ctx: Ctx,
@@ -58,27 +65,12 @@ async function pageOfProducts<Row extends ProductRow>(
   const from = fromCursor(input, key)
   const wanted: RawBuilder<unknown>[] = [
     sql`s.customer_id = ${actor.customerId}`,
-    sql`s.deleted_at is null`,
     seesSku(actor, 's.sku_id'),
+    ...productFilters(input),
   ]
-  if (input.sku) wanted.push(startsWith(sql`s.sku`, input.sku))
-  if (input.barcode) wanted.push(startsWith(sql`s.barcode`, input.barcode))
-  if (input.name)
-    wanted.push(
-      sql`(${sql.join(
-        NAMES.map((column) => contains(column, input.name ?? '')),
-        sql` or `,
-      )})`,
-    )
   if (input.search_id)
     wanted.push(sql`s.sku_id in (select f.sku_id from (${termsOf(ctx, actor, 'products', input.search_id)}) t
     cross join lateral (${bySkuOrBarcode(actor)}) f)`)
-  if (input.attribute) wanted.push(sql`s.attribute = ${input.attribute}`)
-  if (input.category) wanted.push(sql`s.category in (select categories_below(${input.category}))`)
-  if (input.in_stock) {
-    const stocked = sql`exists (select from stock k where k.customer_id = s.customer_id and k.sku_id = s.sku_id and k.total > 0)`
-    wanted.push(input.in_stock === 'yes' ? stocked : sql`not ${stocked}`)
-  }
   const matching = sql`select 1 from sku s where ${sql.join(wanted, sql` and `)}`
   const up = descending === from.backwards
   if (from.key !== undefined) wanted.push(up ? sql`${column} > ${from.key}` : sql`${column} < ${from.key}`)
@@ -142,11 +134,7 @@ export async function findProducts(
 ): Promise<{ rows: FoundProduct[] }> {
   mustSeeGoods(actor)
   const search = input.search.trim()
-  const matches = [
-    startsWith(sql`s.sku`, search),
-    startsWith(sql`s.barcode`, search),
-    ...NAMES.map((column) => contains(column, search)),
-  ]
+  const matches = [startsWith(sql`s.sku`, search), startsWith(sql`s.barcode`, search), inName(search)]
   const there = input.warehouse_id ? sql`and k.warehouse_id = ${input.warehouse_id}` : sql``
   return read(ctx, actor, async (db) => {
     const { rows } = await sql<FoundProduct>`select ${IDENTITY}, coalesce(case when s.is_kit

@@ -1,12 +1,13 @@
 // The columns of products in files, the same ones for the import, its template and the export. A product gets a new one by a line here; what may
 // stand in it says the contract's input.
+import { readComponents, showComponents, type NamedComponent } from '#shared/products/component-cell.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
-import type { CustomerActor } from '#server/base/actor.ts'
 import { amountCell, numberCell, showYes, yesCell, YES_CHOICES, type Field } from '#server/sheets/index.ts'
 import type { ProductKinds } from '../kinds/kind-cells.ts'
+import { seesEverySku } from '../supplier-scope.ts'
 
 /** What a file can say about a product: its picture and its consumables stand in none, and stay as they are. */
-type InFile = Omit<ProductInput, 'image_file_id' | 'consumables'>
+type InFile = Omit<ProductInput, 'image_file_id' | 'consumables'> & { components: readonly NamedComponent[] }
 type ProductField = Field<InFile> & { key: keyof InFile }
 
 const longText = { en: 'Up to 255 characters', zh_CN: '最多 255 个字符' }
@@ -105,15 +106,22 @@ const BEHIND_KINDS: readonly ProductField[] = [
     key: 'expiring_days', head: { en: 'Expiring from (days before)', zh_CN: '临期天数' }, read: numberCell(0), show: (row) => row.expiring_days,
     hint: { en: 'Whole days, 1 to 999; blank: 60', zh_CN: '整数天，1 到 999；留空为 60' },
   },
+  {
+    key: 'components', head: { en: 'Components', zh_CN: '组成产品' }, read: readComponents, show: (row) => showComponents(row.components),
+    hint: { en: 'Of a kit: CUP*2; SPOON*1, up to 20 SKUs. Blank: no kit', zh_CN: '组合产品填写，例如 CUP*2; SPOON*1，最多 20 个 SKU；留空表示不是组合产品' },
+  },
 ] // prettier-ignore
 
 const MONEY: readonly string[] = ['purchase_price', 'purchase_currency']
 
-/** The columns of a person's files, with the categories and attributes that there are: who sees no money finds none there, and changes none. */
+/**
+ * The columns of a person's files, with the categories and attributes that there are: who sees no money finds none there, and changes none;
+ * a supplier, who does not see all that a kit is made of, nothing of that.
+ */
 export function productFields(
-  { seesMoney }: Pick<CustomerActor, 'seesMoney'>,
+  actor: { seesMoney: boolean } & Parameters<typeof seesEverySku>[0],
   kinds: ProductKinds,
 ): readonly ProductField[] {
-  const fields = [...BEFORE_KINDS, ...kindFields(kinds), ...BEHIND_KINDS]
-  return seesMoney ? fields : fields.filter(({ key }) => !MONEY.includes(key))
+  const hidden = [...(actor.seesMoney ? [] : MONEY), ...(seesEverySku(actor) ? [] : ['components'])]
+  return [...BEFORE_KINDS, ...kindFields(kinds), ...BEHIND_KINDS].filter(({ key }) => !hidden.includes(key))
 }

@@ -6,8 +6,8 @@ import { productCalls } from '#shared/products/products.contract.ts'
 import type { RowOutcome } from '#shared/sheet-import.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { xlsxOf } from '#server/sheets/make-files.testing.ts'
-import { ok, refused, useApp, type Caller } from '#test/app.ts'
-import { makeCustomer, makeMember, makeSku, makeStaff } from '#test/make.ts'
+import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
+import { makeCustomer, makeKit, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 import { kindsOf } from '../kinds/kind-cells.ts'
 import { productFields } from './product-fields.ts'
 
@@ -40,6 +40,11 @@ const confirm = async (who: Caller, import_id: string) => {
 }
 const products = async (customerId: number) =>
   app.ctx.db.office.selectFrom('sku').selectAll().where('customer_id', '=', customerId).orderBy('sku').execute()
+/** What each kit of the customer is made of. */
+const kitsOf = async (customerId: number) =>
+  (await sql<{ sku: string; parts: string }>`select k.sku, string_agg(s.sku || '*' || c.quantity, '; ' order by c.place) as parts
+    from kit_component c join sku k on k.customer_id = c.customer_id and k.sku_id = c.kit_id
+    join sku s on s.customer_id = c.customer_id and s.sku_id = c.sku_id where c.customer_id = ${customerId} group by k.sku order by k.sku`.execute(app.ctx.db.office)).rows.map(({ sku, parts }) => `${sku}: ${parts}`) // prettier-ignore
 const exported = async (who: Caller, format: 'xlsx' | 'csv'): Promise<File> => ({
   name: `products.${format}`,
   bytes: (await ok(app, who, productCalls.exportSku, { format })) as unknown as Buffer,
@@ -184,7 +189,9 @@ test('the template comes in as it goes out', async () => {
       const bytes = answer as unknown as Buffer
       const { rows } = await readSheet({ name: `t.${format}`, bytes })
       expect(rows).toHaveLength(1)
-      expect(rows[0]!.cells).toHaveLength(productFields({ seesMoney: true }, kindsOf([], [])).length)
+      expect(rows[0]!.cells).toHaveLength(
+        productFields({ kind: 'main', seesMoney: true, skuIds: null }, kindsOf([], [])).length,
+      )
       await refused(app, seller, productImportCalls.upload, {}, 'sheet_empty', { file: { name: `t.${format}`, bytes } })
     }
 })
@@ -315,7 +322,7 @@ test('who sees no money finds no purchase price in files, and changes none; cons
   const theirs = await exported(supplier, 'csv')
   expect(theirs.bytes.toString()).not.toMatch(/7\.10|Purchase/)
   const changed = own.bytes.toString().replace('7.10,EUR', '1.00,USD')
-  expect(await preview(supplier, { name: 'a.csv', bytes: Buffer.from(changed) })).toMatchObject({ same: 1, unread: ['Purchase price', 'Purchase currency'] })
+  expect(await preview(supplier, { name: 'a.csv', bytes: Buffer.from(changed) })).toMatchObject({ same: 1, unread: ['Purchase price', 'Purchase currency', 'Components'] })
   const seen = await preview(seller, { name: 'a.csv', bytes: Buffer.from(changed) })
   expect((await rowsOf(seller, seen.import_id)).flatMap(({ changes }) => changes)).toEqual([
     { column: 'Purchase price', before: '7.10', after: '1.00' }, { column: 'Purchase currency', before: 'EUR', after: 'USD' },
@@ -330,3 +337,81 @@ test('a csv with semicolons and a Chinese head is read', async () => {
   const bytes = Buffer.from(text.replace('Product name', '产品名称'))
   expect(await preview(seller, { name: 'a.csv', bytes })).toMatchObject({ add: 1 })
 })
+
+const KIT_HEADS = [...HEADS, 'Components']
+const made = (sku: string, components: string, more: Partial<Record<string, string>> = {}) => [
+  ...row(sku, more),
+  components,
+]
+
+test('kits come in by what they are made of, also of SKUs of the same file; exported they come in again and change nothing', async () => {
+  const seller = await makeCustomer(app)
+  for (const sku of ['CUP', 'SPOON']) await thereIs(seller.customerId, { sku })
+  const old = await makeKit(app, seller.customerId, [{ skuId: await thereIs(seller.customerId, { sku: 'LID' }), quantity: 3 }], { sku: 'OLD' })
+  await app.ctx.db.office.updateTable('sku').set({ category: 'other' }).where('sku_id', '=', old.skuId).execute()
+  const file = fileOf([
+    made('SAUCER', ''), made('GIFT', 'SAUCER*2; CUP*1'), made('OLD', 'SPOON；CUP × 2', { Category: 'other' }), made('PAIR', 'CUP*2'), made('SPOON', '', { Category: 'other' }),
+  ], KIT_HEADS)
+  const seen = await preview(seller, file)
+  expect(seen).toMatchObject({ add: 3, change: 2, faulty: 0 })
+  expect(await kitsOf(seller.customerId)).toEqual(['OLD: LID*3'])
+  expect((await rowsOf(seller, seen.import_id, 'change'))[0]?.changes).toContainEqual({ column: 'Components', before: 'LID*3', after: 'SPOON*1; CUP*2' })
+  expect(await confirm(seller, seen.import_id)).toMatchObject({ done: 5, faulty: 0 })
+  expect(await kitsOf(seller.customerId)).toEqual(['GIFT: SAUCER*2; CUP*1', 'OLD: SPOON*1; CUP*2', 'PAIR: CUP*2'])
+  const { before, after } = await app.ctx.db.office.selectFrom('operation_log').select(['before', 'after']).where('object_id', '=', old.skuId).executeTakeFirstOrThrow()
+  expect([before, after]).toMatchObject([{ components: [{ sku: 'LID', quantity: 3 }] }, { components: [{ sku: 'SPOON', quantity: 1 }, { sku: 'CUP', quantity: 2 }] }])
+
+  for (const format of ['xlsx', 'csv'] as const)
+    expect(await preview(seller, await exported(seller, format))).toMatchObject({ rows: 7, same: 7, unread: [] })
+  // A file without the column leaves kits as they are; a blank cell makes one a product like others, which may then ask for a warning.
+  expect(await preview(seller, fileOf([row('PAIR')]))).toMatchObject({ same: 1 })
+  const blank = await preview(seller, fileOf([[...made('PAIR', ''), '5']], [...KIT_HEADS, 'Warning quantity']))
+  expect(await confirm(seller, blank.import_id)).toMatchObject({ done: 1 })
+  expect(await kitsOf(seller.customerId)).toEqual(['GIFT: SAUCER*2; CUP*1', 'OLD: SPOON*1; CUP*2'])
+  expect((await products(seller.customerId)).filter(({ is_kit }) => is_kit).map(({ sku }) => sku)).toEqual(['GIFT', 'OLD'])
+}) // prettier-ignore
+
+test('what a kit cannot be made of is a fault of its cell; what has changed since the preview too', async () => {
+  const seller = await makeCustomer(app)
+  const skuIds = Object.fromEntries(await Promise.all(['CUP', 'SPOON', 'LID', 'TRAY', 'BOWL'].map(async (sku) => [sku, await thereIs(seller.customerId, { sku })] as const)))
+  await makeKit(app, seller.customerId, [{ skuId: skuIds['CUP']!, quantity: 1 }], { sku: 'OLD' })
+  const warehouse = await makeWarehouse(app)
+  await makeStock(app, seller.customerId, warehouse.warehouseId, skuIds['LID']!, 1)
+  const seen = await preview(seller, fileOf([
+    made('K-1', 'CUP*2; NONE; NADA*3'), made('K-2', 'OLD*1'), made('K-3', 'CUP*0'), made('K-4', 'CUP, SPOON'), made('K-5', 'K-5'), made('CUP', 'SPOON'),
+    made('LID', 'SPOON'), made('K-6', 'K-7'), made('K-7', ''), made('K-8', 'SPOON'), made('SPOON', 'CUP'), made('K-9', 'K-8'),
+    made('K-10', Array.from({ length: 21 }, (_, n) => `S-${n}`).join(';')), made('TRAY', 'BOWL'), made('K-11', 'BOWL'),
+  ], KIT_HEADS))
+  const faults = (await rowsOf(seller, seen.import_id, 'faulty')).map(({ name, faults }) => [name, ...faults.map(({ column, reason }) => `${column}: ${reason}`)])
+  expect(faults).toEqual([
+    ['K-1', 'Components: SKU NONE, NADA does not exist'],
+    ['K-2', 'Components: A kit is made of single products: OLD are kits themselves'],
+    ['K-3', 'Components: CUP: 1 to 1000 pieces in a kit'],
+    ['K-4', 'Components: “CUP, SPOON” is not written as SKU*quantity'],
+    ['K-5', 'Components: A kit is not made of itself'],
+    ['CUP', 'Components: CUP is part of OLD and cannot become a kit itself: take it out there first'],
+    ['LID', 'Components: LID cannot become a kit while it lies in stock: add the kit as a new SKU, or finish that first'],
+    ['K-6', 'Components: SKU K-7 does not exist'],
+    ['SPOON', 'Components: SPOON is part of K-8 and cannot become a kit itself: take it out there first'],
+    ['K-9', 'Components: A kit is made of single products: K-8 are kits themselves'],
+    ['K-10', 'Components: At most 20 SKUs in a kit'],
+  ])
+  await makeStock(app, seller.customerId, warehouse.warehouseId, skuIds['TRAY']!, 1)
+  await ok(app, seller, productCalls.deleteProducts, { sku_ids: [skuIds['SPOON']!] })
+  expect(await confirm(seller, seen.import_id)).toMatchObject({ done: 2, faulty: 13 })
+  const late = (await rowsOf(seller, seen.import_id, 'faulty')).filter(({ name }) => ['K-8', 'TRAY'].includes(name))
+  expect(late.map(({ faults }) => faults[0]?.reason)).toEqual(['SKU SPOON does not exist', expect.stringContaining('it lies in stock')])
+  expect(await kitsOf(seller.customerId)).toEqual(['K-11: BOWL*1', 'OLD: CUP*1'])
+  // A warning is of goods on a shelf, in a file as by hand.
+  const warned = await preview(seller, fileOf([[...made('K-12', 'BOWL'), '5']], [...KIT_HEADS, 'Warning quantity']))
+  expect((await rowsOf(seller, warned.import_id))[0]?.faults[0]).toMatchObject({ column: 'Warning quantity' })
+}) // prettier-ignore
+
+test('a supplier finds no components in files and changes none', async () => {
+  const seller = await makeCustomer(app)
+  const cup = await thereIs(seller.customerId, { sku: 'CUP' })
+  const kit = await makeKit(app, seller.customerId, [{ skuId: cup, quantity: 2 }], { sku: 'GIFT' })
+  const supplier = await makeMember(app, seller.customerId, { type: 'supplier', permissions: ['products.view', 'products.edit'], skuIds: [kit.skuId] })
+  expect((await exported(supplier, 'csv')).bytes.toString()).not.toMatch(/Components|CUP/)
+  expect(await preview(supplier, fileOf([made('GIFT', '', { Category: 'other' })], KIT_HEADS))).toMatchObject({ unread: ['Components'] })
+}) // prettier-ignore

@@ -2,6 +2,7 @@
 // a blank barcode replaced by a number of our own, nobody's later edit overwritten.
 import { sql } from 'kysely'
 import { ERRORS, type Text } from '#shared/errors.ts'
+import type { NamedComponent } from '#shared/products/component-cell.ts'
 import type { ProductInput } from '#shared/products/product-input.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -9,12 +10,15 @@ import type { Tx } from '#server/base/database/transaction.ts'
 import type { RowFault } from '#server/sheets/index.ts'
 import { freeBarcodes } from '../catalogue/barcode.ts'
 import { NOT_OPEN, openKinds } from '../kinds/choose-kinds.ts'
+import { clearMany, keepMade, kitFacts, refuseMade, writeMany, type Made } from '../kits/components-in-files.ts'
 import { seesEverySku, seesSkus } from '../supplier-scope.ts'
 
-/** Null: a new product. `version` is the one that the person saw. */
+type Before = Partial<ProductInput & { components: readonly NamedComponent[] }>
+/** Null: a new product. `version` is the one that the person saw; `components` are what the row makes of it, undefined where that stays. */
 export type ProductTarget = {
   input: ProductInput
-  product: { sku_id: string; version: number; before: Partial<ProductInput> } | null
+  components?: readonly NamedComponent[] | undefined
+  product: { sku_id: string; version: number; is_kit: boolean; before: Before } | null
 }
 type Row = { row: number; target: ProductTarget }
 
@@ -24,7 +28,7 @@ const CHANGED: Text = {
 }
 const fault = (key: string | null, reason: Text): RowFault => ({ key, reason: { en: reason.en, zh_CN: reason.zh_CN } })
 
-/** Does all but those that it answers a fault for, by row; ten statements at most, however many rows. */
+/** Does all but those that it answers a fault for, by row; sixteen statements at most, however many rows. */
 export async function writeProducts(
   ctx: Ctx,
   tx: Tx,
@@ -36,10 +40,51 @@ export async function writeProducts(
   await refuseChanged(tx, actor, rows, faults)
   await refuseTaken(tx, actor, rows, faults)
   await refuseClosed(tx, rows, faults)
-  await insertProducts(ctx, tx, actor, rows.filter((row) => row.target.product === null).filter(good), faults)
-  await updateProducts(tx, actor, rows.filter((row) => row.target.product !== null).filter(good))
+  const [added, changed] = [rows.filter(isNew), rows.filter((row) => !isNew(row))]
+  // What is no kit comes first: kits of the same file may be made of it.
+  await insertProducts(
+    ctx,
+    tx,
+    actor,
+    added.filter((row) => good(row) && !makesKit(row)),
+    faults,
+  )
+  await refuseKits(tx, actor, rows.filter(good), faults)
+  const stay = changed.filter(good)
+  const remade = stay.filter(({ target }) => target.components)
+  if (remade.length > 0) await clearMany(tx, actor.customerId, remade.map(({ target }) => target.product!.sku_id)) // prettier-ignore
+  const turned = remade.filter((row) => makesKit(row) !== row.target.product!.is_kit)
+  await updateProducts(tx, actor, stay.filter((row) => !turned.includes(row))) // prettier-ignore
+  await updateProducts(tx, actor, turned, 'and whether it is a kit')
+  const kits = await insertProducts(ctx, tx, actor, added.filter((row) => good(row) && makesKit(row)), faults) // prettier-ignore
+  const made = remade.map(({ target }) => ({ sku_id: target.product!.sku_id, components: target.components! }))
+  await writeMany(tx, actor.customerId, [...kits, ...made])
   tx.changed(['products', 'stock'])
   return faults
+}
+
+const isNew = ({ target }: Row): boolean => target.product === null
+const makesKit = ({ target: { components } }: Row): boolean => (components?.length ?? 0) > 0
+
+/** Components that are gone, or are kits, since the preview; and goods and kits that a SKU has got meanwhile. */
+async function refuseKits(
+  tx: Tx,
+  actor: CustomerActor,
+  rows: readonly Row[],
+  faults: Map<number, RowFault>,
+): Promise<void> {
+  const made = rows.flatMap(({ row, target: { input, product, components } }): (Made & { row: number })[] =>
+    components && (components.length > 0 || product)
+      ? [{ row, sku: input.sku, skuId: product?.sku_id ?? null, wasKit: product?.is_kit ?? false, components }]
+      : [],
+  )
+  if (made.length === 0) return
+  const facts = await kitFacts(tx.db, actor.customerId, made, true)
+  for (const one of made) {
+    const wrong = refuseMade(facts, one)
+    if (wrong) faults.set(one.row, fault('components', wrong))
+    else keepMade(facts, one)
+  }
 }
 
 /** Locks what is to be changed, in the order of its key. */
@@ -119,15 +164,15 @@ async function refuseClosed(tx: Tx, rows: readonly Row[], faults: Map<number, Ro
     }
 }
 
-/** What somebody else takes between the look and the writing is a fault as well. */
+/** What somebody else takes between the look and the writing is a fault as well. Answers what was added, and of what it shall be made. */
 async function insertProducts(
   ctx: Ctx,
   tx: Tx,
   actor: CustomerActor,
   rows: readonly Row[],
   faults: Map<number, RowFault>,
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<{ sku_id: string; components: readonly NamedComponent[] }[]> {
+  if (rows.length === 0) return []
   const blank = rows.filter(({ target }) => target.input.barcode === '').length
   const barcodes = blank > 0 ? await freeBarcodes(tx.db, ctx.clock, actor.customerId, blank) : []
   const products = rows.map(({ target: { input } }) => ({
@@ -138,8 +183,9 @@ async function insertProducts(
   const added = await tx.db
     .insertInto('sku')
     .values(
-      products.map((product) => ({
+      products.map((product, n) => ({
         ...product,
+        is_kit: makesKit(rows[n]!),
         customer_id: actor.customerId,
         created_at: tx.now,
         updated_at: tx.now,
@@ -149,26 +195,41 @@ async function insertProducts(
     .returning('sku_id')
     .execute()
   const there = new Set(added.map(({ sku_id }) => sku_id))
-  products.forEach((after, n) => {
-    if (there.has(after.sku_id)) tx.note({ object: 'sku', objectId: after.sku_id, after })
-    else faults.set(rows[n]!.row, fault('sku', ERRORS.sku_exists))
+  return products.flatMap((after, n) => {
+    const { row, target } = rows[n]!
+    if (!there.has(after.sku_id)) {
+      faults.set(row, fault('sku', ERRORS.sku_exists))
+      return []
+    }
+    const components = makesKit(rows[n]!) ? target.components : undefined
+    tx.note({ object: 'sku', objectId: after.sku_id, after: { ...after, components } })
+    return components ? [{ sku_id: after.sku_id, components }] : []
   })
 }
 
-async function updateProducts(tx: Tx, actor: CustomerActor, rows: readonly Row[]): Promise<void> {
+/** Whether a product is a kit is written only where it changes: that waits for everybody who writes about the SKU. */
+async function updateProducts(
+  tx: Tx,
+  actor: CustomerActor,
+  rows: readonly Row[],
+  more?: 'and whether it is a kit',
+): Promise<void> {
   if (rows.length === 0) return
-  const products = rows.flatMap(({ target: { input, product } }) => (product ? [{ ...input, ...product }] : []))
-  const columns = Object.keys(rows[0]!.target.input)
+  const products = rows.flatMap((row) =>
+    row.target.product ? [{ ...row.target.input, ...row.target.product, is_kit: makesKit(row) }] : [],
+  )
+  const columns = [...Object.keys(rows[0]!.target.input), ...(more ? ['is_kit'] : [])]
   await sql`update sku s set version = s.version + 1, updated_at = ${tx.now},
       ${sql.join(columns.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))}
     from jsonb_populate_recordset(null::sku, ${JSON.stringify(products)}::jsonb) x
     where s.customer_id = ${actor.customerId} and s.sku_id = x.sku_id`.execute(tx.db)
   for (const {
-    target: { input, product },
+    target: { input, components, product },
   } of rows)
     // prettier-ignore
     if (product) {
-      const after = Object.fromEntries(Object.keys(product.before).map((key) => [key, input[key as keyof ProductInput]]))
+      const written: Before = { ...input, components }
+      const after = Object.fromEntries(Object.keys(product.before).map((key) => [key, written[key as keyof Before]]))
       tx.note({ object: 'sku', objectId: product.sku_id, before: { ...product.before, version: product.version }, after: { ...after, version: product.version + 1 } })
     }
 }

@@ -3,16 +3,15 @@
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '#shared/errors.ts'
+import type { NamedComponent } from '#shared/products/component-cell.ts'
 import { GOODS_IN_THE_WAY, type Component, type GoodsInTheWay } from '#shared/products/kits.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
 import { seesEverySku } from '../supplier-scope.ts'
 
-/** A component as the operation log names it. */
-type Named = { sku: string; quantity: number }
 /** What becomes of a product's components; `named` says before and after for the log, where anything changes. */
-export type Making = { isKit: boolean; named?: { before: Named[]; after: Named[] } }
+export type Making = { isKit: boolean; named?: { before: NamedComponent[]; after: NamedComponent[] } }
 
 /** What the database says of a SKU that somebody else made a kit, or a component, at this very moment. */
 export const MEANWHILE = {
@@ -38,12 +37,12 @@ export async function judgeComponents(
   if (!seesEverySku(actor)) throw new AppError('forbidden')
   const after = await knownOf(tx.db, actor.customerId, kit.sku_id, given)
   if (given.length > 0 && !kit.is_kit) await refuseKit(tx.db, actor.customerId, kit)
-  const named = (rows: readonly Named[]) => rows.map(({ sku, quantity }) => ({ sku, quantity }))
+  const named = (rows: readonly NamedComponent[]) => rows.map(({ sku, quantity }) => ({ sku, quantity }))
   return { isKit: given.length > 0, named: { before: named(before), after: named(after) } }
 }
 
-async function presentOf(db: Database, customerId: number, kitId: string): Promise<(Component & Named)[]> {
-  const { rows } = await sql<Component & Named>`select c.sku_id, s.sku, c.quantity from kit_component c
+async function presentOf(db: Database, customerId: number, kitId: string): Promise<(Component & NamedComponent)[]> {
+  const { rows } = await sql<Component & NamedComponent>`select c.sku_id, s.sku, c.quantity from kit_component c
     join sku s on s.customer_id = c.customer_id and s.sku_id = c.sku_id
     where c.customer_id = ${customerId} and c.kit_id = ${kitId} order by c.place`.execute(db)
   return rows
@@ -55,7 +54,7 @@ async function knownOf(
   customerId: number,
   kitId: string,
   given: readonly Component[],
-): Promise<(Component & Named)[]> {
+): Promise<(Component & NamedComponent)[]> {
   const ids = given.map(({ sku_id }) => sku_id)
   const { rows } = await sql<{ sku_id: string; sku: string; is_kit: boolean }>`select sku_id, sku, is_kit from sku
     where customer_id = ${customerId} and sku_id = any (${ids}::uuid[]) and deleted_at is null order by sku_id for share`.execute(
@@ -79,15 +78,27 @@ async function knownOf(
 
 /** A SKU with goods, or one that is a component, stays what it is. */
 async function refuseKit(db: Database, customerId: number, kit: { sku_id: string; sku: string }): Promise<void> {
-  const { rows } = await sql<{
-    goods: GoodsInTheWay | null
-    kits: string | null
-  }>`select goods_of(${customerId}, ${kit.sku_id}) as goods,
-    (select string_agg(s.sku, ', ' order by s.sku) from kit_component c join sku s on s.customer_id = c.customer_id and s.sku_id = c.kit_id
-      where c.customer_id = ${customerId} and c.sku_id = ${kit.sku_id}) as kits`.execute(db)
-  const { goods, kits } = rows[0] ?? {}
+  const { goods, kits } = (await obstaclesOf(db, customerId, [kit.sku_id])).get(kit.sku_id)!
   if (kits) throw new AppError('kit_is_component', { sku: kit.sku, kits })
   if (goods) throw new AppError('kit_has_goods', { sku: kit.sku, goods: GOODS_IN_THE_WAY[goods] })
+}
+
+/** What keeps a SKU from becoming a kit: its goods, and the kits that it is part of. */
+export type Obstacles = { goods: GoodsInTheWay | null; kits: string | null }
+
+/** By the id of the SKU. */
+export async function obstaclesOf(
+  db: Database,
+  customerId: number,
+  skuIds: readonly string[],
+): Promise<Map<string, Obstacles>> {
+  const { rows } = await sql<
+    Obstacles & { sku_id: string }
+  >`select x.sku_id, goods_of(${customerId}, x.sku_id) as goods,
+    (select string_agg(s.sku, ', ' order by s.sku) from kit_component c join sku s on s.customer_id = c.customer_id and s.sku_id = c.kit_id
+      where c.customer_id = ${customerId} and c.sku_id = x.sku_id) as kits
+    from unnest(${skuIds}::uuid[]) x(sku_id)`.execute(db)
+  return new Map(rows.map(({ sku_id, ...obstacles }) => [sku_id, obstacles]))
 }
 
 /** Takes away the present components; before the product itself is written, which may be no kit from then on. */

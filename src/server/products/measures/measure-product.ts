@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
 import type { measureCalls } from '#shared/products/measures.contract.ts'
-import { differsFrom, type Measures } from '#shared/products/measures.rules.ts'
+import { differsFrom, type Measures, type MeasureTolerance } from '#shared/products/measures.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
@@ -14,7 +14,7 @@ import { MAIL_BRAND, queueMails, SEND_MAIL } from '#server/mail/index.ts'
 import { measuredMail, type MeasuredReader } from './measured-mail.ts'
 
 type Calls = typeof measureCalls
-type Locked = Measures & { sku: string; product_name: string; before: Measures | null }
+type Locked = Measures & { sku: string; product_name: string; before: Measures | null; tolerance: MeasureTolerance }
 
 /** Refuses `not_found` for a product or a warehouse that is not this person's. */
 export async function measureProduct(
@@ -26,8 +26,8 @@ export async function measureProduct(
   if (!staffWorksIn(actor, warehouse_id)) throw new AppError('not_found')
   const answer = await write(ctx, actor, async (tx) => {
     const product = await lock(tx, actor, input)
-    const { sku, product_name, before, ...declared } = product
-    const differs = differsFrom(declared, measured)
+    const { sku, product_name, before, tolerance, ...declared } = product
+    const differs = differsFrom(declared, measured, tolerance)
     await sql`insert into sku_measurement (customer_id, measurement_id, sku_id, warehouse_id, weight_g, length_cm, width_cm, height_cm,
         declared_weight_g, declared_length_cm, declared_width_cm, declared_height_cm, differs, note, staff_id, staff_name, at)
       values (${customer_id}, ${ctx.clock.id()}, ${sku_id}, ${warehouse_id}, ${measured.weight_g}, ${measured.length_cm}, ${measured.width_cm},
@@ -48,9 +48,9 @@ export async function measureProduct(
 async function lock(tx: Tx, actor: StaffActor, { customer_id, sku_id, warehouse_id }: ParsedInputOf<Calls['measure']>): Promise<Locked> {
   const { rows } = await sql<Locked>`select s.sku, s.product_name, s.weight_g, s.length_cm::float8 as length_cm, s.width_cm::float8 as width_cm,
       s.height_cm::float8 as height_cm, case when s.measured_at is not null then jsonb_build_object('weight_g', s.measured_weight_g,
-        'length_cm', s.measured_length_cm, 'width_cm', s.measured_width_cm, 'height_cm', s.measured_height_cm) end as before
-    from sku s where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and ${staffSeesSku(actor, 's')}
-      and exists (select from warehouse w where w.warehouse_id = ${warehouse_id}) for no key update of s`.execute(tx.db)
+        'length_cm', s.measured_length_cm, 'width_cm', s.measured_width_cm, 'height_cm', s.measured_height_cm) end as before,
+      jsonb_build_object('measure_percent', w.measure_percent, 'measure_weight_g', w.measure_weight_g, 'measure_side_cm', w.measure_side_cm) as tolerance
+    from sku s join warehouse w on w.warehouse_id = ${warehouse_id} where s.customer_id = ${customer_id} and s.sku_id = ${sku_id} and s.deleted_at is null and ${staffSeesSku(actor, 's')} for no key update of s`.execute(tx.db)
   if (!rows[0]) throw new AppError('not_found')
   return rows[0]
 } // prettier-ignore

@@ -1,18 +1,14 @@
 // The customer's stock as a table to take away: what is filtered, one row a SKU and warehouse, or one a SKU; and the staff's list of it.
 import type { ParsedInputOf } from '#shared/contract.ts'
-import type {
-  officeStockCalls,
-  OfficeStockRow,
-  SkuStockRow,
-  stockCalls,
-  StockRow,
-} from '#shared/stock/stock.contract.ts'
+import type { officeStockCalls, OfficeSkuStockRow, OfficeStockRow } from '#shared/stock/office-stock.contract.ts'
+import type { SkuStockRow, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { FlowingDocument } from '#server/base/http/http.ts'
 import { listDocument, type SheetColumn } from '#server/sheets/index.ts'
 import { listSkuStock } from './sku-stock.queries.ts'
-import { listOfficeStock, listStock } from './stock.queries.ts'
+import { listOfficeSkuStock, listOfficeStock } from './office-stock.queries.ts'
+import { listStock } from './stock.queries.ts'
 
 const GOODS: readonly SheetColumn<SkuStockRow | StockRow>[] = [
   [{ en: 'SKU', zh_CN: 'SKU' }, (row) => row.sku],
@@ -47,10 +43,9 @@ const BY_SKU: readonly SheetColumn<SkuStockRow>[] = [
   ...FIGURES,
 ]
 
-const OF_CUSTOMERS: readonly SheetColumn<OfficeStockRow>[] = [
+const OWNER: readonly SheetColumn<Pick<OfficeStockRow, 'customer_id' | 'company_name'>>[] = [
   [{ en: 'Customer no.', zh_CN: '客户编号' }, (row) => row.customer_id],
   [{ en: 'Customer', zh_CN: '客户' }, (row) => row.company_name],
-  ...BY_WAREHOUSE,
 ]
 
 /** Refuses `export_nothing`, and more rows than an export may have (`export_too_many`). */
@@ -89,8 +84,22 @@ export const exportOfficeStock = (
 ): Promise<FlowingDocument> =>
   listDocument({
     name: 'stock',
-    columns: OF_CUSTOMERS,
+    columns: [...OWNER, ...BY_WAREHOUSE] as readonly SheetColumn<OfficeStockRow>[],
     list: (page) => listOfficeStock(ctx, actor, { ...input, ...page }),
+    format,
+    language: actor.request.language,
+  })
+
+/** The same by SKU. */
+export const exportOfficeSkuStock = (
+  ctx: Ctx,
+  actor: StaffActor,
+  { format, ...input }: ParsedInputOf<typeof officeStockCalls.exportSkuList>,
+): Promise<FlowingDocument> =>
+  listDocument({
+    name: 'stock-by-sku',
+    columns: [...OWNER, ...BY_SKU] as readonly SheetColumn<OfficeSkuStockRow>[],
+    list: (page) => listOfficeSkuStock(ctx, actor, { ...input, ...page }),
     format,
     language: actor.request.language,
   })

@@ -1,6 +1,6 @@
 // The staff's stock log: what a row tells, filters, pages over several lanes, and the walls of own customers and warehouses.
 import { expect, test } from 'vitest'
-import { officeStockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { ok, useApp } from '#test/app.ts'
 import { makeWorld } from '#test/corpus/world.ts'
 import { makeCustomer, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'

@@ -5,15 +5,17 @@ import { AGEING_DAYS, coverDays, HOUSE_TARGET, isLow, reorderQuantity, SALES_DAY
 
 type Condition = RawBuilder<unknown>
 
-/** Whether a row is a SKU of one warehouse (`s.warehouse_id`), or of all of them. */
-export type Spread = 'by warehouse' | 'by SKU'
+/** Whether a row is a SKU of one warehouse (`s.warehouse_id`), of all of them, or of these together. */
+export type Spread = 'by warehouse' | 'by SKU' | { among: readonly string[] }
 
 const DAY_MS = 86_400_000
 const salesSince = (now: Date): Date => new Date(now.getTime() - SALES_DAYS * DAY_MS)
 
-/** Of the row's own warehouse, where it has one. */
-const here = (spread: Spread, of: Condition): Condition =>
-  spread === 'by warehouse' ? sql`and ${of} = s.warehouse_id` : sql``
+/** Of the row's own warehouse or warehouses, where it has not all of them. */
+export const here = (spread: Spread, of: Condition): Condition => {
+  if (spread === 'by SKU') return sql``
+  return spread === 'by warehouse' ? sql`and ${of} = s.warehouse_id` : sql`and ${of} = any (${spread.among}::uuid[])`
+}
 
 /** The `with` of a statement whose `page` has customer_id, sku_id and, by warehouse, warehouse_id. */
 export const figuresOf = (
@@ -28,7 +30,7 @@ export const figuresOf = (
     where w.warehouse_id in (${
       spread === 'by warehouse'
         ? sql`select warehouse_id from page`
-        : sql`select k.warehouse_id from page s join stock k on k.customer_id = s.customer_id and k.sku_id = s.sku_id`
+        : sql`select k.warehouse_id from page s join stock k on k.customer_id = s.customer_id and k.sku_id = s.sku_id ${here(spread, sql`k.warehouse_id`)}`
     })),
   coming as materialized (
     select customer_id, warehouse_id, sku_id, sum(quantity)::int as quantity from goods_on_way

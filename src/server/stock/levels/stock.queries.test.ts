@@ -1,6 +1,7 @@
 // Reading stock: rows, age, low marks, counts of the tabs, and the walls around customers, suppliers, warehouses and own customers.
 import { expect, test } from 'vitest'
-import { officeStockCalls, stockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
+import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock, makeWarehouse } from '#test/make.ts'
 

@@ -1,11 +1,11 @@
-// Reads of stock: what lies where, for the customer and for the staff. It changes nothing; stock moves in the functions of the
+// Reads of stock: what lies where, for the customer; for the staff office-stock.queries.ts reads the same. It changes nothing; stock moves in the functions of the
 // database that belong to shelving, submitting and packing.
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
-import { id, int4, text, type Page, type PageInput } from '#shared/fields.ts'
-import type { officeStockCalls, OfficeStockRow, stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
-import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import { id, text, type Page, type PageInput } from '#shared/fields.ts'
+import type { stockCalls, StockRow } from '#shared/stock/stock.contract.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import {
   cappedTotal,
@@ -15,21 +15,19 @@ import {
   fromCursor,
   pageLimit,
   readSort,
-  type From,
 } from '#server/base/database/keyset.ts'
 import { needSearch, tellSearch, termsOf } from '#server/base/database/list-search.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { startsWith } from '#server/base/database/starts-with.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { bySkuOrBarcode, seesSku } from '#server/products/index.ts'
 import { FIGURES, figuresOf, joinFigures, shownBy, withRules, type Spread } from './stock-figures.ts'
 
 type Condition = RawBuilder<unknown>
 type StockFilters = Pick<ParsedInputOf<typeof stockCalls.getList>, 'warehouse_id' | 'sku'>
 
-const BY_WAREHOUSE = 'by warehouse'
-const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
+export const BY_WAREHOUSE = 'by warehouse'
+export const TABLES = sql`stock s join sku p on p.customer_id = s.customer_id and p.sku_id = s.sku_id and p.deleted_at is null`
 // isLow() of the rules says the same about one row.
 const LOW = sql`(p.warning_quantity > 0 and s.total - s.frozen <= p.warning_quantity)`
 
@@ -54,13 +52,13 @@ export function shownAs(show: Show | undefined, spread: Spread, now: Date): Cond
   return [show === 'in_stock' ? sql`s.total > 0` : show === 'low' ? LOW : shownBy(spread, now)[show]]
 }
 
-const both = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
+export const both = (conditions: Condition[]): Condition => sql.join(conditions, sql` and `)
 
 /** What every row says about its product. */
 export const PRODUCT = sql`p.sku_id, p.sku, p.barcode, p.product_name, p.name_en, p.name_zh, p.image_file_id, p.warning_quantity, p.expiring_days`
 
 /** A page of stock rows with their figures; `order` of the rows that are searched, `shown` of those that were found. */
-const stockPage = (
+export const stockPage = (
   wanted: Condition[],
   [order, shown]: readonly [order: Condition, shown: Condition],
   input: PageInput,
@@ -75,10 +73,6 @@ const stockPage = (
     select s.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, s.sku_id, s.sku, s.barcode,
       s.product_name, s.name_en, s.name_zh, s.image_file_id, s.warning_quantity, ${FIGURES} ${more}
     from page s join place w on w.warehouse_id = s.warehouse_id ${joinFigures(BY_WAREHOUSE, now)} ${tables} order by ${shown}`
-
-/** The rows behind a key, or before it, in a list whose columns all descend. */
-const beyond = (from: From<unknown>, columns: Condition, key: Condition | undefined): Condition[] =>
-  key === undefined ? [] : [from.backwards ? sql`${columns} > ${key}` : sql`${columns} < ${key}`]
 
 /** The rows of the products that pasted lines name. */
 export const searched = (ctx: Ctx, actor: CustomerActor, searchId: string): Condition =>
@@ -166,48 +160,4 @@ export async function countStock(
     ])
     return { all, in_stock, low }
   })
-}
-
-/** Where a row's goods lie; what stands nowhere is not placed. */
-const PLACES = sql`(select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'quantity', x.quantity) order by l.code), '[]')
-  from stock_place x join location l using (location_id)
-  where x.customer_id = s.customer_id and x.warehouse_id = s.warehouse_id and x.sku_id = s.sku_id) as places`
-
-/** Stock of every customer in this person's scope: its warehouses, and for sales and account managers its own customers. */
-export async function listOfficeStock(
-  ctx: Ctx,
-  actor: StaffActor,
-  input: ParsedInputOf<typeof officeStockCalls.getList>,
-): Promise<Page<OfficeStockRow>> {
-  const from = fromCursor(input, z.tuple([int4, id, id]))
-  const key = from.key && sql`(${from.key[0]}::int, ${from.key[1]}::uuid, ${from.key[2]}::uuid)`
-  const now = ctx.clock.now()
-  const all: Condition[] = [
-    staffSeesWarehouse(actor, 's'),
-    staffSeesCustomer(actor),
-    ...stockFilters(input),
-    ...shownAs(input.show, BY_WAREHOUSE, now),
-  ]
-  if (input.customer_id) all.push(sql`s.customer_id = ${input.customer_id}`)
-  const wanted = [...all, ...beyond(from, sql`(s.customer_id, s.sku_id, s.warehouse_id)`, key)]
-  const order = from.backwards
-    ? sql`s.customer_id, s.sku_id, s.warehouse_id`
-    : sql`s.customer_id desc, s.sku_id desc, s.warehouse_id desc`
-  const matching = sql`select 1 from ${TABLES} join customer c on c.customer_id = s.customer_id where ${both(all)}`
-  const [{ rows }, total] = await read(ctx, actor, (db) =>
-    Promise.all([
-      stockPage(wanted, [order, order], input, now, [
-        sql`, s.customer_id, c.company_name, ${PLACES}`,
-        sql`join customer c on c.customer_id = s.customer_id`,
-      ]).execute(db),
-      countMatching(db, input, matching),
-    ]),
-  )
-  return cutPage(
-    (rows as OfficeStockRow[]).map(withRules),
-    input,
-    from,
-    (row) => [row.customer_id, row.sku_id, row.warehouse_id],
-    total,
-  )
 }

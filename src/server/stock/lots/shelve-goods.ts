@@ -29,7 +29,8 @@ export async function shelveGoods(
     where customer_id = ${customer_id} and sku_id = any (${[...pieces.keys(), ...lots.map(({ sku_id }) => sku_id)]}::uuid[])
     order by sku`.execute(tx.db)
   refuse(refuseLots(asked, pieces, lots, { today, confirmed: confirm_expired }))
-  const rows = [...lots, ...unnamed(pieces, lots)].filter(({ quantity }) => quantity > 0)
+  const rest = [...pieces].map(([sku_id, wanted]) => ({ sku_id, lot: null, expires_on: null, quantity: unnamed(sku_id, wanted, lots) })) // prettier-ignore
+  const rows = [...lots, ...rest].filter(({ quantity }) => quantity > 0)
   if (rows.length === 0) return
   await sql`select shelve_stock(${customer_id}, ${warehouse_id}, ${rows.map(({ sku_id }) => sku_id)}::uuid[],
     ${rows.map(({ quantity }) => quantity)}::int[], ${type}, 'booking', ${booking_id}, ${today}::date, ${tx.now},
@@ -38,12 +39,6 @@ export async function shelveGoods(
     await keepExpired(tx, customer_id, actor.name)
 }
 
-/** What of each SKU no lot names: all of one that asks for none. */
-function unnamed(pieces: ReadonlyMap<string, number>, lots: readonly Lot[]): Lot[] {
-  return [...pieces].map(([sku_id, wanted]) => ({
-    sku_id,
-    lot: null,
-    expires_on: null,
-    quantity: lots.reduce((left, lot) => (lot.sku_id === sku_id ? left - lot.quantity : left), wanted),
-  }))
-}
+/** What of the pieces of a SKU no lot names: all of one that asks for none. */
+export const unnamed = (skuId: string, pieces: number, lots: readonly Lot[]): number =>
+  lots.reduce((left, lot) => (lot.sku_id === skuId ? left - lot.quantity : left), pieces)

@@ -10,11 +10,11 @@ import type { Database } from '#server/base/database/database.ts'
 import { takeDocumentNumber } from '#server/base/database/take-number.ts'
 import { uniqueOr, write } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffWorksIn } from '#server/customers/index.ts'
+import { beingCounted, shortList } from './being-counted.ts'
 import { noteCount } from './count-writing.ts'
 
 type Call = typeof officeCountCalls.begin
 type Sku = { sku_id: string; sku: string }
-const NAMED = 10
 
 /** Refuses `not_found`, `count_unknown_skus`, `count_nothing`, `count_too_large`, and `count_open` for SKUs that are being counted. */
 export function beginCount(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>): Promise<OutputOf<Call>> {
@@ -24,7 +24,11 @@ export function beginCount(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Cal
     const skus = input.skus.length > 0 ? await named(tx.db, customer_id, input.skus) : await lyingThere(tx.db, input)
     if (skus.length === 0) throw new AppError('count_nothing')
     if (skus.length > MAX_COUNT_LINES) throw new AppError('count_too_large', { limit: MAX_COUNT_LINES })
-    const open = await beingCounted(tx.db, input, skus)
+    const open = await beingCounted(
+      tx.db,
+      warehouse_id,
+      skus.map((sku) => ({ ...sku, customer_id })),
+    )
     if (open.length > 0) throw new AppError('count_open', { skus: open.join(', ') })
     const count_id = ctx.clock.id()
     const count_no = await takeDocumentNumber(tx.db, 'CO', customer_id)
@@ -50,9 +54,6 @@ export function beginCount(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Cal
   })
 }
 
-const shortList = (skus: readonly Sku[]) =>
-  skus.slice(0, NAMED).map(({ sku }) => sku).join(', ') + (skus.length > NAMED ? ' …' : '') // prettier-ignore
-
 async function needPlace(db: Database, actor: StaffActor, input: ParsedInputOf<Call>): Promise<void> {
   const { rows } = await sql`select from customer c join warehouse w on w.warehouse_id = ${input.warehouse_id}
     where c.customer_id = ${input.customer_id} and ${staffSeesCustomer(actor)}`.execute(db)
@@ -75,13 +76,4 @@ async function lyingThere(db: Database, input: ParsedInputOf<Call>): Promise<Sku
     where s.customer_id = ${input.customer_id} and s.warehouse_id = ${input.warehouse_id} and s.total > 0 and p.deleted_at is null
     order by p.sku limit ${MAX_COUNT_LINES + 1}`.execute(db)
   return rows
-}
-
-/** Which of them stand on a count that is not closed, with its number. */
-async function beingCounted(db: Database, input: ParsedInputOf<Call>, skus: readonly Sku[]): Promise<string[]> {
-  const { rows } = await sql<{ said: string }>`select p.sku || ' (' || c.count_no || ')' as said
-    from stock_count_line l join stock_count c using (customer_id, count_id) join sku p using (customer_id, sku_id)
-    where l.customer_id = ${input.customer_id} and l.warehouse_id = ${input.warehouse_id} and l.open
-      and l.sku_id = any (${skus.map(({ sku_id }) => sku_id)}::uuid[]) order by p.sku limit ${NAMED}`.execute(db)
-  return rows.map(({ said }) => said)
 }

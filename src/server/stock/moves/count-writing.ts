@@ -13,6 +13,8 @@ export type LockedCount = {
   warehouse_id: string
   time_zone: string
   status: CountStatus
+  /** Of a count by location. */
+  place_count_id: string | null
 }
 
 /** Locks a count for an event. Refuses `not_found`, `count_state`. */
@@ -23,7 +25,7 @@ export async function lockCount(
   event: CountEvent,
 ): Promise<LockedCount> {
   const { rows } =
-    await sql<LockedCount>`select c.customer_id, c.count_id, c.count_no, c.warehouse_id, w.time_zone, c.status
+    await sql<LockedCount>`select c.customer_id, c.count_id, c.count_no, c.warehouse_id, w.time_zone, c.status, c.place_count_id
     from stock_count c join warehouse w using (warehouse_id)
     where c.customer_id = ${key.customer_id} and c.count_id = ${key.count_id} and ${seesCounts(actor)} for no key update of c`.execute(
       db,
@@ -45,24 +47,17 @@ export function noteCount(
   tx.changed(['stock'], count.customer_id)
 }
 
-/** Ends a locked count: posted or canceled, its SKUs are free for the next one. */
-export async function closeCount(
+/** Ends locked counts: posted or canceled, their SKUs are free for the next one. */
+export async function closeCounts(
   tx: Tx,
   actor: StaffActor,
-  { customer_id, count_id }: LockedCount,
+  counts: readonly LockedCount[],
   status: 'posted' | 'canceled',
   note: string,
 ): Promise<void> {
-  await tx.db
-    .updateTable('stock_count')
-    .set({ status, closed_by: actor.name, closed_at: tx.now, closing_note: note })
-    .where('customer_id', '=', customer_id)
-    .where('count_id', '=', count_id)
-    .execute()
-  await tx.db
-    .updateTable('stock_count_line')
-    .set({ open: false })
-    .where('customer_id', '=', customer_id)
-    .where('count_id', '=', count_id)
-    .execute()
+  if (counts.length === 0) return
+  const keys = sql`select * from unnest(${counts.map(({ customer_id }) => customer_id)}::int[], ${counts.map(({ count_id }) => count_id)}::uuid[])`
+  await sql`update stock_count set status = ${status}, closed_by = ${actor.name}, closed_at = ${tx.now}, closing_note = ${note}
+    where (customer_id, count_id) in (${keys})`.execute(tx.db)
+  await sql`update stock_count_line set open = false where (customer_id, count_id) in (${keys})`.execute(tx.db)
 }

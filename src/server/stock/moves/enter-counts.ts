@@ -14,7 +14,7 @@ import { lockCount, noteCount } from './count-writing.ts'
 type Call = typeof officeCountCalls.enter
 type Entered = { sku_id: string; round: number; quantity: number; book: number }
 
-/** Answers the SKUs that are to be counted again, not by how much they differ. Refuses `count_state`, and a SKU named twice or not of this count. */
+/** Answers the SKUs that are to be counted again, not by how much they differ. Refuses `count_state`, `count_by_location`, and a SKU named twice or not of this count. */
 export function enterCounts(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Call>): Promise<OutputOf<Call>> {
   const { counts, scanned } = input
   const twice = counts.findIndex(({ sku_id }, at) => counts.findIndex((other) => other.sku_id === sku_id) !== at)
@@ -22,6 +22,7 @@ export function enterCounts(ctx: Ctx, actor: StaffActor, input: ParsedInputOf<Ca
     throw new AppError('invalid_input', undefined, [{ path: `counts.${twice}.sku_id`, reason: reasonFor('duplicate') }])
   return write(ctx, actor, async (tx) => {
     const count = await lockCount(tx, actor, input, 'enter')
+    if (count.place_count_id !== null) throw new AppError('count_by_location')
     const { rows } =
       await sql<Entered>`select * from enter_counts(${count.customer_id}, ${count.count_id}, ${count.warehouse_id},
       ${counts.map(({ sku_id }) => sku_id)}::uuid[], ${counts.map(({ quantity }) => quantity)}::int[], ${scanned}, ${actor.name}, ${tx.now})`.execute(

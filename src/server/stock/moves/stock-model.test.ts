@@ -1,9 +1,10 @@
-// Stock against a small model of it: goods come, are ordered alone and in kits, canceled, packed, counted, transferred and put into quarantine in any order; what the model says stands in the
-// stock rows after every step, what it refuses is refused, and the books are right at the end.
+// Stock against a small model of it: goods come, are ordered alone and in kits, canceled, packed, counted, transferred and put into quarantine in any order, one of two products with lots and
+// expiry dates; what the model says stands in the stock rows and lots after every step, what it refuses is refused, and the books are right at the end.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { officeCountCalls as calls } from '#shared/stock/counts.contract.ts'
 import { countDifference, lineState, type Counted } from '#shared/stock/counts.rules.ts'
+import { officeLotCalls as lotCalls } from '#shared/stock/lots.contract.ts'
 import { officeQuarantineCalls as quarantine } from '#shared/stock/quarantine.contract.ts'
 import { ok, refused, sql, useApp } from '#test/app.ts'
 import { officeTransferCalls as transfers } from '#shared/stock/transfers.contract.ts'
@@ -12,6 +13,10 @@ import { makeCustomer, makeKit, makeSku, makeStaff, makeStock, makeWarehouse } f
 
 const app = useApp()
 const SKUS = 2
+/** Which of them asks for lot and date. The clock of tests stands on 2026-03-02. */
+const LOTTED = 1
+const TODAY = '2026-03-02'
+const DATES = ['2026-03-02', '2026-04-30', '2026-09-30', '2027-01-31']
 
 type Goods = {
   skuId: string
@@ -22,6 +27,8 @@ type Goods = {
   /** What of it lies in the other warehouse. */
   elsewhere: number
   count?: { key: CountKey; counted: Counted | null }
+  /** Pieces here by expiry date, of a product that asks for one; what has no lot is in none of them. */
+  lots?: Map<string, number>
 }
 /** What an order or a quarantine keeps frozen. */
 type Keeping = { id: string; goods: Goods; quantity: number }
@@ -43,13 +50,35 @@ async function makeWorld() {
   const worker = await makeStaff(app, ['warehouse'], [warehouseId, otherId])
   const goods: Goods[] = []
   for (let n = 0; n < SKUS; n++)
-    goods.push({ ...(await makeSku(app, customerId)), total: 0, frozen: 0, elsewhere: 0, everCame: false })
+    goods.push({
+      ...(await makeSku(app, customerId, n === LOTTED ? { asksLot: true, asksExpiry: true } : {})),
+      total: 0,
+      frozen: 0,
+      elsewhere: 0,
+      everCame: false,
+      ...(n === LOTTED && { lots: new Map<string, number>() }),
+    })
   // A kit of one and two of them, and of other numbers later.
   const parts = goods.map((one, n) => ({ goods: one, quantity: n + 1 }))
   const kit = await makeKit(app, customerId, parts.map((part) => ({ ...part.goods, quantity: part.quantity }))) // prettier-ignore
   const kept = { parts, kit, orders: [] as Order[], kept: [] as Keeping[], transfers: [] as Transfer[] }
   return { customerId, warehouseId, otherId, worker, goods, ...kept }
 }
+
+/** Pieces leave: what expires first goes first, and nothing that has expired where `good` is asked for. */
+function takeLots({ lots }: Goods, pieces: number, good = true): void {
+  if (!lots) return
+  let left = pieces
+  for (const date of [...lots.keys()].sort()) {
+    if (good && date < TODAY) continue
+    const taken = Math.min(left, lots.get(date)!)
+    left -= taken
+    if (taken === lots.get(date)) lots.delete(date)
+    else lots.set(date, lots.get(date)! - taken)
+  }
+  expect(left, 'more left than lay in lots').toBe(0)
+}
+const addLot = ({ lots }: Goods, date: string, pieces: number) => void lots?.set(date, (lots.get(date) ?? 0) + pieces)
 
 const free = ({ total, frozen }: Goods) => total - frozen
 const kitsOf = ({ parts }: World) => Math.min(...parts.map(({ goods, quantity }) => Math.floor(free(goods) / quantity)))
@@ -70,13 +99,17 @@ async function endQuarantine(
   await ok(app, worker, quarantine[how], key)
   await refused(app, worker, quarantine[how], key, 'quarantine_closed')
   one.goods.frozen -= one.quantity
-  if (how === 'writeOff') one.goods.total -= one.quantity
+  if (how !== 'writeOff') return
+  one.goods.total -= one.quantity
+  takeLots(one.goods, one.quantity, false)
 }
 
 /** What may happen; `n` is a number of pieces, or which order is meant. */
 const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<void>> = {
   receive: async ({ customerId, warehouseId }, goods, n) => {
-    await makeStock(app, customerId, warehouseId, goods.skuId, n)
+    const expiresOn = DATES[n % DATES.length]!
+    await makeStock(app, customerId, warehouseId, goods.skuId, n, TODAY, goods.lots ? { lot: `L${n}`, expiresOn } : {})
+    addLot(goods, expiresOn, n)
     goods.total += n
     goods.everCame = true
   },
@@ -107,7 +140,10 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     const packing = makePackedOrder(app, ordered(world, world.kit, 1))
     if (kitsOf(world) < 1) return expect(packing).rejects.toThrow('not submitted')
     await packing
-    for (const { goods, quantity } of world.parts) goods.total -= quantity
+    for (const { goods, quantity } of world.parts) {
+      goods.total -= quantity
+      takeLots(goods, quantity)
+    }
   },
   /** Orders in work keep what the kit was made of before. */
   remakeKit: async ({ customerId, parts, kit }, _goods, n) => {
@@ -122,6 +158,7 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     if (free(goods) < n) return expect(packing).rejects.toThrow('not submitted')
     await packing
     goods.total -= n
+    takeLots(goods, n)
   },
   doubt: async ({ customerId, warehouseId, worker, kept }, goods, n) => {
     const input = {
@@ -159,12 +196,19 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
   post: async ({ worker }, goods) => {
     if (!goods.count) return
     const { key, counted } = goods.count
-    const input = { ...key, reasons: [{ sku_id: goods.skuId, reason: 'other' as const }], note: '' }
+    const bare = { ...key, reasons: [{ sku_id: goods.skuId, reason: 'other' as const }], note: '' }
+    const found = goods.lots && counted ? Math.max(0, countDifference(counted)) : 0
+    const lots = found > 0 ? [{ sku_id: goods.skuId, lot: 'FOUND', expires_on: DATES[1]!, quantity: found }] : []
+    const input = { ...bare, lots }
     if (!counted || lineState(counted) !== 'done')
       return void (await refused(app, worker, calls.post, input, 'count_incomplete'))
     const total = goods.total + countDifference(counted)
     if (total < goods.frozen) return void (await refused(app, worker, calls.post, input, 'count_frozen'))
+    // Found goods do not come without what their product asks for.
+    if (found > 0) await refused(app, worker, calls.post, bare, 'lots_missing')
     await ok(app, worker, calls.post, input)
+    if (found > 0) addLot(goods, DATES[1]!, found)
+    else takeLots(goods, Math.max(0, -countDifference(counted)), false)
     goods.total = total
     delete goods.count
   },
@@ -194,6 +238,7 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     await ok(app, world.worker, transfers.ship, { ...key, lines, note: '' })
     transfer.left = loaded
     goods.total -= loaded
+    takeLots(goods, loaded)
     goods.frozen -= quantity
   },
   arrive: async (world, _goods, n) => {
@@ -213,6 +258,44 @@ const STEPS: Record<string, (world: World, goods: Goods, n: number) => Promise<v
     await ok(app, world.worker, transfers.close, { ...transfer.key, reason: 'lost on the way' })
     world.transfers.splice(world.transfers.indexOf(transfer), 1)
   },
+  /** The first lot is found to have passed: what of it is free goes to quarantine and never leaves with an order again. */
+  expire: async ({ customerId, warehouseId, worker, kept }, goods, n) => {
+    const [date, all] = [...(goods.lots ?? new Map<string, number>())].filter(([on]) => on >= TODAY).sort()[0] ?? []
+    if (!goods.lots || date === undefined || all === undefined || free(goods) < n || all < n) return
+    const { rows } = await sql<{
+      lot: string
+      left: number
+    }>`select lot, sum(quantity_left - kept)::int as left from stock_batch
+      where customer_id = ${customerId} and warehouse_id = ${warehouseId} and sku_id = ${goods.skuId} and expires_on = ${date}::date
+        and quantity_left > 0 group by 1 order by 1 limit 1`.execute(app.ctx.db.office)
+    const first = rows[0]!
+    const quantity = Math.min(n, first.left)
+    const place = { customer_id: customerId, warehouse_id: warehouseId, sku_id: goods.skuId }
+    await ok(app, worker, lotCalls.correct, {
+      ...place, lot: first.lot, expires_on: date, quantity, new_lot: first.lot, new_expires_on: '2026-03-01', note: 'misread',
+    }) // prettier-ignore
+    goods.lots.set(date, all - quantity)
+    if (all === quantity) goods.lots.delete(date)
+    addLot(goods, '2026-03-01', quantity)
+    goods.frozen += quantity
+    // The newest row of quarantine keeps them; it cannot be released.
+    const { rows: newest } = await sql<{
+      quarantine_id: string
+      quantity: number
+    }>`select quarantine_id, quantity from quarantine
+      where customer_id = ${customerId} and status = 'kept' and reason = 'expired' order by quarantine_id desc limit 1`.execute(
+      app.ctx.db.office,
+    )
+    const row = newest[0]!
+    expect(row.quantity).toBe(quantity)
+    const key = { customer_id: customerId, quarantine_id: row.quarantine_id, note: 'still good?' }
+    await refused(app, worker, quarantine.release, key, 'quarantine_expired')
+    await ok(app, worker, quarantine.writeOff, { ...key, note: 'gone' })
+    goods.frozen -= quantity
+    goods.total -= quantity
+    goods.lots.delete('2026-03-01')
+    expect(kept.every(({ id }) => id !== row.quarantine_id)).toBe(true)
+  },
   giveUp: async ({ worker }, goods) => {
     if (!goods.count) return
     await ok(app, worker, calls.cancel, { ...goods.count.key, note: 'interrupted' })
@@ -225,6 +308,18 @@ async function stockOf({ customerId }: World, warehouseId: string): Promise<Reco
   const { rows } = await sql<{ sku_id: string; total: number; frozen: number }>`select sku_id, total, frozen from stock
     where customer_id = ${customerId} and warehouse_id = ${warehouseId}`.execute(app.ctx.db.office)
   return Object.fromEntries(rows.map(({ sku_id, total, frozen }) => [sku_id, [total, frozen]]))
+}
+
+/** Pieces of a warehouse by expiry date, and what of them has expired. */
+async function lotsOf({ customerId, warehouseId }: World, { skuId }: Goods): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    date: string
+    pieces: number
+  }>`select expires_on as date, sum(quantity_left)::int as pieces from stock_batch
+    where customer_id = ${customerId} and warehouse_id = ${warehouseId} and sku_id = ${skuId} and quantity_left > 0 group by 1`.execute(
+    app.ctx.db.office,
+  )
+  return Object.fromEntries(rows.map(({ date, pieces }) => [date, pieces]))
 }
 
 /** How many kits can be made, as everybody is told. */
@@ -253,7 +348,9 @@ test('after every step stock is what the model says', async () => {
         const there = await stockOf(world, world.otherId)
         expect(await madeOf(world), name).toBe(kitsOf(world))
         expect(here[world.kit.skuId], name).toBeUndefined()
-        for (const { skuId, total, frozen, elsewhere } of world.goods) {
+        for (const one of world.goods) {
+          const { skuId, total, frozen, elsewhere, lots } = one
+          if (lots) expect(await lotsOf(world, one), name).toEqual(Object.fromEntries(lots))
           expect(here[skuId] ?? [0, 0], name).toEqual([total, frozen])
           expect(there[skuId] ?? [0, 0], name).toEqual([elsewhere, 0])
         }

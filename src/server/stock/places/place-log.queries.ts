@@ -27,13 +27,14 @@ export async function listPlaceLog(
       sql<
         PlaceLogRow & { seq: number }
       >`select g.log_id, g.seq::int as seq, g.customer_id, c.company_name, g.sku_id, k.sku, k.barcode, k.name_en as name, w.code as warehouse_code,
-          w.time_zone, g.from_code, g.to_code, g.quantity, g.cause, coalesce(b.booking_no, o.order_no, t.transfer_no) as cause_no, g.staff_name, g.at
+          w.time_zone, g.from_code, g.to_code, g.quantity, g.cause, coalesce(b.booking_no, o.order_no, t.transfer_no, n.count_no) as cause_no, g.staff_name, g.at
         from stock_place_log g join customer c using (customer_id) join warehouse w using (warehouse_id)
         join sku k on k.customer_id = g.customer_id and k.sku_id = g.sku_id
         left join stock_log s on s.customer_id = g.customer_id and s.warehouse_id = g.warehouse_id and s.sku_id = g.sku_id and s.seq = g.stock_seq
         left join orders o on s.cause = 'order' and o.customer_id = g.customer_id and o.order_id = s.cause_id
         left join booking b on g.cause = 'booking' and b.customer_id = g.customer_id and b.booking_id = g.cause_id
         left join stock_transfer t on 'transfer' in (g.cause, s.cause) and t.customer_id = g.customer_id and t.transfer_id = coalesce(s.cause_id, g.cause_id)
+        left join stock_count n on 'count' in (g.cause, s.cause) and n.customer_id = g.customer_id and n.count_id = coalesce(s.cause_id, g.cause_id)
         where ${sql.join(wanted, sql` and `)} order by ${order} limit ${input.size + 1}`.execute(db),
       countMatching(db, input, sql`select 1 from stock_place_log g where ${sql.join(all, sql` and `)}`),
     ]),

@@ -14,14 +14,7 @@ import { TRANSFER_STATUSES, type TransferStatus } from '#shared/stock/transfers.
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import {
-  cappedTotal,
-  COUNT_LIMIT,
-  countMatching,
-  cutPage,
-  fromCursor,
-  pageLimit,
-} from '#server/base/database/keyset.ts'
+import { countEach, countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import {
   staffSeesCustomer,
@@ -100,16 +93,13 @@ export async function listTransfers(ctx: Ctx, reader: Reader, input: Asked): Pro
 /** How many there are of each status under the filters, counted to 1,000. */
 export function countTransfers(ctx: Ctx, reader: Reader, filter: Filter): Promise<Record<TransferStatus, Total>> {
   const wanted = all([seesTransfers(reader), ...filtered(filter)])
-  const counted = TRANSFER_STATUSES.map(
-    (status) => sql`select ${status}::text as status, (select count(*) from (
-      select 1 from stock_transfer t where ${wanted} and t.status = ${status} order by t.transfer_id ${COUNT_LIMIT}) x)::int as n`,
-  )
-  return read(ctx, reader, async (db) => {
-    const { rows } = await sql<{ status: TransferStatus; n: number }>`${sql.join(counted, sql` union all `)}`.execute(
+  return read(ctx, reader, (db) =>
+    countEach(
       db,
-    )
-    return Object.fromEntries(rows.map(({ status, n }) => [status, cappedTotal(n)])) as Record<TransferStatus, Total>
-  })
+      TRANSFER_STATUSES,
+      (status) => sql`select 1 from stock_transfer t where ${wanted} and t.status = ${status} order by t.transfer_id`,
+    ),
+  )
 }
 
 export type Line = TransferDetail['lines'][number]

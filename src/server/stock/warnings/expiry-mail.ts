@@ -1,10 +1,9 @@
 // The mail about lots that begin to expire or have expired, for the customer and for its sales person. Whom and when is warn-expiry.ts.
-import { inLanguage, type InLanguages } from '#shared/language.ts'
-import { OFFICE_BASE } from '#shared/pages.ts'
+import type { InLanguages } from '#shared/language.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
-import { composeMail, plain, type Mail } from '#server/mail/index.ts'
-import type { WarnedReader } from './low-stock-mail.ts'
+import { plain, type Mail } from '#server/mail/index.ts'
+import { warningMail, type WarnedReader, type WarningWords } from './warning-mail.ts'
 
 export type ExpiringLot = {
   sku: string
@@ -17,25 +16,15 @@ export type ExpiringLot = {
   pieces: number
 }
 
-/** A longer list is cut: the page shows the rest. */
-const LISTED = 100
-
-type Words = {
-  subject: (first: string, more: number) => string
-  lead: (company: string) => string
-  row: (lot: ExpiringLot) => string
-  more: (count: number) => string
-  once: string
-  button: string
-}
-
-const WORDS: InLanguages<Words> = {
+const WORDS: InLanguages<WarningWords<ExpiringLot>> = {
   en: {
     subject: (first, more) =>
-      more === 0 ? `Expiring goods: ${first}` : `Expiring goods: ${first} and ${more} more lots`,
+      more === 0
+        ? `Expiring goods: ${first}`
+        : `Expiring goods: ${first} and ${more} more ${more === 1 ? 'lot' : 'lots'}`,
     lead: (company) => `${company}: these goods expire soon or have expired.`,
     row: ({ sku, product_name, warehouse, lot, expires_on, state, pieces }) =>
-      `${sku} · ${product_name}, ${warehouse}${lot && `, lot ${lot}`}: ${pieces} pieces, ${state === 'expired' ? 'expired after' : 'good until'} ${expires_on}`,
+      `${sku} · ${product_name}, ${warehouse}${lot && `, lot ${lot}`}: ${pieces === 1 ? '1 piece' : `${pieces} pieces`}, ${state === 'expired' ? 'expired after' : 'good until'} ${expires_on}`,
     more: (count) => `and ${count} more`,
     once: 'Expired goods leave with no order: what is free of them goes to quarantine. An order that only expired goods are kept for cannot be packed; cancel or change it. You are told about each lot once when it begins to expire and once when it has expired.',
     button: 'Show lots',
@@ -51,24 +40,11 @@ const WORDS: InLanguages<Words> = {
   },
 }
 
-/** One mail to one reader; `lots` are the new ones, the first to expire first. */
-export function expiryMail(reader: WarnedReader, lots: readonly ExpiringLot[]): Mail {
-  const words = inLanguage(WORDS, reader.language)
-  const rows = lots
-    .slice(0, LISTED)
-    .map((lot) => words.row({ ...lot, product_name: plain(lot.product_name), lot: plain(lot.lot) }))
-  if (lots.length > LISTED) rows.push(words.more(lots.length - LISTED))
-  return composeMail(
+/** `lots` are the new ones, the first to expire first. */
+export const expiryMail = (reader: WarnedReader, lots: readonly ExpiringLot[]): Mail =>
+  warningMail(
     reader,
-    reader.email,
-    reader.language,
-    {
-      subject: words.subject(lots[0]?.sku ?? '', lots.length - 1),
-      lines: [words.lead(plain(reader.company_name)), rows.join('\n'), words.once],
-      button: words.button,
-    },
-    reader.is_staff
-      ? `${OFFICE_BASE}${officeStockPages.lots.path}?state=bad&customer_id=${reader.customer_id}`
-      : `${stockPages.lots.path}?state=bad`,
+    WORDS,
+    lots.map((lot) => ({ ...lot, lot: plain(lot.lot) })),
+    { own: `${stockPages.lots.path}?state=bad`, office: `${officeStockPages.lots.path}?state=bad` },
   )
-}

@@ -1,33 +1,12 @@
 // The mail about SKUs that have become low, for the customer and for its sales person. Whom and when is warn-low-stock.ts.
-import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
-import { OFFICE_BASE } from '#shared/pages.ts'
+import type { InLanguages } from '#shared/language.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { LOW_STOCK_PATH } from '#shared/stock/stock.pages.ts'
-import { composeMail, type Mail, type MailBrand, plain } from '#server/mail/index.ts'
+import type { Mail } from '#server/mail/index.ts'
+import { warningMail, type WarnedReader, type WarningWords } from './warning-mail.ts'
 
 export type LowSku = { sku: string; product_name: string; available: number; warning_quantity: number }
-/** Who is told: an address of the customer, or its sales person. */
-export type WarnedReader = MailBrand & {
-  customer_id: number
-  company_name: string
-  email: string
-  language: Language
-  is_staff: boolean
-}
-
-/** A longer list is cut: the page shows the rest. */
-const LISTED = 100
-
-type Words = {
-  subject: (first: string, more: number) => string
-  lead: (company: string) => string
-  row: (sku: LowSku) => string
-  more: (count: number) => string
-  once: string
-  button: string
-}
-
-const WORDS: InLanguages<Words> = {
+const WORDS: InLanguages<WarningWords<LowSku>> = {
   en: {
     subject: (first, more) => (more === 0 ? `Low stock: ${first}` : `Low stock: ${first} and ${more} more`),
     lead: (company) => `${company}: the available stock of these SKUs has fallen to the warning quantity or below.`,
@@ -48,23 +27,6 @@ const WORDS: InLanguages<Words> = {
   },
 }
 
-/** One mail to one reader; `skus` are the new ones, in the order of their codes. */
-export function lowStockMail(reader: WarnedReader, skus: readonly LowSku[]): Mail {
-  const words = inLanguage(WORDS, reader.language)
-  const named = skus.map((sku) => ({ ...sku, product_name: plain(sku.product_name) }))
-  const rows = named.slice(0, LISTED).map(words.row)
-  if (named.length > LISTED) rows.push(words.more(named.length - LISTED))
-  return composeMail(
-    reader,
-    reader.email,
-    reader.language,
-    {
-      subject: words.subject(named[0]?.sku ?? '', named.length - 1),
-      lines: [words.lead(plain(reader.company_name)), rows.join('\n'), words.once],
-      button: words.button,
-    },
-    reader.is_staff
-      ? `${OFFICE_BASE}${officeStockPages.list.path}?show=low&customer_id=${reader.customer_id}`
-      : LOW_STOCK_PATH,
-  )
-}
+/** `skus` are the new ones, in the order of their codes. */
+export const lowStockMail = (reader: WarnedReader, skus: readonly LowSku[]): Mail =>
+  warningMail(reader, WORDS, skus, { own: LOW_STOCK_PATH, office: `${officeStockPages.list.path}?show=low` })

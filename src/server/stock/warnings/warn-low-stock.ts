@@ -6,7 +6,8 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { MAIL_BRAND, queueMails, SEND_MAIL, type Mail } from '#server/mail/index.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { lowStockMail, type LowSku, type WarnedReader } from './low-stock-mail.ts'
+import { lowStockMail, type LowSku } from './low-stock-mail.ts'
+import type { WarnedReader } from './warning-mail.ts'
 
 /** Customers of one turn; a mail each to at most eleven readers. */
 const SHARE = 200

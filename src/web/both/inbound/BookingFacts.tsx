@@ -4,31 +4,18 @@ import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import {
   ARRIVAL_PERIOD_TEXT, INSPECTION_TEXT, PACKAGING_TEXT, PACKING_METHOD_TEXT, SHIPPING_METHOD_TEXT, carriedBy,
 } from '#shared/inbound/inbound.values.ts' // prettier-ignore
-import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
+import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { bookingsText } from './bookings.text.ts'
 import { SLOT_TEXT } from './slot.text.ts'
-import './bookings.css'
-
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="uc-booking-facts">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value === null || value === undefined || value === '' ? BLANK : value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 const namesOf = ({ name_en, name_zh }: BookingDetail['services'][number]) => ({ en: name_en, zh_CN: name_zh })
 
-type Props = { booking: BookingDetail; before?: readonly (readonly [string, ReactNode])[]; action?: ReactNode }
+type Props = { booking: BookingDetail; before?: readonly Fact[]; action?: ReactNode }
 
 export function BookingFacts({ booking, before = [], action }: Props) {
   const t = useText(bookingsText)
@@ -38,8 +25,8 @@ export function BookingFacts({ booking, before = [], action }: Props) {
   return (
     <>
       <Plate title={t.facts}>
-        <Facts
-          rows={[
+        <FactList
+          facts={[
             ...before,
             [
               t.warehouse,
@@ -65,8 +52,8 @@ export function BookingFacts({ booking, before = [], action }: Props) {
       </Plate>
       <Plate title={t.shipping}>
         {shipping ? (
-          <Facts
-            rows={[
+          <FactList
+            facts={[
               [t.shippingMethod, read(SHIPPING_METHOD_TEXT[shipping.method])],
               ...(shipping.method === 'express'
                 ? [[t.courier, shipping.courier] as const, [t.trackingNumber, carriedBy(shipping)] as const]

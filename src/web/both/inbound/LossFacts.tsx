@@ -5,13 +5,13 @@ import type { LossDetail } from '#shared/inbound/losses.contract.ts'
 import { LOSS_EVENT_TEXT, LOSS_REASON_TEXT, LOSS_SOURCE_TEXT, LOSS_TYPE_TEXT } from '#shared/inbound/losses.states.ts'
 import { INSPECTION_TEXT } from '#shared/inbound/inbound.values.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
+import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { warehouseText } from '#web/kit/text/warehouse-name.ts'
-import { Facts } from './BookingFacts.tsx'
 import { Timeline } from './Timeline.tsx'
 import { LossLines } from './LossTables.tsx'
 import { lossText } from './losses.text.ts'
@@ -21,7 +21,7 @@ type Props = {
   loss: LossDetail
   /** The way to where it was found. */
   source: ReactNode
-  before?: readonly (readonly [string, ReactNode])[]
+  before?: readonly Fact[]
   pictures: { call: Pick<Call, 'path'>; input: Record<string, string> }
 }
 
@@ -48,8 +48,8 @@ export function LossFacts({ loss, source, before = [], pictures }: Props) {
       </div>
       <div>
         <Plate title={t.facts}>
-          <Facts
-            rows={[
+          <FactList
+            facts={[
               ...before,
               [t.type, read(LOSS_TYPE_TEXT[loss.type])],
               [t.source, read(LOSS_SOURCE_TEXT[loss.source])],

@@ -2,8 +2,7 @@
 import type { OutputOf } from '#shared/contract.ts'
 import type { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { LOSS_STATUS_TEXT, LOSS_STATUSES } from '#shared/inbound/losses.states.ts'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { lossText } from './losses.text.ts'
 
@@ -16,17 +15,13 @@ type Props = {
 export function LossTabs({ counts, value, onChange }: Props) {
   const t = useText(lossText)
   return (
-    <StatusTabs
+    <CountedTabs
       label={t.statuses}
-      tabs={LOSS_STATUSES.map((status) => ({
-        value: status,
-        title: LOSS_STATUS_TEXT[status],
-        count: undefined,
-        ...counts?.[status],
-      }))}
+      states={LOSS_STATUSES}
+      names={LOSS_STATUS_TEXT}
+      counts={counts}
       value={value}
       onChange={onChange}
-      all={sumOfCounts(counts && Object.values(counts))}
     />
   )
 }

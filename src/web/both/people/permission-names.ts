@@ -10,6 +10,7 @@ export const AREA_NAMES: Record<AreaOf<CustomerPermission>, Text> = {
   inventory: { en: 'Inventory', zh_CN: '库存' },
   inbound: { en: 'Inbound bookings', zh_CN: '入库预约' },
   orders: { en: 'Orders', zh_CN: '订单' },
+  returns: { en: 'Returns', zh_CN: '退件' },
   billing: { en: 'Billing', zh_CN: '账单' },
   statistics: { en: 'Statistics', zh_CN: '统计' },
   integrations: { en: 'Integrations', zh_CN: '集成' },

@@ -40,7 +40,8 @@ function Parts({ title, rows, link }: { title: string; rows: readonly Row[]; lin
             {rows.map((row) => (
               <tr key={row.sku_id}>
                 <td>
-                  {link(row)} · {row.product_name}
+                  {link(row)}
+                  <div>{row.product_name}</div>
                 </td>
                 <td data-right>{format.number(row.quantity)}</td>
               </tr>

@@ -17,7 +17,8 @@ import { countsText } from './counts.text.ts'
 import '#web/kit/list/list.css'
 import './count-lines.css'
 
-type Line = Omit<CountLine, 'counted_by'> & { counted_by?: string | null }
+/** What only the staff are told is not the customer's. */
+type Line = Omit<CountLine, 'counted_by' | 'places' | 'asks_lot' | 'asks_expiry'> & Partial<CountLine>
 const SHADES: Record<LineState, Shade> = { open: 'plain', again: 'warn', done: 'good' }
 
 type PictureSource = { call: Pick<Call, 'path'>; input: Record<string, string> }
@@ -87,7 +88,18 @@ export function CountLines({ lines, zone, lossPath, pictures, exports, reasonOf 
                   <StateTag shade={SHADES[line.state]}>{read(LINE_STATE_TEXT[line.state])}</StateTag>
                 </td>
                 <td data-right="true">{figure(line.book)}</td>
-                <td data-right="true">{figure(line.quantity)}</td>
+                <td data-right="true">
+                  {figure(line.quantity)}
+                  {line.places && line.places.length > 0 && (
+                    <ul className="uc-count-places-held">
+                      {line.places.map(({ code, quantity, book }) => (
+                        <li key={code} data-off={quantity !== book}>
+                          {t.heldAt({ code, quantity: format.number(quantity), book: format.number(book) })}
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </td>
                 <td data-right="true" data-off={(line.difference ?? 0) !== 0}>
                   {line.difference !== null && line.difference > 0 && '+'}
                   {figure(line.difference)}

@@ -2,8 +2,7 @@
 import type { OutputOf } from '#shared/contract.ts'
 import type { transferCalls } from '#shared/stock/transfers.contract.ts'
 import { TRANSFER_STATUS_TEXT, TRANSFER_STATUSES } from '#shared/stock/transfers.states.ts'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { transfersText } from './transfers.text.ts'
 
@@ -16,17 +15,13 @@ type Props = {
 export function TransferTabs({ counts, value, onChange }: Props) {
   const t = useText(transfersText)
   return (
-    <StatusTabs
+    <CountedTabs
       label={t.statuses}
-      tabs={TRANSFER_STATUSES.map((status) => ({
-        value: status,
-        title: TRANSFER_STATUS_TEXT[status],
-        count: undefined,
-        ...counts?.[status],
-      }))}
+      states={TRANSFER_STATUSES}
+      names={TRANSFER_STATUS_TEXT}
+      counts={counts}
       value={value}
       onChange={onChange}
-      all={sumOfCounts(counts && Object.values(counts))}
     />
   )
 }

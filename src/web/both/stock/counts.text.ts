@@ -59,6 +59,8 @@ export const countsText = text({
     lossesOpened: ({ numbers }: { numbers: string }) => `Opened: ${numbers}`,
     noDifference: 'No difference: posting corrects nothing.',
     chooseReason: 'Reason of the difference',
+    heldAt: ({ code, quantity, book }: { code: string; quantity: string; book: string }) =>
+      quantity === book ? `${code}: ${quantity}` : `${code}: ${quantity} (book ${book})`,
     hidden: 'Hidden until the count stands',
   },
   zh_CN: {
@@ -115,6 +117,8 @@ export const countsText = text({
     lossesOpened: ({ numbers }) => `已生成：${numbers}`,
     noDifference: '没有差异，过账不会更正库存。',
     chooseReason: '差异原因',
+    heldAt: ({ code, quantity, book }: { code: string; quantity: string; book: string }) =>
+      quantity === book ? `${code}：${quantity}` : `${code}：${quantity}（账面 ${book}）`,
     hidden: '盘点完成后显示',
   },
 })

@@ -1,12 +1,12 @@
 // The product attributes: each with how its goods are handled, and what the tariffs in force make of that.
 import { PlusOutlined } from '@ant-design/icons'
-import { App, Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { HANDLING_TEXT, HANDLINGS } from '#shared/handling.ts'
 import { officeKindCalls, type HandlingRow, type OfficeAttribute } from '#shared/products/kinds.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
@@ -117,14 +117,11 @@ function Row({ row, rows, handlings, edit }: RowProps) {
 function Dialog({ editing, onClose }: { editing: Editing; onClose: () => void }) {
   const t = useText(kindsText)
   const read = useReader()
-  const { message } = App.useApp()
   const form = {
     invalidates: KIND_READS,
-    submitLabel: t.save,
-    onDone: () => {
-      void message.success(t.saved)
-      onClose()
-    },
+    act: t.save,
+    done: t.saved,
+    onClose,
   }
   const fields = (
     <>
@@ -140,24 +137,27 @@ function Dialog({ editing, onClose }: { editing: Editing; onClose: () => void })
   )
   if (editing === 'new')
     return (
-      <Modal open title={t.addAttribute} footer={null} onCancel={onClose} destroyOnHidden>
-        <CallForm call={officeKindCalls.addAttribute} initialValues={{ handling: 'general' }} {...form}>
-          {fields}
-          <TextField name="code" label={t.code} hint={t.codeHint} required max={40} />
-        </CallForm>
-      </Modal>
+      <FormDialog
+        {...form}
+        title={t.addAttribute}
+        call={officeKindCalls.addAttribute}
+        initialValues={{ handling: 'general' }}
+      >
+        {fields}
+        <TextField name="code" label={t.code} hint={t.codeHint} required max={40} />
+      </FormDialog>
     )
   const { code, name_en, name_zh, handling } = editing
   return (
-    <Modal open title={`${t.edit} · ${code}`} footer={null} onCancel={onClose} destroyOnHidden>
-      <CallForm
-        call={officeKindCalls.updateAttribute}
-        initialValues={{ name_en, name_zh, handling }}
-        toInput={(typed) => ({ ...typed, code })}
-        {...form}
-      >
-        {fields}
-      </CallForm>
-    </Modal>
+    <FormDialog
+      {...form}
+      title={t.edit}
+      of={code}
+      call={officeKindCalls.updateAttribute}
+      initialValues={{ name_en, name_zh, handling }}
+      about={{ code }}
+    >
+      {fields}
+    </FormDialog>
   )
 }

@@ -1,23 +1,26 @@
 // One product of a customer as the staff see it: what it is, where it lies, what warehouses measured.
 import { Link, useParams } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
+import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeProductCalls, type OfficeProductDetail } from '#shared/products/products-office.contract.ts'
 import { officeProductPages, officeProductPath } from '#shared/products/products-office.pages.ts'
+import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { KitParts } from '#web/both/products/KitParts.tsx'
 import { Measurements } from '#web/both/products/Measurements.tsx'
+import { StockByWarehouse } from '#web/both/products/StockByWarehouse.tsx'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { FactList } from '#web/kit/layout/FactList.tsx'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { StoredPicture } from '#web/kit/parts/StoredPicture.tsx'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
-import { readsChinese, useLanguage, useReader } from '#web/kit/text/language.ts'
+import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { productsText } from './products.text.ts'
-import '#web/kit/list/list.css'
+import './products.css'
 
 export default function ProductPage() {
   const t = useText(productsText)
@@ -86,63 +89,27 @@ function Facts({ product: p }: { product: OfficeProductDetail }) {
 
 function Stock({ product }: { product: OfficeProductDetail }) {
   const t = useText(productsText)
-  const format = useFormat()
-  const chinese = readsChinese(useLanguage())
   const may = usePermitted()
-  const { customer_id, sku_id, sku } = product
+  const { sku_id, sku } = product
+  const customer_id = String(product.customer_id)
+  const to = (path: string, asked: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ customer_id, ...asked })}`
+  const links = [
+    may.all('stock.view') && [t.movements, to(officeStockPages.log.path, { sku_id })],
+    may.all('stock.view') && [t.itsStock, to(officeStockPages.list.path, { sku })],
+    may.all('orders.view') && [t.itsOrders, to(officeOrderPages.list.path, { sku })],
+    may.all('inbound.view') && [t.itsBookings, to(officeInboundPages.bookings.path, { sku })],
+    may.all('stock.view') && product.scan_serial && [t.itsSerials, to(officeSerialPages.list.path, { sku })],
+  ].filter((link) => link !== false)
   return (
-    <Plate title={t.stock}>
-      {product.stock.length === 0 ? (
-        <p>{t.noStock}</p>
-      ) : (
-        <div className="uc-plate-table" tabIndex={0} role="region" aria-label={t.stock}>
-          <table className="uc-table" aria-label={t.stock}>
-            <thead>
-              <tr>
-                <th scope="col">{t.warehouse}</th>
-                <th scope="col" data-right>
-                  {t.total}
-                </th>
-                <th scope="col" data-right>
-                  {t.frozen}
-                </th>
-                <th scope="col" data-right>
-                  {t.available}
-                </th>
-                <th scope="col">{t.oldest}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {product.stock.map((row) => (
-                <tr key={row.warehouse_id}>
-                  <td>
-                    {row.code} · {chinese ? row.name_zh : row.name_en}
-                  </td>
-                  <td data-right>{format.number(row.total)}</td>
-                  <td data-right>{format.number(row.frozen)}</td>
-                  <td data-right>{format.number(row.available)}</td>
-                  <td>{format.date(row.oldest_on)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <p>
-        <Link to={`${officeStockPages.log.path}?customer_id=${customer_id}&sku_id=${sku_id}`}>{t.movements}</Link>
-        {' · '}
-        <Link to={`${officeStockPages.list.path}?customer_id=${customer_id}&sku=${encodeURIComponent(sku)}`}>
-          {t.itsStock}
-        </Link>
-        {may.all('orders.view') && (
-          <>
-            {' · '}
-            <Link to={`${officeOrderPages.list.path}?customer_id=${customer_id}&sku=${encodeURIComponent(sku)}`}>
-              {t.itsOrders}
-            </Link>
-          </>
-        )}
-      </p>
-    </Plate>
+    <StockByWarehouse product={product}>
+      <ul className="uc-product-links">
+        {links.map(([name, path]) => (
+          <li key={path}>
+            <Link to={path!}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </StockByWarehouse>
   )
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { officeKindCalls } from '#shared/products/kinds.contract.ts'
 import { officeProductCalls, type OfficeProductRow } from '#shared/products/products-office.contract.ts'
+import { MAX_EXPORT_PRODUCTS } from '#shared/products/products.contract.ts'
 import { officeProductPath } from '#shared/products/products-office.pages.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
 import { MeasuredCell } from '#web/both/products/MeasuredCell.tsx'
@@ -72,6 +73,13 @@ const columns: readonly Column<OfficeProductRow>[] = [
   { key: 'created_at', title: pair(productsText, 'created'), kind: 'time', hidden: true },
 ]
 
+const PASTING = {
+  keep: officeProductCalls.keepSearch,
+  told: officeProductCalls.getSearch,
+  hint: pair(productsText, 'pasted'),
+}
+const EXPORTS = { call: officeProductCalls.exportList, limit: MAX_EXPORT_PRODUCTS, formats: true }
+
 export const ask = askList(officeProductCalls.getList)
 
 export default function ProductsPage() {
@@ -87,6 +95,15 @@ export default function ProductsPage() {
     { name: 'category', label: pair(productsText, 'category'), kind: 'select', options: categories },
     { name: 'attribute', label: pair(productsText, 'attribute'), kind: 'select', options: attributes },
     {
+      name: 'in_stock',
+      label: pair(productsText, 'inStock'),
+      kind: 'select',
+      options: [
+        { value: 'yes', label: pair(productsText, 'inStockYes') },
+        { value: 'no', label: pair(productsText, 'inStockNo') },
+      ],
+    },
+    {
       name: 'measured',
       label: pair(productsText, 'measured'),
       kind: 'select',
@@ -99,11 +116,12 @@ export default function ProductsPage() {
   ]
   return (
     <Page title={t.products}>
-      <SearchForm fields={fields} list={list} />
+      <SearchForm fields={fields} list={list} pasting={PASTING} />
       <ListTable
         name="office-products"
         label={t.products}
         list={list}
+        exports={EXPORTS}
         columns={columns}
         rowKey={(row) => `${row.customer_id}${row.sku_id}`}
         empty={<p>{t.empty}</p>}

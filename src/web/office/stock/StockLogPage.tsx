@@ -1,13 +1,7 @@
 // Every change of the customers' stock, newest first: what caused it, who was at work, what stood before and after.
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { Link } from 'react-router'
-import { bookingPath, lossPath } from '#shared/inbound/inbound-office.pages.ts'
-import { orderPath } from '#shared/orders/orders-office.pages.ts'
-import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/stock.contract.ts'
-import { countPath, officeStockPages, transferPath } from '#shared/stock/stock-office.pages.ts'
-import { quarantineText } from '#web/both/stock/quarantine.text.ts'
+import { officeStockCalls, type OfficeStockLogRow } from '#shared/stock/office-stock.contract.ts'
 import { STOCK_LOG_START, STOCK_LOG_TEXT, STOCK_LOG_TYPES } from '#shared/stock/stock.rules.ts'
-import { usePermitted } from '#web/both/application/user-context.ts'
 import { OnlyProduct } from '#web/both/stock/OnlyProduct.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column, Formats } from '#web/kit/list/columns.tsx'
@@ -17,6 +11,7 @@ import { useList } from '#web/kit/list/use-list.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { CUSTOMER_COLUMN, SKU_COLUMN, WAREHOUSE_COLUMN } from './stock-columns.tsx'
+import { CauseCell } from './CauseCell.tsx'
 import { stockText } from './stock.text.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
@@ -26,29 +21,6 @@ type Row = OfficeStockLogRow
 function TypeCell({ row }: { row: Row }) {
   const read = useReader()
   return read(STOCK_LOG_TEXT[row.type])
-}
-
-/** The order, booking, count or transfer behind a change; a link for those who may open it. */
-function CauseCell({ row }: { row: Row }) {
-  const permitted = usePermitted()
-  const t = useText(quarantineText)
-  const { customer_id, sku_id, cause_id, cause_no } = row
-  if (row.cause === 'quarantine')
-    return (
-      <Link to={`${officeStockPages.quarantine.path}?customer_id=${customer_id}&sku_id=${sku_id}`}>
-        {[t.title, cause_no].filter(Boolean).join(' · ')}
-      </Link>
-    )
-  if (cause_no === null) return null
-  if (row.cause === 'order' && permitted.all('orders.view'))
-    return <Link to={orderPath({ customer_id, order_id: cause_id })}>{cause_no}</Link>
-  if (row.cause === 'booking' && permitted.all('inbound.view'))
-    return <Link to={bookingPath({ customer_id, booking_id: cause_id })}>{cause_no}</Link>
-  if (row.cause === 'loss' && permitted.all('inbound.view'))
-    return <Link to={lossPath({ customer_id, loss_id: cause_id })}>{cause_no}</Link>
-  if (row.cause === 'count') return <Link to={countPath({ customer_id, count_id: cause_id })}>{cause_no}</Link>
-  if (row.cause === 'transfer') return <Link to={transferPath({ customer_id, transfer_id: cause_id })}>{cause_no}</Link>
-  return cause_no
 }
 
 /** `+3 (4 → 7)`; what stayed is one number. */
@@ -92,7 +64,7 @@ const columns: readonly Column<Row>[] = [
     render: (row, format) => change(format, row.frozen_change, row.frozen_after),
   },
   { key: 'available_after', title: pair(stockText, 'availableAfter'), kind: 'number', hidden: true },
-  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseCell row={row} /> },
+  { key: 'cause_no', title: pair(stockText, 'cause'), render: (row) => <CauseCell of={row} /> },
   { key: 'done_by', title: pair(stockText, 'doneBy') },
 ]
 

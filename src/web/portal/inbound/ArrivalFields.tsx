@@ -6,6 +6,7 @@ import { CLOSURE_TEXT } from '#shared/inbound/arrivals.rules.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { ARRIVAL_PERIOD_TEXT, ARRIVAL_PERIODS } from '#shared/inbound/inbound.values.ts'
 import { WEEKDAY_TEXT, WEEKDAYS } from '#shared/warehouses/warehouse-fields.ts'
+import { placesText } from '#web/both/inbound/slot.text.ts'
 import type { DayMark } from '#web/kit/dates/Calendar.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
@@ -22,6 +23,7 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])/
 export function ArrivalFields({ booking }: { booking: BookingDetail }) {
   const t = useText(wizardText)
   const a = useText(arrivalText)
+  const places = useText(placesText)
   const read = useReader()
   const format = useFormat()
   const { booking_id, warehouse_today, time_zone } = booking
@@ -38,16 +40,16 @@ export function ArrivalFields({ booking }: { booking: BookingDetail }) {
     const day = dayOf(date)
     if (!day) return undefined
     if (day.closure) return { off: read(CLOSURE_TEXT[day.closure]) }
-    if (!day.periods.some(({ fits }) => fits)) return { off: a.full, note: a.fullShort }
+    if (!day.periods.some(({ fits }) => fits)) return { off: places.full, note: places.fullShort }
     const limits = day.periods.flatMap(({ free }) => free ?? [])
     return limits.length < day.periods.length
       ? undefined
-      : { note: a.free({ count: format.number(Math.max(...limits)) }) }
+      : { note: places.free({ count: format.number(Math.max(...limits)) }) }
   }
   const periods = dayOf(chosen)?.periods
   const options = ARRIVAL_PERIODS.map((value) => {
     const { free = null, fits = true } = periods?.find(({ period }) => period === value) ?? {}
-    const left = free === null ? '' : ` · ${fits ? a.free({ count: format.number(free) }) : a.fullShort}`
+    const left = free === null ? '' : ` · ${fits ? places.free({ count: format.number(free) }) : places.fullShort}`
     return { value, label: read(ARRIVAL_PERIOD_TEXT[value]) + left, disabled: !fits }
   })
   const closed = chosen && mark(chosen)?.off

@@ -13,6 +13,7 @@ import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { ServiceFields } from '#web/both/rates/ServiceFields.tsx'
 import type { OpenDraft } from '#web/kit/form/use-draft.ts'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
 import { MoneyField } from '#web/kit/form/MoneyField.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
@@ -23,6 +24,7 @@ import { useText } from '#web/kit/text/text.ts'
 import { ArrivalFields } from './ArrivalFields.tsx'
 import { bookingReads } from './inbound-calls.ts'
 import { volumeM3 } from './packing-draft.ts'
+import { inboundText } from './inbound.text.ts'
 import { wizardText } from './wizard.text.ts'
 
 /** As a person types them: one a line. */
@@ -31,10 +33,10 @@ const furtherNumbers = (shipping: Shipping): string =>
 
 type Props = {
   booking: BookingDetail
-  submitLabel?: string
-  refusal?: Refusal
-  beside?: ReactNode
-  draft?: OpenDraft
+  submitLabel: string
+  refusal: Refusal | undefined
+  beside: ReactNode
+  draft: OpenDraft
   onDone: () => void
 }
 
@@ -57,50 +59,69 @@ function shippingOf(values: Record<string, unknown>) {
   return numbers.length > 0 ? { ...others, further_numbers: numbers } : others
 }
 
-export function ShippingForm({ booking, submitLabel, refusal, beside, draft: typed, onDone }: Props) {
-  const t = useText(wizardText)
-  const forbidden = useForbidden()
+export function ShippingForm({ booking, refusal, ...others }: Props) {
+  const { refusal: forbidden, ...form } = useShipping(booking)
+  return <CallForm {...form} {...others} refusal={forbidden ?? refusal} />
+}
+
+export function ChangeShipping({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+  const t = useText(inboundText)
+  const { save } = useText(wizardText)
+  const form = useShipping(booking)
+  return (
+    <FormDialog
+      {...form}
+      title={t.changeShipping}
+      act={save}
+      back={t.keep}
+      done={t.changed}
+      onClose={onClose}
+      width={640}
+    />
+  )
+}
+
+/** The form of both. */
+function useShipping(booking: BookingDetail) {
+  const refusal = useForbidden()('inbound.edit')
   const { booking_id, inspection, insurance_value_usd, remark } = booking
   const draft = booking.status === 'draft'
   const [version] = useState(booking.version)
   const volume = volumeM3(booking.boxes)
   const settled = { inspection, insurance_value_usd, remark }
-  return (
-    <CallForm
-      call={inboundCalls.saveShipping}
-      initialValues={{
-        shipping: booking.shipping
-          ? { ...booking.shipping, further_numbers: furtherNumbers(booking.shipping) }
-          : { method: 'express', packaging: 'cartons', volume_m3: volume === '0' ? undefined : volume },
-        services: booking.services.map(({ code, quantity }) => ({ code, quantity })),
-        original_asn: booking.original_asn,
-        ...settled,
-      }}
-      toInput={(values) => ({
-        booking_id,
-        version,
-        ...(draft
-          ? {
-              inspection: values['inspection'],
-              insurance_value_usd: values['insurance_value_usd'],
-              remark: values['remark'],
-              services: values['services'],
-              original_asn: values['original_asn'],
-            }
-          : settled),
-        shipping: shippingOf(values),
-      })}
-      invalidates={bookingReads}
-      refusal={forbidden('inbound.edit') ?? refusal}
-      submitLabel={submitLabel ?? t.save}
-      beside={beside}
-      draft={typed}
-      onDone={onDone}
-    >
-      <ShippingFields booking={booking} volume={volume} />
-      {draft && <TermsFields booking={booking} />}
-    </CallForm>
-  )
+  return {
+    call: inboundCalls.saveShipping,
+    initialValues: {
+      shipping: booking.shipping
+        ? { ...booking.shipping, further_numbers: furtherNumbers(booking.shipping) }
+        : { method: 'express', packaging: 'cartons', volume_m3: volume === '0' ? undefined : volume },
+      services: booking.services.map(({ code, quantity }) => ({ code, quantity })),
+      original_asn: booking.original_asn,
+      ...settled,
+    },
+    toInput: (values: Record<string, unknown>) => ({
+      booking_id,
+      version,
+      ...(draft
+        ? {
+            inspection: values['inspection'],
+            insurance_value_usd: values['insurance_value_usd'],
+            remark: values['remark'],
+            services: values['services'],
+            original_asn: values['original_asn'],
+          }
+        : settled),
+      shipping: shippingOf(values),
+    }),
+    invalidates: bookingReads,
+    refusal,
+    children: (
+      <>
+        <ShippingFields booking={booking} volume={volume} />
+        {draft && <TermsFields booking={booking} />}
+      </>
+    ),
+  }
 }
 
 function useOptions() {

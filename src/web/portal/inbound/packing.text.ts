@@ -27,11 +27,8 @@ export const packingText = text({
     marksTitle: 'Box marks',
     markSize: 'Size in mm, or A4',
     markSizeWrong: ({ min, max }: { min: number; max: number }) => `Width × height, each ${min} to ${max} mm, or A4`,
-    printer: 'Printer',
-    format: 'File',
     whichBoxes: 'Boxes',
     allBoxes: 'Leave the boxes empty for all of them.',
-    makeMarks: ({ format }: { format: string }) => `Make ${format}`,
   },
   zh_CN: {
     look: '箱子显示方式',
@@ -56,10 +53,7 @@ export const packingText = text({
     marksTitle: '箱唛',
     markSize: '尺寸（mm）或 A4',
     markSizeWrong: ({ min, max }: { min: number; max: number }) => `宽 × 高，各 ${min} 至 ${max} mm，或 A4`,
-    printer: '打印机',
-    format: '文件',
     whichBoxes: '箱号',
     allBoxes: '箱号留空表示全部箱子。',
-    makeMarks: ({ format }: { format: string }) => `生成 ${format}`,
   },
 })

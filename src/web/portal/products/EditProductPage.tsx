@@ -13,7 +13,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { productValues } from './component-values.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { productText } from './products.text.ts'
@@ -25,7 +25,7 @@ import './products.css'
 export default function EditProductPage() {
   const t = useText(productText)
   const { id = '' } = useParams()
-  const { data, error, refetch, isFetchedAfterMount } = useRead(productCalls.getDetail, { sku_id: id })
+  const { data, error, refetch, isFetchedAfterMount } = useRead(productCalls.getDetail, { sku_id: id }, FORM_READ)
   return (
     <Page title={data ? `${t.edit} ${data.sku}` : t.edit} subject={data?.sku}>
       <div className="uc-product-form">

@@ -4,11 +4,13 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { productCalls, type ProductDetail } from '#shared/products/products.contract.ts'
+import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { editProductPath, productPages, productPath } from '#shared/products/products.pages.ts'
 import { isLow } from '#shared/stock/stock.rules.ts'
 import { KitParts } from '#web/both/products/KitParts.tsx'
 import { kitsText } from '#web/both/products/kits.text.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
+import { StockByWarehouse } from '#web/both/products/StockByWarehouse.tsx'
 import { Measurements } from '#web/both/products/Measurements.tsx'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -23,7 +25,6 @@ import { PicturesModal } from './PicturesModal.tsx'
 import { usePicture } from './picture.ts'
 import { ProductDocuments } from './ProductDocuments.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
-import { ProductStock } from './ProductStock.tsx'
 import { productText } from './products.text.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { useDelete } from './use-delete.ts'
@@ -77,7 +78,7 @@ function Shown({ product }: { product: ProductDetail }) {
         </div>
       </Plate>
       <KitParts product={product} link={(row) => <Link to={productPath(row.sku_id)}>{row.sku}</Link>} />
-      <ProductStock product={product} />
+      <StockByWarehouse product={product} begin={<Link to={inboundPages.add.path}>{t.bookInbound}</Link>} />
       <ProductDocuments sku={product.sku} />
       <Measurements rows={product.measurements} />
       {!forbidden('inventory.view') && <RecentChanges skuId={product.sku_id} />}
@@ -106,7 +107,7 @@ function Figures({ product }: { product: ProductDetail }) {
       <div>
         <dt>
           {product.is_kit ? kits.canBeMade : t.available}
-          {isLow(product) && <span className="uc-low">{t.low}</span>}
+          {isLow(product) && <span className="uc-low">{t.low}</span>} <KitTag product={product} />
         </dt>
         <dd>{format.number(product.available)}</dd>
       </div>
@@ -122,9 +123,6 @@ function Figures({ product }: { product: ProductDetail }) {
           </div>
         </>
       )}
-      <div>
-        <KitTag product={product} />
-      </div>
     </dl>
   )
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { bookingPath, lossPath } from '#shared/inbound/inbound.pages.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
+import { returnPath } from '#shared/returns/returns.pages.ts'
 import { countPath, stockPages, transferPath } from '#shared/stock/stock.pages.ts'
 import { quarantineText } from '#web/both/stock/quarantine.text.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -12,6 +13,7 @@ const CAUSE_PATHS: Record<string, (id: string) => string> = {
   loss: lossPath,
   count: countPath,
   transfer: transferPath,
+  return: returnPath,
 }
 
 type Cause = { cause: string; cause_id: string; cause_no: string | null }

@@ -14,15 +14,16 @@ import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { FIGURE_COLUMNS, SKU_COLUMN } from './figure-columns.tsx'
-import { SHOWN_TABS } from './shown-tabs.ts'
+import { FIGURE_COLUMNS, SKU_COLUMN } from './stock-columns.tsx'
+import { SHOWN_TABS } from '#web/both/stock/shown-tabs.ts'
+import { figuresText } from '#web/both/stock/figures.text.ts'
 import { stockText } from './stock.text.ts'
 import { TargetButton } from './TargetButton.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { ViewSwitch } from '#web/both/stock/ViewSwitch.tsx'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import './stock.css'
 
-const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(stockText, 'pasted') }
+const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(figuresText, 'pasted') }
 
 type Show = NonNullable<InputOf<typeof stockCalls.getList>['show']>
 
@@ -36,6 +37,7 @@ export const ask = askList(stockCalls.getList)
 
 export default function InventoryPage() {
   const t = useText(stockText)
+  const figures = useText(figuresText)
   const list = useList(stockCalls.getList)
   const warehouses = useWarehouseOptions(warehouseCalls.getList)
   const { warehouse_id, sku, show } = list.filters
@@ -49,9 +51,9 @@ export default function InventoryPage() {
   )
   return (
     <Page title={t.inventory} actions={<TargetButton />}>
-      <ViewSwitch />
+      <ViewSwitch pages={stockPages} />
       <StatusTabs
-        label={t.states}
+        label={figures.states}
         tabs={tabs}
         value={show}
         all={{ count: undefined, ...counts?.all }}

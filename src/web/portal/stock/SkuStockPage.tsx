@@ -11,14 +11,15 @@ import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.ts
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { FIGURE_COLUMNS, SKU_COLUMN } from './figure-columns.tsx'
-import { SHOWN_TABS } from './shown-tabs.ts'
+import { FIGURE_COLUMNS, SKU_COLUMN } from './stock-columns.tsx'
+import { SHOWN_TABS } from '#web/both/stock/shown-tabs.ts'
+import { figuresText } from '#web/both/stock/figures.text.ts'
 import { stockText } from './stock.text.ts'
 import { TargetButton } from './TargetButton.tsx'
-import { ViewSwitch } from './ViewSwitch.tsx'
+import { ViewSwitch } from '#web/both/stock/ViewSwitch.tsx'
 import './stock.css'
 
-const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(stockText, 'pasted') }
+const PASTING = { keep: stockCalls.keepSearch, told: stockCalls.getSearch, hint: pair(figuresText, 'pasted') }
 
 type Show = NonNullable<InputOf<typeof stockCalls.getSkuList>['show']>
 
@@ -26,7 +27,7 @@ const columns: readonly Column<SkuStockRow>[] = [
   SKU_COLUMN,
   {
     key: 'warehouses',
-    title: pair(stockText, 'warehouses'),
+    title: pair(figuresText, 'warehouses'),
     kind: 'number',
     render: (row, format) =>
       row.warehouses === 0 ? null : (
@@ -42,12 +43,13 @@ export const ask = askList(stockCalls.getSkuList)
 
 export default function SkuStockPage() {
   const t = useText(stockText)
+  const figures = useText(figuresText)
   const list = useList(stockCalls.getSkuList)
   return (
     <Page title={t.inventory} actions={<TargetButton />}>
-      <ViewSwitch />
+      <ViewSwitch pages={stockPages} />
       <StatusTabs
-        label={t.states}
+        label={figures.states}
         tabs={SHOWN_TABS}
         value={list.filters.show}
         onChange={(value) => list.setFilters({ show: value as Show | undefined })}

@@ -3,7 +3,7 @@ import {
   ApiOutlined, AppstoreOutlined, AuditOutlined, BarChartOutlined, BellOutlined, CalendarOutlined, CarOutlined, CheckSquareOutlined,
   DashboardOutlined, DollarOutlined, FileTextOutlined, HistoryOutlined, HomeOutlined, InboxOutlined, MailOutlined, MobileOutlined, ProductOutlined,
   QuestionCircleOutlined, ScanOutlined, SettingOutlined, ShopOutlined, ShoppingCartOutlined, StarOutlined, TagsOutlined,
-  TeamOutlined, UserOutlined, WalletOutlined,
+  TeamOutlined, UndoOutlined, UserOutlined, WalletOutlined,
 } from '@ant-design/icons' // prettier-ignore
 import type { ComponentType } from 'react'
 
@@ -32,6 +32,7 @@ const ICONS: Record<string, ComponentType<{ className?: string; 'aria-hidden'?: 
   star: StarOutlined,
   tags: TagsOutlined,
   team: TeamOutlined,
+  undo: UndoOutlined,
   user: UserOutlined,
   wallet: WalletOutlined,
 }

@@ -1,5 +1,5 @@
 // Other places for one date: more docks, a half day. All blank: the weekday's hold again.
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import {
   officeArrivalCalls,
@@ -10,7 +10,7 @@ import {
 import { weekdayOf } from '#shared/inbound/arrivals.rules.ts'
 import { ARRIVAL_PERIODS } from '#shared/inbound/inbound.values.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { NumberField } from '#web/kit/form/NumberField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -41,43 +41,36 @@ export function DayButton({ day, plan, warehouseId }: { day: ArrivalDay; plan: A
       >
         {t.change}
       </Button>
-      <Modal
+      <FormDialog
         open={open}
         title={t.changeDay({ day: format.date(day.day) })}
-        footer={null}
-        onCancel={() => setOpen(false)}
-        destroyOnHidden
+        lead={t.dayLead}
+        call={officeArrivalCalls.saveDay}
+        initialValues={{
+          note: day.note,
+          places: Object.fromEntries(day.exception.map(({ period, places }) => [period, places])),
+        }}
+        about={{ warehouse_id: warehouseId, day: day.day }}
+        toInput={(values) => ({
+          note: values['note'] ?? '',
+          places: periods.flatMap((period) => {
+            const places = (values['places'] as Record<string, unknown> | undefined)?.[period]
+            return places === undefined || places === null || places === '' ? [] : [{ period, places }]
+          }),
+        })}
+        invalidates={arrivalReads}
+        onClose={() => setOpen(false)}
       >
-        <p>{t.dayLead}</p>
-        <CallForm
-          call={officeArrivalCalls.saveDay}
-          initialValues={{
-            note: day.note,
-            places: Object.fromEntries(day.exception.map(({ period, places }) => [period, places])),
-          }}
-          toInput={(values) => ({
-            warehouse_id: warehouseId,
-            day: day.day,
-            note: values['note'] ?? '',
-            places: periods.flatMap((period) => {
-              const places = (values['places'] as Record<string, unknown> | undefined)?.[period]
-              return places === undefined || places === null || places === '' ? [] : [{ period, places }]
-            }),
-          })}
-          invalidates={arrivalReads}
-          onDone={() => setOpen(false)}
-        >
-          {periods.map((period) => (
-            <NumberField
-              key={period}
-              name={['places', period]}
-              label={read(PERIOD_TEXT[period])}
-              hint={t.usual({ places: usual(period) })}
-            />
-          ))}
-          <TextField name="note" label={t.note} hint={t.noteHint} max={200} />
-        </CallForm>
-      </Modal>
+        {periods.map((period) => (
+          <NumberField
+            key={period}
+            name={['places', period]}
+            label={read(PERIOD_TEXT[period])}
+            hint={t.usual({ places: usual(period) })}
+          />
+        ))}
+        <TextField name="note" label={t.note} hint={t.noteHint} max={200} />
+      </FormDialog>
     </>
   )
 }

@@ -75,7 +75,7 @@ export function DayCard({ day, today, plan, warehouseId, bookings }: Props) {
                 <div>{booking.over_reason === FEWER_PLACES.en ? read(FEWER_PLACES) : booking.over_reason}</div>
               )}
             </div>
-            {!booking.arrived && <MoveButton booking={booking} today={today} />}
+            {!booking.arrived && <MoveButton booking={booking} today={today} warehouseId={warehouseId} />}
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ export const arrivalsText = text({
     lead: ({ zone, cutOff }: { zone: string; cutOff: string }) =>
       `Days of the warehouse (${zone}). Customers can choose today until ${cutOff}.`,
     load: ({ taken, places, boxes }: { taken: string; places: string; boxes: boolean }) =>
-      boxes ? `${taken} of ${places} boxes` : `${taken} of ${places} bookings`,
+      `${taken} of ${places} ${boxes ? 'box' : 'booking'}${places === '1' ? '' : boxes ? 'es' : 's'}`,
     loadName: 'Places taken',
     count: ({ count }: { count: string }) => `Bookings: ${count}`,
     boxes: ({ count }: { count: string }) => `Boxes: ${count}`,

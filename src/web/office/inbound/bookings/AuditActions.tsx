@@ -1,14 +1,12 @@
 // The provider's answer to a booking: confirm it, or void it with a reason. Each button says why when it cannot be used.
-import { App, Button, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { refuseEvent, stageOf } from '#shared/inbound/inbound.states.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
@@ -46,15 +44,9 @@ export function ConfirmButton({ booking, small }: { booking: Booking; small?: bo
 
 export function VoidButton({ booking }: { booking: Booking }) {
   const t = useText(inboundText)
-  const { message } = App.useApp()
   const forbidden = useForbidden()
-  const { key } = useTab()
   const [asking, setAsking] = useState(false)
   const { customer_id, booking_id, booking_no: number } = booking
-  const close = () => {
-    markSaved(key)
-    setAsking(false)
-  }
   return (
     <>
       <Reasoned
@@ -64,22 +56,20 @@ export function VoidButton({ booking }: { booking: Booking }) {
       >
         {t.void}
       </Reasoned>
-      <Modal open={asking} title={`${t.void} · ${number}`} footer={null} onCancel={close} destroyOnHidden>
-        <p>{t.voidLead}</p>
-        <CallForm
-          call={officeInboundCalls.void}
-          toInput={(values) => ({ ...values, customer_id, booking_id })}
-          invalidates={bookingReads}
-          submitLabel={t.void}
-          beside={<Button onClick={close}>{t.keep}</Button>}
-          onDone={() => {
-            void message.success(t.voided({ number }))
-            close()
-          }}
-        >
-          <TextField name="reason" label={t.reason} required rows={3} max={500} />
-        </CallForm>
-      </Modal>
+      <FormDialog
+        open={asking}
+        act={t.void}
+        of={number}
+        lead={t.voidLead}
+        call={officeInboundCalls.void}
+        about={{ customer_id, booking_id }}
+        invalidates={bookingReads}
+        back={t.keep}
+        done={t.voided({ number })}
+        onClose={() => setAsking(false)}
+      >
+        <TextField name="reason" label={t.reason} required rows={3} max={500} />
+      </FormDialog>
     </>
   )
 }

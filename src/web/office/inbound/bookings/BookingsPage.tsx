@@ -7,8 +7,7 @@ import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -43,17 +42,13 @@ export default function BookingsPage() {
   const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
   return (
     <Page title={t.title}>
-      <StatusTabs
+      <CountedTabs
         label={t.statuses}
-        tabs={OFFICE_STAGES.map((value) => ({
-          value,
-          title: STAGE_TEXT[value],
-          count: undefined,
-          ...counts.data?.[value],
-        }))}
+        states={OFFICE_STAGES}
+        names={STAGE_TEXT}
+        counts={counts.data}
         value={stage}
-        onChange={(value) => list.setFilters({ stage: value as typeof stage })}
-        all={sumOfCounts(counts.data && Object.values(counts.data))}
+        onChange={(value) => list.setFilters({ stage: value })}
       />
       <SearchForm fields={fields} list={searching} />
       <ListTable

@@ -1,16 +1,12 @@
 // One booking on the desk: the step it is at, its boxes with a count for every SKU, and the button that finishes the step.
-import { Alert, Button, Input, Radio, Steps } from 'antd'
+import { Alert, Button, Input, Radio } from 'antd'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
-import { Link } from 'react-router'
 import type { OfficeBookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { expectedCount, refuseCounts, type CountedLine, type CountStep } from '#shared/inbound/counting.rules.ts'
-import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
-import { bookingPath } from '#shared/inbound/inbound-office.pages.ts'
 import { INSPECTION_TEXT, INSPECTIONS } from '#shared/inbound/inbound.values.ts'
 import { refuseLots } from '#shared/stock/lots.rules.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
-import { StageTag } from '#web/both/inbound/StageTag.tsx'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -18,28 +14,21 @@ import type { OpenDraft } from '#web/kit/form/use-draft.ts'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead, useWrite } from '#web/kit/call/use-call.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
+import { lotsOf } from '#web/office/desk/lot-draft.ts'
+import { LotFields } from '#web/office/desk/LotFields.tsx'
+import { countOf } from '#web/office/desk/typed-count.ts'
+import { CountBox } from './CountBox.tsx'
+import { CountDeskHead } from './CountDeskHead.tsx'
 import { CountRow } from './CountRow.tsx'
-import { countOf, type Doubtful } from './count-scan.ts'
+import { typedCounts } from './typed-counts.ts'
 import { findingText } from './finding.text.ts'
-import { lotsOf } from './lot-draft.ts'
-import { LotFields } from './LotFields.tsx'
 import { UnannouncedDialog } from './UnannouncedDialog.tsx'
 import { useCounting } from './use-counting.ts'
-import { bookingReads } from '../inbound-calls.ts'
+import { useSending } from './use-sending.ts'
 import { receivingText } from './receiving.text.ts'
-
-const STEPS: readonly CountStep[] = ['receive', 'inspect', 'shelve']
-
-/** What of a line goes to quarantine; nothing for no pieces. */
-function quarantineOf(doubtful: Doubtful | undefined) {
-  const quantity = countOf(doubtful?.count ?? '') ?? 0
-  if (!doubtful || quantity === 0) return {}
-  const { reason, note, picture_ids } = doubtful
-  return { quarantine: { quantity, reason, note, picture_ids } }
-}
 
 type Props = {
   booking: OfficeBookingDetail
@@ -64,9 +53,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
   const read = useReader()
   const format = useFormat()
   const { key } = useTab()
-  const receive = useWrite(receivingCalls.receive, { invalidates: bookingReads })
-  const inspect = useWrite(receivingCalls.inspect, { invalidates: bookingReads })
-  const shelve = useWrite(receivingCalls.shelve, { invalidates: bookingReads })
+  const sending = useSending(booking)
   const desk = useCounting({ booking, draft, step, boxNo, tell })
   const { lines, box, note, entryOf, put, fill } = desk
   const choices = useDeskChoices()
@@ -99,35 +86,17 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
     return count !== undefined && count !== line.quantity
   }
   const asksWhy = (line: CountedLine) => step === 'receive' && (!blind || revealed) && differs(line)
-  const counts = lines.flatMap((line) => {
-    const { count, why, place = '', places = {}, reason, doubtful } = entryOf(line)
-    const quantity = countOf(count)
-    const put = Object.entries(places).map(([location, pieces]) => ({ location, quantity: pieces }))
-    return quantity === undefined
-      ? []
-      : [
-          {
-            box_no: line.box_no,
-            sku_id: line.sku_id,
-            quantity,
-            why,
-            place: place.trim(),
-            places: put,
-            reason,
-            ...quarantineOf(doubtful),
-          },
-        ]
-  })
+  const counts = typedCounts(lines, entryOf)
   const bySku = new Map<string, number>()
   for (const { sku_id, quantity } of counts) bySku.set(sku_id, (bySku.get(sku_id) ?? 0) + quantity)
+  const lots = lotsOf(bySku, desk.lots)
   const shelving = { today: booking.warehouse_today, confirmed: expired }
-  const ofLots = step === 'shelve' ? refuseLots(booking.lines, bySku, lotsOf(bySku, desk.lots), shelving) : undefined
+  const ofLots = step === 'shelve' ? refuseLots(booking.lines, bySku, lots, shelving) : undefined
   const refusal = refuseCounts(step, lines, counts) ?? ofLots
   const missing = lines.length - counts.length
   const pieces = counts.reduce((sum, { quantity }) => sum + quantity, 0)
   const expected = lines.reduce((sum, line) => sum + expectedCount(step, line), 0)
   const number = booking.booking_no
-  const own = { customer_id: booking.customer_id, booking_id: booking.booking_id, note }
 
   const finish = async () => {
     setProblem(undefined)
@@ -137,34 +106,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
     }
     let opened: string | null = null
     try {
-      if (step === 'receive') {
-        const arrived = counts.map(({ box_no, sku_id, quantity, reason }, i) => ({
-          box_no,
-          sku_id,
-          quantity,
-          ...(reason && differs(lines[i]!) && { reason }),
-        }))
-        await receive.mutateAsync({ input: { ...own, counts: arrived } })
-      } else if (step === 'inspect') {
-        const qualified = counts.map(({ box_no, sku_id, quantity, why: description, quarantine }) => ({
-          box_no,
-          sku_id,
-          quantity,
-          description,
-          ...(quarantine && { quarantine }),
-        }))
-        opened = (await inspect.mutateAsync({ input: { ...own, counts: qualified, inspection } })).loss_no
-      } else {
-        const shelved = counts.map(({ box_no, sku_id, quantity, why: description, place, places }) => ({
-          box_no,
-          sku_id,
-          quantity,
-          description,
-          ...(places.length > 0 ? { places } : place !== '' && { location: place }),
-        }))
-        const input = { ...own, counts: shelved, lots: lotsOf(bySku, desk.lots), confirm_expired: expired }
-        opened = (await shelve.mutateAsync({ input })).loss_no
-      }
+      opened = await sending.send({ step, lines, counts, differs, inspection, lots, confirm_expired: expired, note })
       desk.drop()
       setRefusals(0)
       markSaved(key)
@@ -176,7 +118,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
       setProblem(messageOf(error))
     }
   }
-  const working = receive.isPending || inspect.isPending || shelve.isPending
+  const working = sending.isPending
   const all = { receive: t.all, inspect: t.allQualified, shelve: t.allShelved }[step]
 
   return (
@@ -188,29 +130,7 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
         if (!refusal && !working) void finish()
       }}
     >
-      <header className="uc-count-head">
-        <div>
-          <h2>
-            {number} <StageTag booking={booking} />
-          </h2>
-          <p>
-            {booking.customer_id} · {booking.company_name} · {booking.warehouse_code}
-          </p>
-        </div>
-        <div className="uc-count-links">
-          {recount && <Button onClick={recount}>{t.recount}</Button>}
-          <Link to={bookingPath(booking)}>{t.details}</Link>
-          <Button onClick={onClose}>{t.close}</Button>
-        </div>
-      </header>
-      <Steps
-        className="uc-count-steps"
-        size="small"
-        responsive={false}
-        current={STEPS.indexOf(step)}
-        items={STEPS.map((one) => ({ title: t[one] }))}
-      />
-      <p className="uc-count-lead">{{ receive: t.receiveLead, inspect: t.inspectLead, shelve: t.shelveLead }[step]}</p>
+      <CountDeskHead booking={booking} step={step} recount={recount} onClose={onClose} />
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
       {step === 'inspect' && (
         <fieldset className="uc-count-choice">
@@ -235,41 +155,33 @@ export function CountDesk({ booking, draft, step, boxNo, counting, tell, onScan,
         </Button>
       )}
       {desk.location && <p className="uc-count-lead">{t.nowTo({ code: desk.location })}</p>}
-      {booking.boxes.map((one) => {
-        const own = lines.filter((line) => line.box_no === one.box_no)
-        return (
-          <section
-            key={one.box_no}
-            className="uc-count-box"
-            ref={one.box_no === box ? scanned : undefined}
-            data-scanned={one.box_no === box}
-            data-done={own.every((line) => countOf(entryOf(line).count) !== undefined)}
-          >
-            <div className="uc-count-box-head">
-              <strong>{t.box({ number: one.box_no })}</strong>
-              <small>
-                {format.weight(one.weight_g)} · {format.size(one.length_cm, one.width_cm, one.height_cm)}
-              </small>
-              {!blind && <Button onClick={() => fill(own)}>{all}</Button>}
-            </div>
-            {own.map((line) => (
-              <CountRow
-                key={line.sku_id}
-                step={step}
-                line={line}
-                entry={entryOf(line)}
-                suggested={suggested.get(line.sku_id)}
-                blind={blind}
-                asksWhy={asksWhy(line)}
-                customerId={booking.customer_id}
-                onBusy={setUploading}
-                onChange={(entry) => put(line, entry)}
-                onScan={onScan}
-              />
-            ))}
-          </section>
-        )
-      })}
+      {booking.boxes.map((one) => (
+        <CountBox
+          key={one.box_no}
+          ref={one.box_no === box ? scanned : undefined}
+          box={one}
+          isScanned={one.box_no === box}
+          lines={lines.filter((line) => line.box_no === one.box_no)}
+          entryOf={entryOf}
+          onFill={blind ? undefined : fill}
+          all={all}
+          rowOf={(line) => (
+            <CountRow
+              key={line.sku_id}
+              step={step}
+              line={line}
+              entry={entryOf(line)}
+              suggested={suggested.get(line.sku_id)}
+              blind={blind}
+              asksWhy={asksWhy(line)}
+              customerId={booking.customer_id}
+              onBusy={setUploading}
+              onChange={(entry) => put(line, entry)}
+              onScan={onScan}
+            />
+          )}
+        />
+      ))}
       {step === 'shelve' && (
         <LotFields
           lines={booking.lines}

@@ -5,7 +5,8 @@ import { quarantineText } from '#web/both/stock/quarantine.text.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { GoodsPictures } from '#web/office/desk/GoodsPictures.tsx'
-import { countOf, type Doubtful } from './count-scan.ts'
+import { countOf } from '#web/office/desk/typed-count.ts'
+import type { Doubtful } from './count-scan.ts'
 
 type Props = {
   sku: string

@@ -11,8 +11,7 @@ import { queryClient, queryKey } from '#web/kit/call/queries.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
@@ -206,15 +205,11 @@ function Queue() {
   const { data: counts } = useRead(officeInboundCalls.getStatusCounts, {}, { keep: true })
   return (
     <>
-      <StatusTabs
+      <CountedTabs
         label={t.queue}
-        tabs={RECEIVING_STAGES.map((value) => ({
-          value,
-          title: STAGE_TEXT[value],
-          count: undefined,
-          ...counts?.[value],
-        }))}
-        all={sumOfCounts(counts && RECEIVING_STAGES.map((value) => counts[value]))}
+        states={RECEIVING_STAGES}
+        names={STAGE_TEXT}
+        counts={counts}
         value={list.filters.stage}
         onChange={(stage) => list.setFilters({ stage })}
       />

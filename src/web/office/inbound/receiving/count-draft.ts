@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { CountStep } from '#shared/inbound/counting.rules.ts'
 import { useOpenDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 import type { Entry } from './count-scan.ts'
-import type { TypedLots } from './lot-draft.ts'
+import type { TypedLots } from '#web/office/desk/lot-draft.ts'
 
 type Draft = { entries: Readonly<Record<string, Entry>>; note: string; lots?: TypedLots }
 const EMPTY: Draft = { entries: {}, note: '' }

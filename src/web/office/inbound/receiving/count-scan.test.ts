@@ -1,6 +1,7 @@
 // Counting by scanning: one piece in the current box, box after box.
 import { expect, test } from 'vitest'
-import { isLocation, placedPieces, scanItem } from './count-scan.ts'
+import { isLocation } from '#web/office/desk/typed-count.ts'
+import { placedPieces, scanItem } from './count-scan.ts'
 
 const items = [
   { sku_id: 'a', sku: 'MUG-1', barcode: '4006381333931' },

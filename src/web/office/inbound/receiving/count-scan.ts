@@ -16,16 +16,9 @@ export type Entry = {
 /** Pieces that an inspection puts into quarantine, as they are typed. */
 export type Doubtful = { count: string; reason: QuarantineReason; note: string; picture_ids: string[] }
 
-/** The count that was typed; undefined where it is none. */
-export const countOf = (typed: string): number | undefined =>
-  /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
-
 /** How many pieces were put at locations by scan. */
 export const placedPieces = ({ places = {} }: Pick<Entry, 'places'>): number =>
   Object.values(places).reduce((sum, quantity) => sum + quantity, 0)
-
-/** Whether a code has the form of a location's: `A-03-12-2`. */
-export const isLocation = (code: string): boolean => /^[a-z][a-z0-9]{0,3}-\d{2}-\d{2}-\d{1,2}$/i.test(code)
 
 type Known = { sku_id: string; sku: string; barcode: string }
 export type ItemScan =

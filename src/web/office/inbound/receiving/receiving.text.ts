@@ -37,8 +37,9 @@ export const receivingText = text({
     tooMany: ({ sku }: { sku: string }) => `Too many of ${sku}: more than was counted in the step before`,
     scanBoxFirst: ({ sku }: { sku: string }) => `${sku}: scan the mark of its box first`,
     notInBox: ({ sku, box }: { sku: string; box: number }) => `${sku} is not announced in box ${box}`,
-    counted: ({ count, of }: { count: string; of: string }) => `${count} of ${of} pieces`,
-    openCounts: ({ count }: { count: string }) => `${count} counts are missing`,
+    counted: ({ count, of }: { count: string; of: string }) => `${count} of ${of} ${of === '1' ? 'piece' : 'pieces'}`,
+    openCounts: ({ count }: { count: string }) =>
+      count === '1' ? '1 count is missing' : `${count} counts are missing`,
     finishReceive: 'Finish receiving',
     finishInspect: 'Finish inspection',
     finishShelve: 'Put on the shelf',
@@ -52,7 +53,7 @@ export const receivingText = text({
     asked: 'Asked for',
     blind: 'Blind counting',
     reason: 'Why it differs',
-    pieces: ({ count }: { count: string }) => `${count} pieces`,
+    pieces: ({ count }: { count: string }) => (count === '1' ? '1 piece' : `${count} pieces`),
     differ: ({ count }: { count: string }) =>
       `Not as announced: ${count}. Count the marked lines again or say why, then finish`,
     undoLast: 'Undo last scan',
@@ -60,7 +61,8 @@ export const receivingText = text({
     undone: ({ sku, box, count }: { sku: string; box: number; count: string }) =>
       `Taken back. Box ${box} · ${sku}: ${count}`,
     nowTo: ({ code }: { code: string }) => `The next pieces go to ${code}`,
-    scansWait: ({ count }: { count: string }) => `${count} scans wait for the network`,
+    scansWait: ({ count }: { count: string }) =>
+      count === '1' ? '1 scan waits for the network' : `${count} scans wait for the network`,
   },
   zh_CN: {
     title: '收货上架',

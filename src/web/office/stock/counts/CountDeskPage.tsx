@@ -19,11 +19,12 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { DeskSettings } from '#web/office/desk/DeskSettings.tsx'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
+import { countOf } from '#web/office/desk/typed-count.ts'
 import { useFeedback } from '#web/office/desk/use-feedback.ts'
 import { countDeskText } from './count-desk.text.ts'
 import { CountPictures } from './CountPictures.tsx'
 import { countReads } from './count-calls.ts'
-import { countOf, useEntries, useOpenEntries, type Entries } from './count-entries.ts'
+import { useEntries, useOpenEntries, type Entries } from './count-entries.ts'
 import './count-desk.css'
 
 type Sheet = { customer_id: number; count_id: string; count_no: string; lines: SheetLine[] }

@@ -1,12 +1,12 @@
 // One stock count as staff see it: how far it is, what differs and why, and the buttons that post or cancel it.
-import { App, Button, Modal, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { lossPath } from '#shared/inbound/inbound-office.pages.ts'
 import { officeCountCalls, type CountDetail } from '#shared/stock/counts.contract.ts'
 import { COUNT_REASON_TEXT, COUNT_REASONS, type CountReason } from '#shared/stock/counts.rules.ts'
 import { refuseCountEvent } from '#shared/stock/counts.states.ts'
-import { countDeskPath } from '#shared/stock/stock-office.pages.ts'
+import { countDeskPath, placeCountPath } from '#shared/stock/stock-office.pages.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { reasonFor } from '#shared/field-reasons.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
@@ -15,17 +15,13 @@ import { CountLines } from '#web/both/stock/CountLines.tsx'
 import { CountStatusTag } from '#web/both/stock/CountStatusTag.tsx'
 import { countsText } from '#web/both/stock/counts.text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
-import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { CloseCount, type Reasons } from './CloseCount.tsx'
 import { CountLosses } from './CountLosses.tsx'
-import { countReads } from './count-calls.ts'
 
 export default function CountPage() {
   const { customer = '', id = '' } = useParams()
@@ -39,8 +35,6 @@ export default function CountPage() {
     </Page>
   )
 }
-
-type Reasons = Readonly<Record<string, CountReason>>
 
 /** Why it cannot be posted yet, as far as is known here; the server decides by the same rule. */
 function refusePost({ lines }: CountDetail, reasons: Reasons): Refusal | undefined {
@@ -71,7 +65,11 @@ function Shown({ count }: { count: CountDetail }) {
       actions={
         <>
           {counting && !may && (
-            <Link to={countDeskPath(count)}>
+            <Link
+              to={
+                count.place_count_id ? placeCountPath({ place_count_id: count.place_count_id }) : countDeskPath(count)
+              }
+            >
               <Button tabIndex={-1}>{t.toDesk}</Button>
             </Link>
           )}
@@ -119,59 +117,7 @@ function Shown({ count }: { count: CountDetail }) {
           ) : undefined
         }
       />
-      {asking && <Closing count={count} how={asking} reasons={reasons} close={() => setAsking(undefined)} />}
+      {asking && <CloseCount count={count} how={asking} reasons={reasons} close={() => setAsking(undefined)} />}
     </Page>
-  )
-}
-
-type ClosingProps = { count: CountDetail; how: 'post' | 'cancel'; reasons: Reasons; close: () => void }
-
-function Closing({ count, how, reasons, close }: ClosingProps) {
-  const t = useText(countsText)
-  const { message } = App.useApp()
-  const { key } = useTab()
-  const { customer_id, count_id, count_no: number, lines } = count
-  const differing = lines.filter(({ difference }) => difference)
-  const leave = () => {
-    markSaved(key)
-    close()
-  }
-  const shared = {
-    invalidates: countReads,
-    beside: <Button onClick={leave}>{t.cancelForm}</Button>,
-    onDone: () => {
-      void message.success(how === 'post' ? t.posted({ number }) : t.canceled({ number }))
-      leave()
-    },
-  }
-  return (
-    <Modal open title={`${t[how]} · ${number}`} footer={null} onCancel={leave}>
-      <p>{how === 'cancel' ? t.cancelLead : differing.length > 0 ? t.postLead : t.noDifference}</p>
-      {how === 'post' ? (
-        <CallForm
-          call={officeCountCalls.post}
-          initialValues={{ note: '' }}
-          toInput={({ note }) => ({
-            customer_id,
-            count_id,
-            note,
-            reasons: differing.map(({ sku_id }) => ({ sku_id, reason: reasons[sku_id] })),
-          })}
-          submitLabel={t.post}
-          {...shared}
-        >
-          <TextField name="note" label={t.note} rows={2} max={500} />
-        </CallForm>
-      ) : (
-        <CallForm
-          call={officeCountCalls.cancel}
-          toInput={({ note }) => ({ customer_id, count_id, note })}
-          submitLabel={t.cancel}
-          {...shared}
-        >
-          <TextField name="note" label={t.why} required rows={2} max={500} />
-        </CallForm>
-      )}
-    </Modal>
   )
 }

@@ -1,6 +1,5 @@
 // The stock counts of the person's warehouses and customers, newest first, and the way to begin one.
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
-import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { officeCountCalls, type CountRow } from '#shared/stock/counts.contract.ts'
@@ -10,7 +9,7 @@ import { readTerms } from '#shared/list-search.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { CountStatusTag } from '#web/both/stock/CountStatusTag.tsx'
 import { countsText } from '#web/both/stock/counts.text.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
@@ -19,8 +18,6 @@ import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { CUSTOMER_COLUMN, WAREHOUSE_COLUMN } from '../stock-columns.tsx'
@@ -102,42 +99,32 @@ export default function CountsPage() {
 function BeginCount({ close }: { close: () => void }) {
   const t = useText(countsText)
   const read = useReader()
-  const { message } = App.useApp()
-  const { key } = useTab()
   const navigate = useNavigate()
   const warehouses = useWarehouseOptions(officeWarehouseCalls.getList).map(({ value, label }) => ({
     value,
     label: read(label),
   }))
-  const leave = () => {
-    markSaved(key)
-    close()
-  }
   return (
-    <Modal open title={t.begin} footer={null} onCancel={leave}>
-      <p>{t.beginLead}</p>
-      <CallForm
-        call={officeCountCalls.begin}
-        initialValues={{ skus: '', note: '' }}
-        toInput={({ customer_id, skus, ...values }) => ({
-          ...values,
-          customer_id: Number(customer_id),
-          skus: readTerms(String(skus ?? '')),
-        })}
-        invalidates={[officeCountCalls.getList]}
-        submitLabel={t.begin}
-        beside={<Button onClick={leave}>{t.cancelForm}</Button>}
-        onDone={(begun) => {
-          void message.success(t.began({ number: begun.count_no }))
-          leave()
-          void navigate(countDeskPath(begun))
-        }}
-      >
-        <TextField name="customer_id" label={t.customerId} required />
-        <SelectField name="warehouse_id" label={t.warehouse} required options={warehouses} />
-        <TextField name="skus" label={t.whichSkus} hint={t.whichHint} rows={4} />
-        <TextField name="note" label={t.note} rows={2} max={500} />
-      </CallForm>
-    </Modal>
+    <FormDialog
+      act={t.begin}
+      lead={t.beginLead}
+      call={officeCountCalls.begin}
+      initialValues={{ skus: '', note: '' }}
+      toInput={({ customer_id, skus, ...values }) => ({
+        ...values,
+        customer_id: Number(customer_id),
+        skus: readTerms(String(skus ?? '')),
+      })}
+      invalidates={[officeCountCalls.getList]}
+      back={t.cancelForm}
+      done={({ count_no: number }) => t.began({ number })}
+      onDone={(begun) => void navigate(countDeskPath(begun))}
+      onClose={close}
+    >
+      <TextField name="customer_id" label={t.customerId} required />
+      <SelectField name="warehouse_id" label={t.warehouse} required options={warehouses} />
+      <TextField name="skus" label={t.whichSkus} hint={t.whichHint} rows={4} />
+      <TextField name="note" label={t.note} rows={2} max={500} />
+    </FormDialog>
   )
 }

@@ -6,10 +6,6 @@ import { useOpenDraft, type OpenDraft } from '#web/kit/form/use-draft.ts'
 export type Entries = Readonly<Record<string, { count: string; scanned: boolean }>>
 const EMPTY: Entries = {}
 
-/** The count that was typed; undefined where it is none. */
-export const countOf = (typed: string | undefined): number | undefined =>
-  typed !== undefined && /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : undefined
-
 export const useOpenEntries = (countId: string): OpenDraft | undefined =>
   useOpenDraft(`stock-count/${countId}`, '1', false)
 

@@ -17,7 +17,14 @@ function Place({ code }: { code: string | null }) {
 }
 function Cause({ row }: { row: PlaceLogRow }) {
   const t = useText(placesText)
-  const word = { move: t.move, undo: t.undoCause, booking: t.booking, transfer: t.transfer, stock: t.stock }[row.cause]
+  const word = {
+    move: t.move,
+    undo: t.undoCause,
+    booking: t.booking,
+    transfer: t.transfer,
+    count: t.count,
+    stock: t.stock,
+  }[row.cause]
   return row.cause_no === null ? word : <TwoLines first={word} second={row.cause_no} />
 }
 

@@ -18,7 +18,8 @@ export const placesText = text({
     undo: 'Undo last move',
     undone: ({ sku, count, place }: { sku: string; count: string; place: string }) =>
       `Undone: ${count} × ${sku} back to ${place}`,
-    lookingAt: ({ place, count }: { place: string; count: string }) => `${place}: ${count} products`,
+    lookingAt: ({ place, count }: { place: string; count: string }) =>
+      `${place}: ${count} ${count === '1' ? 'product' : 'products'}`,
     emptyThere: ({ place }: { place: string }) => `${place} is empty`,
     notThere: ({ code, place }: { code: string; place: string }) => `${code} does not lie at ${place}`,
     which: 'Whose goods? Choose below',
@@ -42,6 +43,7 @@ export const placesText = text({
     move: 'Move',
     undoCause: 'Undone',
     booking: 'Shelved',
+    count: 'Counted',
     transfer: 'Transferred',
     stock: 'Left the warehouse',
   },
@@ -85,6 +87,7 @@ export const placesText = text({
     move: '移库',
     undoCause: '已撤销',
     booking: '上架',
+    count: '盘点',
     transfer: '调拨',
     stock: '出库',
   },

@@ -1,5 +1,5 @@
 // One transfer as staff see it, with what they may do to it: approve, refuse, ship, receive, cancel, close with differences.
-import { App, Button, Modal } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
@@ -12,13 +12,11 @@ import { TransferTag } from '#web/both/stock/TransferTag.tsx'
 import { transfersText } from '#web/both/stock/transfers.text.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ShipTransfer } from './ShipTransfer.tsx'
 import { transferReads } from './transfer-calls.ts'
@@ -132,31 +130,21 @@ type WhyProps = { transfer: Transfer; how: 'refuse' | 'cancel' | 'close'; close:
 function Why({ transfer: { customer_id, transfer_id, transfer_no: number }, how, close }: WhyProps) {
   const t = useText(transfersText)
   const w = useText(transferWorkText)
-  const { message } = App.useApp()
-  const { key } = useTab()
-  const title = how === 'cancel' ? t.cancel : w[how]
-  const leave = () => {
-    markSaved(key)
-    close()
-  }
   const said = { refuse: w.refused, cancel: t.canceled, close: w.closed }[how]
   const lead = { refuse: w.refuseLead, cancel: t.cancelLead, close: w.closeLead }[how]
   return (
-    <Modal open title={`${title} · ${number}`} footer={null} onCancel={leave}>
-      <p>{lead}</p>
-      <CallForm
-        call={officeTransferCalls[how]}
-        toInput={({ reason }) => ({ customer_id, transfer_id, reason })}
-        invalidates={transferReads}
-        submitLabel={title}
-        beside={<Button onClick={leave}>{t.back}</Button>}
-        onDone={() => {
-          void message.success(said({ number }))
-          leave()
-        }}
-      >
-        <TextField name="reason" label={t.why} required rows={3} max={500} />
-      </CallForm>
-    </Modal>
+    <FormDialog
+      act={how === 'cancel' ? t.cancel : w[how]}
+      of={number}
+      lead={lead}
+      call={officeTransferCalls[how]}
+      about={{ customer_id, transfer_id }}
+      invalidates={transferReads}
+      back={t.back}
+      done={said({ number })}
+      onClose={close}
+    >
+      <TextField name="reason" label={t.why} required rows={3} max={500} />
+    </FormDialog>
   )
 }

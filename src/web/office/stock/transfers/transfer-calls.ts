@@ -1,6 +1,6 @@
 // What is stale after a transfer has changed.
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { officeStockCalls } from '#shared/stock/stock.contract.ts'
+import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { officeTransferCalls } from '#shared/stock/transfers.contract.ts'
 
 export const transferReads = [

@@ -1,5 +1,5 @@
 // One booking of the customer: where it stands and what can be done now, then its goods, boxes, losses and history.
-import { Alert, App, Button, Modal } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
@@ -25,7 +25,7 @@ import { BookingActions } from '../BookingActions.tsx'
 import { inboundText } from '../inbound.text.ts'
 import { OwnFiles } from '../OwnFiles.tsx'
 import { BoxMarksButton, PackingListButton, ProductListButton } from '../Papers.tsx'
-import { ShippingForm } from '../ShippingForm.tsx'
+import { ChangeShipping } from '../ShippingForm.tsx'
 import '../inbound.css'
 
 export default function BookingPage() {
@@ -33,7 +33,6 @@ export default function BookingPage() {
   const t = useText(inboundText)
   const b = useText(bookingsText)
   const { leave } = useTab()
-  const { message } = App.useApp()
   const forbidden = useForbidden()
   const [changing, setChanging] = useState(false)
   const { data: booking, error, refetch } = useRead(inboundCalls.getDetail, { booking_id: id })
@@ -104,23 +103,7 @@ export default function BookingPage() {
           <BookingHistory booking={booking} />
         </div>
       </div>
-      <Modal
-        open={changing}
-        title={t.changeShipping}
-        footer={null}
-        onCancel={() => setChanging(false)}
-        destroyOnHidden
-        width={640}
-      >
-        <ShippingForm
-          booking={booking}
-          beside={<Button onClick={() => setChanging(false)}>{t.keep}</Button>}
-          onDone={() => {
-            setChanging(false)
-            void message.success(t.changed)
-          }}
-        />
-      </Modal>
+      {changing && <ChangeShipping booking={booking} onClose={() => setChanging(false)} />}
     </Page>
   )
 }

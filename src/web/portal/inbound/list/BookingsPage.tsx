@@ -10,8 +10,7 @@ import { useForbidden } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
@@ -58,17 +57,13 @@ export default function BookingsPage() {
   )
   return (
     <Page title={t.title} lead={t.lead} actions={create}>
-      <StatusTabs
+      <CountedTabs
         label={t.statuses}
-        tabs={STAGE_NAMES.map((value) => ({
-          value,
-          title: STAGE_TEXT[value],
-          count: undefined,
-          ...counts.data?.[value],
-        }))}
+        states={STAGE_NAMES}
+        names={STAGE_TEXT}
+        counts={counts.data}
         value={stage}
         onChange={(value) => list.setFilters({ stage: value })}
-        all={sumOfCounts(counts.data && Object.values(counts.data))}
       />
       <SearchForm fields={useSearchFields()} list={list} />
       <ListTable

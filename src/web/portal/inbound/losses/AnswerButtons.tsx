@@ -1,5 +1,5 @@
 // The customer's answer to a decision: agree after a question, or dispute with a reason. Each button says why when it cannot be used.
-import { App, Button, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { lossCalls, type LossDetail } from '#shared/inbound/losses.contract.ts'
 import { refuseLossEvent } from '#shared/inbound/losses.states.ts'
@@ -8,11 +8,9 @@ import { useForbidden } from '#web/both/application/user-context.ts'
 import { lossText } from '#web/both/inbound/losses.text.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useText } from '#web/kit/text/text.ts'
 
 const STALE = [lossCalls.getList, lossCalls.getStatusCounts, lossCalls.getDetail, dashboardCalls.getWorkplace]
@@ -21,14 +19,9 @@ export function AnswerButtons({ loss }: { loss: LossDetail }) {
   const t = useText(lossText)
   const { message, modal } = App.useApp()
   const forbidden = useForbidden()
-  const { key } = useTab()
   const [disputing, setDisputing] = useState(false)
   const agree = useWrite(lossCalls.agree, { invalidates: STALE })
   const { loss_id, loss_no: number, status } = loss
-  const close = () => {
-    markSaved(key)
-    setDisputing(false)
-  }
   const ask = () =>
     modal.confirm({
       title: t.agreeTitle({ number }),
@@ -59,22 +52,20 @@ export function AnswerButtons({ loss }: { loss: LossDetail }) {
       >
         {t.agree}
       </Reasoned>
-      <Modal open={disputing} title={`${t.dispute} · ${number}`} footer={null} onCancel={close} destroyOnHidden>
-        <p>{t.disputeLead}</p>
-        <CallForm
-          call={lossCalls.dispute}
-          toInput={(values) => ({ ...values, loss_id })}
-          invalidates={STALE}
-          submitLabel={t.dispute}
-          beside={<Button onClick={close}>{t.keep}</Button>}
-          onDone={() => {
-            void message.success(t.disputed({ number }))
-            close()
-          }}
-        >
-          <TextField name="reason" label={t.reason} required rows={4} max={500} />
-        </CallForm>
-      </Modal>
+      <FormDialog
+        open={disputing}
+        act={t.dispute}
+        of={number}
+        lead={t.disputeLead}
+        call={lossCalls.dispute}
+        about={{ loss_id }}
+        invalidates={STALE}
+        back={t.keep}
+        done={t.disputed({ number })}
+        onClose={() => setDisputing(false)}
+      >
+        <TextField name="reason" label={t.reason} required rows={4} max={500} />
+      </FormDialog>
     </>
   )
 }

@@ -1,19 +1,20 @@
 // The packing list as a sheet: a row a box, a column a SKU, booked, packed and difference of each on top while one types. Only the rows
 // on screen are drawn, and one cell is an input: it stays quick with a thousand boxes.
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PackingDifference } from '#shared/inbound/inbound.rules.ts'
 import { MAX_BOXES } from '#shared/inbound/inbound.values.ts'
 import { Understood } from '#web/kit/form/NumberInput.tsx'
+import { CellInput } from '#web/kit/grid/CellInput.tsx'
+import { useGrid } from '#web/kit/grid/use-grid.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { BOX_DECIMALS, newBox, nextBoxNo, type BoxDraft, type WrongInputs } from '../packing-draft.ts'
-import { sheetColumns, textAt, type SheetColumn } from '../packing-sheet.ts'
+import { PACKING_GRID, sheetColumns, textAt, type SheetColumn } from '../packing-sheet.ts'
 import { packingText } from '../packing.text.ts'
 import { wizardText } from '../wizard.text.ts'
 import { PackingRow } from './PackingRow.tsx'
-import { useSheet } from './use-sheet.ts'
-import './packing-sheet.css'
+import '#web/kit/grid/grid.css'
 
 /** As the style sheet says; rows beyond the screen by so many are drawn as well. */
 const ROW_PX = 34
@@ -42,8 +43,9 @@ export function PackingSheet({ boxes, balance, name, wrong, reasonOf, single, on
   const [columns, setColumns] = useState(() => ({ skuIds, list: sheetColumns(skuIds.split(',')) }))
   if (columns.skuIds !== skuIds) setColumns({ skuIds, list: sheetColumns(skuIds.split(',')) })
   const most = single ? Math.max(1, boxes.length) : MAX_BOXES
-  const sheet = useSheet({
-    boxes,
+  const sheet = useGrid({
+    grid: PACKING_GRID,
+    rows: boxes,
     columns: columns.list,
     most,
     onChange,
@@ -69,7 +71,7 @@ export function PackingSheet({ boxes, balance, name, wrong, reasonOf, single, on
 
   return (
     <>
-      <div className="uc-boxgrid-tools">
+      <div className="uc-grid-tools">
         <Button disabled={boxes.length >= most} onClick={() => sheet.apply([...boxes, newBox(nextBoxNo(boxes), [])])}>
           {w.addBox}
         </Button>
@@ -90,7 +92,7 @@ export function PackingSheet({ boxes, balance, name, wrong, reasonOf, single, on
         </Button>
       </div>
       <div
-        className="uc-boxgrid"
+        className="uc-grid"
         ref={frame}
         onScroll={({ currentTarget }) => setTop(Math.floor(currentTarget.scrollTop / ROW_PX))}
       >
@@ -119,7 +121,7 @@ export function PackingSheet({ boxes, balance, name, wrong, reasonOf, single, on
                         label={labelOf(t, w, name, box, column)}
                         text={textAt(box, column)}
                         taken={sheet.active !== undefined}
-                        onEnter={sheet.enter}
+                        onEnter={() => sheet.enter({ row: 0, column: 1 })}
                         onType={sheet.type}
                       />
                     )
@@ -156,31 +158,6 @@ const labelOf = (
     box: w.box({ number: Number(box.box_no) || 0 }),
     what: 'field' in column ? fieldName(w, column.field) : w.quantityOf({ sku: name(column.sku_id) }),
   })
-
-type CellProps = { label: string; text: string; taken: boolean; onEnter: () => void; onType: (text: string) => void }
-
-/** The one input of the sheet. What it holds is chosen as a whole, so that typing replaces it. */
-function CellInput({ label, text, taken, onEnter, onType }: CellProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (!taken) return
-    input.current?.focus({ preventScroll: true })
-    input.current?.select()
-    input.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [taken])
-  return (
-    <input
-      ref={input}
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      size={1}
-      value={text}
-      onFocus={() => !taken && onEnter()}
-      onChange={({ target }) => onType(target.value)}
-    />
-  )
-}
 
 type HeadProps = { columns: readonly SheetColumn[]; balance: readonly PackingDifference[]; name: Props['name'] }
 

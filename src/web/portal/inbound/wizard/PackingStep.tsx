@@ -1,11 +1,11 @@
-// Step 3: the packing list. Packing method, boxes as a sheet or as cards, and the difference to the booking while one types.
-import { App, Button, Radio } from 'antd'
+// Step 3: the packing list. The packing method, what is saved and when it may be; how the boxes are typed is PackingBoxes.tsx.
+import { App, Radio } from 'antd'
 import { useState } from 'react'
 import type { FieldError } from '#shared/contract.ts'
 import type { BookingDetail } from '#shared/inbound/booking.outputs.ts'
 import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { packingBalance, refuseDifference, refusePacking } from '#shared/inbound/inbound.rules.ts'
+import { refuseDifference, refusePacking } from '#shared/inbound/inbound.rules.ts'
 import { PACKING_METHOD_TEXT, PACKING_METHODS, type PackingMethod } from '#shared/inbound/inbound.values.ts'
 import { fieldErrors } from '#shared/errors.ts'
 import { FormNotice } from '#web/kit/form/FormNotice.tsx'
@@ -16,18 +16,14 @@ import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { markSaved, markUnsaved } from '#web/kit/tabs/unsaved.ts'
-import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { usePhone } from '#web/kit/theme/use-phone.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
-import { BalanceTable } from './BalanceTable.tsx'
-import { BoxCards } from './BoxCards.tsx'
 import { EqualBoxes } from './EqualBoxes.tsx'
-import { PackingSheet } from './PackingSheet.tsx'
+import { PackingBoxes } from './PackingBoxes.tsx'
 import { bookingReads } from '../inbound-calls.ts'
 import {
   boxedSoFar,
@@ -43,7 +39,6 @@ import { wizardText } from '../wizard.text.ts'
 import { SheetDialog } from './SheetDialog.tsx'
 import { WizardButtons } from './WizardButtons.tsx'
 
-type Look = 'sheet' | 'cards'
 type Typed = { method: PackingMethod; boxes: BoxDraft[] }
 type Props = {
   booking: BookingDetail
@@ -55,10 +50,8 @@ type Props = {
 export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const t = useText(wizardText)
   const p = useText(packingText)
-  const phone = usePhone()
   const read = useReader()
   const language = useLanguage()
-  const format = useFormat()
   const forbidden = useForbidden()
   const { modal, message } = App.useApp()
   const { key } = useTab()
@@ -80,9 +73,7 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const [fields, setFields] = useState<FieldError[]>([])
   const [notice, setNotice] = useState<string>()
   const [equal, setEqual] = useState<BoxDraft>()
-  const [chosenLook, setChosenLook] = useState<Look>()
   const [filing, setFiling] = useState(false)
-  const look = chosenLook ?? (phone ? 'cards' : 'sheet')
   const [working, setWorking] = useState(false)
 
   const restored = useDraft(draft, {
@@ -161,24 +152,9 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
   const reasonOf = (at: number) =>
     fields.find(({ path }) => path === `boxes.${at}` || path.startsWith(`boxes.${at}.`))?.reason
   const packed = boxedSoFar(boxes)
-  const single = method === 'all_in_one_box'
-  const onEqual = (box: BoxDraft) => setEqual(box)
   const refusal =
     forbidden('inbound.edit') ??
     (boxes.length === 0 ? { code: 'packing_missing' as const } : refuseDifference(lines, packed, name))
-  const faults =
-    look === 'cards'
-      ? []
-      : boxes.flatMap((box, at) => {
-          const reason = reasonOf(at)
-          return reason ? [p.boxFault({ box: t.box({ number: Number(box.box_no) || 0 }), reason })] : []
-        })
-  const weightG = readBoxes(boxes).boxes.reduce((sum, { weight_g }) => sum + (weight_g || 0), 0)
-  const total = (
-    <p className="uc-wizard-total">
-      {t.boxCount({ boxes: format.number(boxes.length), weight: format.weight(weightG) })}
-    </p>
-  )
 
   return (
     <form
@@ -198,45 +174,12 @@ export function PackingStep({ booking, draft, onBack, onSaved }: Props) {
           />
         </fieldset>
       </Plate>
-      <div className="uc-packing-look">
-        <Radio.Group
-          aria-label={p.look}
-          optionType="button"
-          value={look}
-          onChange={({ target }) => setChosenLook(target.value as Look)}
-          options={[
-            { value: 'sheet', label: p.asSheet },
-            { value: 'cards', label: p.asCards },
-          ]}
-        />
-        <Button onClick={() => setFiling(true)}>{p.packingFile}</Button>
-      </div>
-      {look === 'sheet' ? (
-        <>
-          <PackingSheet
-            {...{ boxes, name, wrong, reasonOf, single, onEqual }}
-            balance={packingBalance(lines, packed)}
-            onChange={change}
-            onCut={(cells) => void message.warning(p.cut({ cells: format.number(cells) }), 6)}
-          />
-          {total}
-        </>
-      ) : (
-        <div className="uc-two">
-          <div>
-            <BoxCards {...{ boxes, lines, method, wrong, reasonOf, onEqual }} onChange={change} />
-          </div>
-          <div className="uc-balance">
-            <BalanceTable lines={lines} boxes={packed} name={name} />
-            {total}
-          </div>
-        </div>
-      )}
-      {faults.map((fault) => (
-        <p key={fault} role="alert" className="uc-box-fault">
-          {fault}
-        </p>
-      ))}
+      <PackingBoxes
+        {...{ booking, boxes, method, wrong, name, reasonOf }}
+        onChange={change}
+        onFile={() => setFiling(true)}
+        onEqual={setEqual}
+      />
       {notice && <FormNotice said={notice} />}
       <WizardButtons
         save={

@@ -1,6 +1,5 @@
 // Step 1: warehouse and products with their quantities, searched one by one or pasted as a list.
-import { DeleteOutlined } from '@ant-design/icons'
-import { App, Button, Input, Select } from 'antd'
+import { App, Button, Select } from 'antd'
 import { useState } from 'react'
 import { inboundSheetCalls } from '#shared/inbound/inbound-sheets.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
@@ -27,6 +26,7 @@ import { warehouseText } from '#web/kit/text/warehouse-name.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
 import { bookingReads } from '../inbound-calls.ts'
+import { isQuantity, ProductLines, type LineDraft } from './ProductLines.tsx'
 import { ProductPicker } from './ProductPicker.tsx'
 import { packingText } from '../packing.text.ts'
 import { wizardText } from '../wizard.text.ts'
@@ -34,16 +34,12 @@ import { SheetDialog } from './SheetDialog.tsx'
 import { WarehouseFacts } from './WarehouseFacts.tsx'
 import { WizardButtons } from './WizardButtons.tsx'
 
-export type LineDraft = { sku_id: string; sku: string; product_name: string; quantity: string }
-
 type Props = {
   booking: BookingDetail | undefined
   draft: OpenDraft
   /** `later`: the wizard is left. */
   onSaved: (saved: OutputOf<typeof inboundCalls.saveDraft>, later: boolean) => Promise<void> | void
 }
-
-const isQuantity = (typed: string) => /^[1-9]\d{0,6}$/.test(typed.trim()) && Number(typed) <= 1_000_000
 
 type Typed = { warehouse: string | undefined; lines: LineDraft[] }
 export function ProductsStep({ booking, draft, onSaved }: Props) {
@@ -190,41 +186,7 @@ export function ProductsStep({ booking, draft, onSaved }: Props) {
         {lines.length === 0 ? (
           <p className="uc-wizard-hint">{t.noLines}</p>
         ) : (
-          <ul className="uc-lines">
-            {lines.map((line, at) => (
-              <li key={line.sku_id}>
-                <span>
-                  <strong>{line.sku}</strong>
-                  <small>{line.product_name}</small>
-                </span>
-                <span>
-                  <Input
-                    value={line.quantity}
-                    inputMode="numeric"
-                    className="uc-figures uc-quantity"
-                    aria-label={t.quantityOf({ sku: line.sku })}
-                    placeholder={t.quantity}
-                    status={lineError(line, at) ? 'error' : undefined}
-                    autoFocus={line.quantity === '' && at === lines.length - 1}
-                    onChange={({ target }) =>
-                      change(lines.map((one, i) => (i === at ? { ...one, quantity: target.value } : one)))
-                    }
-                  />
-                  {lineError(line, at) && (
-                    <small role="alert" className="uc-wrong">
-                      {lineError(line, at)}
-                    </small>
-                  )}
-                </span>
-                <Button
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={t.remove({ name: line.sku })}
-                  onClick={() => change(lines.filter((_, i) => i !== at))}
-                />
-              </li>
-            ))}
-          </ul>
+          <ProductLines lines={lines} faultOf={lineError} onChange={change} />
         )}
         <p className="uc-wizard-total">
           {t.total({ skus: format.number(lines.length), pieces: format.number(pieces) })}

@@ -2,11 +2,11 @@
 import { inLanguage } from '#shared/language.ts'
 import { WEEKDAY_TEXT, WEEKDAYS } from '#shared/warehouses/warehouse-fields.ts'
 import type { OpenWarehouse } from '#shared/warehouses/warehouses.contract.ts'
+import { FactList, type Fact } from '#web/kit/layout/FactList.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { wizardText } from '../wizard.text.ts'
-import '#web/both/inbound/bookings.css'
 
 /** The next ones; a year of them would hide the rest. */
 const SHOWN_DAYS = 6
@@ -18,7 +18,7 @@ export function WarehouseFacts({ warehouse }: { warehouse: OpenWarehouse }) {
   const { address } = warehouse
   const place = [address.company, address.street, `${address.postal_code} ${address.city}`.trim(), address.country]
   const days = WEEKDAYS.filter((day) => warehouse.working_days.includes(day))
-  const facts: [string, string][] = [
+  const facts: Fact[] = [
     [t.address, [...place, address.phone].filter((part) => part !== '').join(', ')],
     [t.workingDays, days.map((day) => inLanguage(WEEKDAY_TEXT[day], language)).join(t.comma)],
     [t.cutOff, `${warehouse.cut_off} (${warehouse.time_zone})`],
@@ -32,13 +32,8 @@ export function WarehouseFacts({ warehouse }: { warehouse: OpenWarehouse }) {
         .join(t.comma),
     ])
   return (
-    <dl className="uc-booking-facts uc-warehouse-facts">
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="uc-warehouse-facts">
+      <FactList facts={facts} />
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 // One transfer of the customer: where its goods are, and the buttons that copy or cancel it.
-import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { copyTransferPath } from '#shared/stock/stock.pages.ts'
@@ -10,13 +9,11 @@ import { TransferFacts } from '#web/both/stock/TransferFacts.tsx'
 import { TransferTag } from '#web/both/stock/TransferTag.tsx'
 import { transfersText } from '#web/both/stock/transfers.text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { transferReads } from './transfer-calls.ts'
 
@@ -47,15 +44,9 @@ export default function TransferPage() {
 
 function Actions({ transfer: { transfer_id, transfer_no: number, status } }: { transfer: TransferDetail }) {
   const t = useText(transfersText)
-  const { message } = App.useApp()
   const navigate = useNavigate()
-  const { key } = useTab()
   const [asking, setAsking] = useState(false)
   const forbidden = useForbidden()('inventory.transfer')
-  const leave = () => {
-    markSaved(key)
-    setAsking(false)
-  }
   return (
     <>
       <Reasoned refusal={forbidden} onClick={() => void navigate(copyTransferPath(transfer_id))}>
@@ -64,23 +55,21 @@ function Actions({ transfer: { transfer_id, transfer_no: number, status } }: { t
       <Reasoned danger refusal={forbidden ?? refuseTransferEvent('cancel', status)} onClick={() => setAsking(true)}>
         {t.cancel}
       </Reasoned>
-      <Modal open={asking} title={`${t.cancel} · ${number}`} footer={null} onCancel={leave} destroyOnHidden>
-        <p>{t.cancelLead}</p>
-        <CallForm
-          call={transferCalls.cancel}
-          initialValues={{ note: '' }}
-          toInput={({ note }) => ({ transfer_id, note })}
-          invalidates={transferReads}
-          submitLabel={t.cancel}
-          beside={<Button onClick={leave}>{t.back}</Button>}
-          onDone={() => {
-            void message.success(t.canceled({ number }))
-            leave()
-          }}
-        >
-          <TextField name="note" label={t.why} rows={2} max={500} />
-        </CallForm>
-      </Modal>
+      <FormDialog
+        open={asking}
+        act={t.cancel}
+        of={number}
+        lead={t.cancelLead}
+        call={transferCalls.cancel}
+        initialValues={{ note: '' }}
+        about={{ transfer_id }}
+        invalidates={transferReads}
+        back={t.back}
+        done={t.canceled({ number })}
+        onClose={() => setAsking(false)}
+      >
+        <TextField name="note" label={t.why} rows={2} max={500} />
+      </FormDialog>
     </>
   )
 }

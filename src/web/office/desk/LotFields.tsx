@@ -1,4 +1,4 @@
-// At shelving: the lots of every SKU that asks for them, over all boxes. One lot needs no count: it takes what the others leave.
+// Where goods come into stock: the lots of every SKU that asks for them. One lot needs no count: it takes what the others leave.
 import { Button, Checkbox, Input } from 'antd'
 import { useEffect, useRef } from 'react'
 import { DateInput } from '#web/kit/dates/DateInput.tsx'
@@ -6,10 +6,11 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { BLANK_LOT, faultsOf, restIndex, restOf, type TypedLot, type TypedLots } from './lot-draft.ts'
 import { lotText } from './lot.text.ts'
+import './count-box.css'
 
 type Asking = { sku_id: string; sku: string; asks_lot: boolean; asks_expiry: boolean }
 type Props = {
-  /** The booking's SKUs; those that ask for nothing are passed over. */
+  /** The SKUs that come; those that ask for nothing are passed over. */
   lines: readonly Asking[]
   pieces: ReadonlyMap<string, number>
   /** Today at the warehouse: an earlier date is asked about. */

@@ -1,7 +1,7 @@
-// The lots of what is shelved as they are typed on the desk, by SKU, and what the call takes of them. Pure.
+// The lots of goods that come into stock as they are typed at a desk, by SKU, and what the call takes of them. Pure.
 import type { Asked, Lot } from '#shared/stock/lots.rules.ts'
 import { isDate } from '#shared/time.ts'
-import { countOf } from './count-scan.ts'
+import { countOf } from './typed-count.ts'
 
 /** One lot as it is typed; the only one without a count is the rest of the SKU's pieces. */
 export type TypedLot = { lot: string; expires_on: string | undefined; count: string }
@@ -21,7 +21,7 @@ export function restIndex(typed: readonly TypedLot[]): number {
   return named[0] ?? open[0] ?? -1
 }
 
-/** Which fields of each lot are to be filled in or put right before the goods can be shelved. */
+/** Which fields of each lot are to be filled in or put right before the goods can come into stock. */
 export function faultsOf(
   { asks_lot, asks_expiry }: Pick<Asked, 'asks_lot' | 'asks_expiry'>,
   pieces: number,

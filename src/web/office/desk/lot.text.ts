@@ -1,4 +1,4 @@
-// Texts of lots and expiry dates at the receiving desk.
+// Texts of lots and expiry dates at the desks.
 import { text } from '#web/kit/text/text.ts'
 
 export const lotText = text({
@@ -8,7 +8,7 @@ export const lotText = text({
     lot: 'Lot number',
     expiry: 'Expiry date',
     count: 'Pieces',
-    pieces: ({ count }: { count: string }) => `${count} pieces`,
+    pieces: ({ count }: { count: string }) => (count === '1' ? '1 piece' : `${count} pieces`),
     lotOf: ({ sku, n }: { sku: string; n: number }) => `Lot number ${n} of ${sku}`,
     dateOf: ({ sku, n }: { sku: string; n: number }) => `Expiry date ${n} of ${sku}`,
     countOf: ({ sku, n }: { sku: string; n: number }) => `Pieces of lot ${n} of ${sku}`,
