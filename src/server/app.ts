@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError, ERRORS, type Refusal } from '#shared/errors.ts'
+import { TRACK_BASE } from '#shared/orders/tracking.pages.ts'
 import type { Ctx } from './base/context.ts'
 import { meaningOf } from './base/database/faults.ts'
 import { closeSoon } from './base/http/close-soon.ts'
@@ -107,6 +108,10 @@ export async function buildApp(ctx: Ctx): Promise<FastifyInstance> {
   closeSoon(app)
   boundConnections(app, ctx.config, (address) => isProxy(address, 0))
   mountAll(app, ctx)
-  await servePages(app, (host) => doorplate(ctx.db.office, host))
+  await servePages(
+    app,
+    (host) => doorplate(ctx.db.office, host),
+    (path) => path.startsWith(`${TRACK_BASE}/`),
+  )
   return app
 }

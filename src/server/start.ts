@@ -17,12 +17,16 @@ import { migrate } from './base/database/migrate.ts'
 import { signIns } from './base/database/sign-ins.ts'
 import { sealingKey } from './base/secrets/seal.ts'
 import { unlessTold } from './base/unless-told.ts'
+import { read17Track } from './orders/tracking/track17-message.ts'
 import { trackingSecret } from './orders/tracking/tracking-secret.ts'
 import { allJobs } from './jobs.ts'
 import { webhookChat } from './outside/chat.ts'
 import { makeFetchPublic } from './outside/fetch-public.ts'
 import { folderStore } from './outside/files.ts'
 import { smtpSender } from './outside/mail.ts'
+import { simulatedSource } from './outside/tracking/simulated-source.ts'
+import { track17Source } from './outside/tracking/track17-source.ts'
+import type { TrackingSource } from './outside/tracking/tracking-source.ts'
 import { baiduTranslator, libreTranslator, type Translator } from './outside/translation.ts'
 
 /** `url` is the owner's, for the start alone: what runs afterwards signs in as a role that owns nothing. */
@@ -67,6 +71,7 @@ export async function openContext(
       files: folderStore(join(config.DATA_DIR, 'files'), clock.secret),
       fetchPublic: makeFetchPublic(),
       mail: config.SMTP_URL ? smtpSender(config.SMTP_URL) : null,
+      tracker: trackerOf(config),
       translator: translatorOf(config),
       chat: config.CHAT_WEBHOOK_URL ? webhookChat(config.CHAT_WEBHOOK_URL) : undefined,
       log,
@@ -99,6 +104,12 @@ function translatorOf({
 }: Config): Translator | null {
   if (appId && baiduKey) return baiduTranslator({ appId, key: baiduKey })
   return url ? libreTranslator({ url, key }) : null
+}
+
+/** Whom the environment says to ask about parcels. */
+function trackerOf({ TRACKING_SIMULATOR, TRACK17_POLL, TRACK17_KEY: key }: Config): TrackingSource | undefined {
+  if (TRACKING_SIMULATOR) return simulatedSource()
+  return TRACK17_POLL && key ? track17Source({ key, read: read17Track }) : undefined
 }
 
 export type Serving = { app: FastifyInstance; port: number; stop(): Promise<void> }

@@ -298,6 +298,8 @@ export const TRADITIONAL_WORDS: readonly (readonly [string, string])[] = [
   ['备注', '備註'],
   ['合并', '合併'],
   ['一并', '一併'],
+  ['确认并', '確認並'],
+  ['折合', '折合'],
   ['泄露', '洩漏'],
   ['钟', '鐘'],
   ['范', '範'],

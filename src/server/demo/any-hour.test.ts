@@ -15,6 +15,9 @@ import { EVENT_NAMES, STAGE_NAMES, STAGES } from '#shared/inbound/inbound.states
 import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from '#shared/orders/orders.states.ts'
+import { CLAIM_STATUSES, RETURN_KINDS, RETURN_STATUSES } from '#shared/returns/returns.states.ts'
+import { WAVE_STATUSES } from '#shared/orders/waves.states.ts'
+import { HOLD_SIDES, INTERCEPTION_STATES } from '#shared/orders/stopping.rules.ts'
 import { QUARANTINE_STATUSES } from '#shared/stock/quarantine.rules.ts'
 import { openTestContext } from '#test/app.ts'
 import { worksAt } from '#server/customers/api-keys.ts'
@@ -43,10 +46,28 @@ const SHOWN: Record<string, Shown> = {
     ofEach: true,
   },
   EVENT_NAMES: {
-    // Editing a draft leaves no line; taking a draft's withdrawal back and merging are not told.
+    // Editing a draft leaves no line; taking a draft's withdrawal back is not told, merging of one customer.
     states: EVENT_NAMES.filter((event) => !['edit', 'redraft', 'merge', 'merge_into'].includes(event)),
     held: () => sql`select customer_id, event as state from booking_event`,
     ofEach: true,
+  },
+  WAVE_STATUSES: {
+    states: WAVE_STATUSES,
+    held: () => sql`select o.customer_id, w.status as state from wave w join wave_order o using (wave_id)`,
+  },
+  'merged bookings': {
+    states: ['merge', 'merge_into'],
+    held: () => sql`select customer_id, event as state from booking_event`,
+  },
+  'measured products': {
+    states: ['as declared', 'differs'],
+    held: () =>
+      sql`select customer_id, case when differs then 'differs' else 'as declared' end as state from sku_measurement`,
+  },
+  'placed goods': {
+    states: ['at a location', 'not placed'],
+    held: () => sql`select s.customer_id, case when p.placed = 0 then 'not placed' else 'at a location' end as state from stock s
+      cross join lateral (select count(*) as placed from stock_place p where p.customer_id = s.customer_id and p.sku_id = s.sku_id) p`,
   },
   'what an open order waits for': {
     states: ['goods and address', 'a method', 'its account manager', 'packing again'],
@@ -54,6 +75,16 @@ const SHOWN: Record<string, Shown> = {
         when status = 'approving' and method_id is null then 'a method' when status = 'awaiting_packing' and exists (select from order_event e
           where e.customer_id = o.customer_id and e.order_id = o.order_id and e.event = 'unpack') then 'packing again' end as state
       from orders o where deleted_at is null`,
+    ofEach: true,
+  },
+  INTERCEPTION_STATES: {
+    states: INTERCEPTION_STATES,
+    held: () => sql`select customer_id, interception ->> 'state' as state from orders where interception is not null`,
+    ofEach: true,
+  },
+  'whose holds there are': {
+    states: HOLD_SIDES,
+    held: () => sql`select customer_id, hold ->> 'side' as state from orders where hold is not null`,
     ofEach: true,
   },
   LOSS_TYPES: { states: LOSS_TYPES, held: () => sql`select customer_id, type as state from loss_order`, ofEach: true },
@@ -67,6 +98,17 @@ const SHOWN: Record<string, Shown> = {
     held: () => sql`select customer_id, status as state from unannounced_goods`,
     ofEach: true,
   },
+  RETURN_STATUSES: {
+    states: RETURN_STATUSES,
+    held: () => sql`select customer_id, status as state from return_order`,
+    ofEach: true,
+  },
+  CLAIM_STATUSES: {
+    states: CLAIM_STATUSES,
+    held: () => sql`select customer_id, status as state from return_claim`,
+    ofEach: true,
+  },
+  RETURN_KINDS: { states: RETURN_KINDS, held: () => sql`select customer_id, kind as state from return_order` },
   TOP_UP_STATUSES: {
     states: TOP_UP_STATUSES,
     held: () => sql`select customer_id, status as state from top_up`,
@@ -101,10 +143,12 @@ const SHOWN: Record<string, Shown> = {
 }
 /** Lists of states that are not to be seen one by one. */
 const NOT_SHOWN = [
-  'MOVING_STATUSES', 'RESERVING_STATUSES', // groups of an order's statuses
+  'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
   'MAIL_STATES', // hang on the mail server
   'LOT_STATES', // follow from the date of a lot and the day
+  'TARIFF_STATES', // follow from a version's first day and the day
+  'UPLOAD_STATES', // follow from the orders of a file, which the demo makes none of
 ] // prettier-ignore
 
 test('every list of states in shared is looked at', () => {

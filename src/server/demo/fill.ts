@@ -16,9 +16,13 @@ import { markStuck } from '#server/orders/tracking/apply-tracking.ts'
 import { allJobs } from '#server/jobs.ts'
 import { DEMO_ABROAD, DEMO_RECIPIENTS } from './addresses.ts'
 import { countScenes } from './counts.ts'
+import { lotScenes } from './lots.ts'
+import { placeCountScenes } from './place-counts.ts'
 import { quarantineScenes } from './quarantine.ts'
 import { kitScenes } from './kits.ts'
 import { transferScenes } from './transfers.ts'
+import { waveScenes } from './waves.ts'
+import { deskScenes, planArrivals } from './desk.ts'
 import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
 import { makeHouse, type DemoHouse } from './house.ts'
@@ -28,7 +32,6 @@ import { play, type Scene } from './play.ts'
 import { DEMO_PRODUCTS, pictureOf, productOf } from './products.ts'
 import { quoteAndKeyScenes } from './quotes-and-keys.ts'
 import { serialScenes } from './serials.ts'
-import { planArrivals } from './arrivals.ts'
 import { bookIn, topUp, type BookingPlan } from './story.ts'
 import { calling } from './actors.ts'
 
@@ -75,8 +78,12 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...countScenes(demo, house, end),
       ...serialScenes(demo, house, end),
       ...quarantineScenes(demo, house, end),
+      ...lotScenes(demo, house, end),
+      ...placeCountScenes(demo, house, end),
       ...transferScenes(demo, house, end),
       ...kitScenes(demo, house, end),
+      ...deskScenes(demo, house, end),
+      ...waveScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

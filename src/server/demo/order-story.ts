@@ -14,12 +14,24 @@ import { cancelOrder } from '#server/orders/drafting/delete-orders.ts'
 import { agreePrice } from '#server/orders/packing/agree-price.ts'
 import { labelOrder } from '#server/orders/packing/label-order.ts'
 import { packOrder } from '#server/orders/packing/pack-order.ts'
+import { applyTracking } from '#server/orders/tracking/apply-tracking.ts'
 import { storeTracking } from '#server/orders/tracking/receive-tracking.ts'
 import { shipOrders } from '#server/orders/packing/ship-orders.ts'
 import { cancelByStaff, raiseError } from '#server/orders/submitting/stop-order.ts'
 import { submitOrders } from '#server/orders/submitting/submit-orders.ts'
 import { verifyOrder, verifyWaiting } from '#server/orders/submitting/verify-orders.ts'
-import { answerError, deleteAndRestore, editOrder, keepIncomplete, sendPriceBack, unpack } from './order-detours.ts'
+import {
+  answer,
+  answerError,
+  deleteAndRestore,
+  editOrder,
+  hold,
+  holdTwice,
+  intercept,
+  keepIncomplete,
+  sendPriceBack,
+  unpack,
+} from './order-detours.ts'
 import type { Story } from './story.ts'
 import { calling } from './actors.ts'
 
@@ -27,6 +39,7 @@ import { calling } from './actors.ts'
 export type Ending =
   | 'approving' | 'incomplete' | 'without_method' | 'edited' | 'restored' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff'
   | 'awaiting_packing' | 'answered' | 'price_question' | 'price_refused' | 'unpacked' | 'packaged' | 'awaiting_shipping'
+  | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -114,12 +127,15 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
     return
   }
   if (plan.ending === 'awaiting_packing') return
+  if (plan.ending === 'held') return hold(ctx, seller, order_id)
+  if (plan.ending === 'held_by_house') return yield* holdTwice(ctx, people, by)
+  if (plan.ending === 'intercepted') return intercept(ctx, seller, order_id)
   yield* packAndShip(ctx, people, plan, by)
 }
 
 async function* packAndShip(
   ctx: Ctx,
-  { manager, warehouse }: OrderPeople,
+  { seller, service, manager, warehouse }: OrderPeople,
   plan: OrderPlan,
   by: { customer_id: number; order_id: string },
 ): Story {
@@ -163,6 +179,11 @@ async function* packAndShip(
     yield 1
     return unpack(ctx, warehouse, by)
   }
+  if (plan.ending === 'stopped' || plan.ending === 'stop_refused') {
+    await intercept(ctx, seller, by.order_id)
+    yield 1
+    return answer(ctx, warehouse, by, plan.ending === 'stopped' ? 'stopped' : 'refused')
+  }
   yield 0.2
   const { tracking_no } = await labelOrder(ctx, calling(warehouse, officeOrderCalls.labelOrder), {
     ...by,
@@ -171,9 +192,24 @@ async function* packAndShip(
   if (plan.ending === 'awaiting_shipping') return
   yield 2 + plan.chance * 3
   await shipOrders(ctx, calling(warehouse, officeOrderCalls.shipOrders), { orders: [by] })
+  if (plan.ending === 'returning') {
+    yield 3
+    await intercept(ctx, seller, by.order_id)
+    yield 2
+    return answer(ctx, service, by, 'returning')
+  }
   if (plan.ending === 'silent' || plan.ending === 'shipped') return
   yield* travel(ctx, tracking_no, plan)
 }
+
+/** What may go wrong at the door: each asks somebody else to act. */
+const TROUBLES: readonly [status: string, description: string][] = [
+  ['delivery_failed', 'Delivery failed: nobody was there'],
+  ['DeliveryFailure_InvalidAddress', 'Delivery failed: no such house number'],
+  ['Exception_Damage', 'The parcel was damaged in the sorting centre'],
+  ['Exception_Delayed', 'Delayed by the weather'],
+]
+const troubleOf = ({ chance }: OrderPlan) => TROUBLES[Math.floor(chance * 1000) % TROUBLES.length] ?? TROUBLES[0]!
 
 /** What the carrier reports on the way: hours since the report before, its word, the sentence. */
 async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
@@ -186,7 +222,7 @@ async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
     [13 * slow, 'departed', 'Left the sorting centre', 'Origin hub'],
     [18 * slow, 'arrived', 'Arrived at the destination hub', city],
   ]
-  if (plan.ending === 'exception') way.push([11, 'delivery_failed', 'Delivery failed: nobody was there', city])
+  if (plan.ending === 'exception') way.push([11, ...troubleOf(plan), city])
   else if (plan.ending === 'pickup') way.push([9, 'pickup_ready', 'Ready for collection at the parcel shop', city])
   else if (plan.ending !== 'in_transit') way.push([15 * slow, 'out_for_delivery', 'Out for delivery', city])
   if (plan.ending === 'delivered') way.push([5, 'delivered', 'Delivered, signed for', city])
@@ -197,5 +233,6 @@ async function* travel(ctx: Ctx, tracking_no: string, plan: OrderPlan): Story {
       ...(lastMile && place === city && { last_mile_no: lastMile }),
       events: [{ occurred_at: ctx.clock.now().toISOString(), status, description, place }],
     })
+    await applyTracking(ctx)
   }
 }

@@ -54,6 +54,8 @@ export type BookingPlan = {
   lost?: number
   answer?: 'approved' | 'rejected' | 'agreed'
   detour?: Detour
+  /** The consignment that it is part of. */
+  asn?: string
 }
 /** What happens to a booking beside its straight way. */
 export type Detour = 'restored' | 'resubmitted' | 'shipping_changed' | 'goods_found'
@@ -116,6 +118,7 @@ export async function* bookIn(
     insurance_value_usd: plan.goods.length > 4 ? '2500.00' : null,
     services: plan.goods.length > 4 ? [{ code: 'photo', quantity: 10 }] : [],
     remark: '',
+    original_asn: plan.asn ?? '',
   } as const
   const saved = await saveShipping(ctx, calling(seller, inboundCalls.saveShipping), {
     booking_id,

@@ -36,6 +36,7 @@ const DE1: HandlingTariff = {
     { upto_g: 5000, first_piece: '1.75', further_piece: '0.25' },
     { upto_g: null, first_piece: '2.90', further_piece: '0.40' },
   ],
+  returns: { per_parcel: '0.90', per_piece: '0.35', restock: '0.20', dispose: '0.30' },
   inbound: { per_box: '0.80', per_piece: '0.04', per_kg: '0', per_m3: '4.50' },
   storage: {
     free_days: 30,
@@ -63,6 +64,7 @@ const US1: HandlingTariff = {
     { upto_g: 2270, first_piece: '1.95', further_piece: '0.30' },
     { upto_g: null, first_piece: '3.40', further_piece: '0.50' },
   ],
+  returns: { per_parcel: '1.10', per_piece: '0.45', restock: '0.25', dispose: '0.40' },
   inbound: { per_box: '1.00', per_piece: '0.05', per_kg: '0.02', per_m3: '0' },
   storage: {
     free_days: 30,

@@ -1,11 +1,11 @@
-// What customs is told of an order's goods (Rule 9.22), read when its parcel is packed. Freezing it is freeze-lines.ts.
+// What customs is told of an order's goods (Rule 9.22), read when its parcel is packed.
 import { sql } from 'kysely'
 import { AppError, type Refusal } from '#shared/errors.ts'
 import { leavesCustomsArea } from '#shared/orders/customs-area.ts'
 import { customsGaps, refuseCustomsGaps, type CustomsLine } from '#shared/orders/customs-form.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
-import type { LoadedOrder } from './load-orders.ts'
+import { GOODS_FACTS, type LoadedOrder } from './load-orders.ts'
 
 /**
  * Refuses orders of one warehouse whose customs form could not be printed, by id. Where every product says what customs want, as nearly all do,
@@ -25,17 +25,17 @@ export async function refuseCustoms(db: Database, orders: readonly LoadedOrder[]
   return refusals
 }
 
-/** As it was frozen; what was missing then is taken from the product, which the customer may have completed. */
+/** As it was at submit; what was missing then is taken from the product, which the customer may have completed. */
 export async function customsLines(
   db: Database,
   order: { customer_id: number; order_id: string },
 ): Promise<CustomsLine[]> {
   const { rows } = await sql<CustomsLine>`select s.sku, l.quantity, l.unit_price_usd,
-      coalesce(nullif(l.customs ->> 'description', ''), s.name_en) as description,
-      coalesce(nullif(l.customs ->> 'hs_code', ''), s.hs_code) as hs_code,
-      coalesce(nullif(l.customs ->> 'origin_country', ''), s.origin_country) as origin_country,
-      coalesce((l.customs ->> 'weight_g')::int, s.weight_g) as weight_g
-    from order_line l join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+      coalesce(nullif(f.name_en, ''), s.name_en) as description, coalesce(nullif(f.hs_code, ''), s.hs_code) as hs_code,
+      coalesce(nullif(f.origin_country, ''), s.origin_country) as origin_country, coalesce(f.weight_g, s.weight_g) as weight_g
+    from orders o join order_line l on l.customer_id = o.customer_id and l.order_id = o.order_id
+    join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
+    ${GOODS_FACTS}
     where l.customer_id = ${order.customer_id} and l.order_id = ${order.order_id} order by l.line_no`.execute(db)
   return rows
 }

@@ -13,7 +13,7 @@ type Key = { customer_id: number; order_id: string }
 /** An order as it was locked. */
 type Locked = Key & { status: OrderStatus }
 
-type Change = {
+export type Change = {
   /** Needed where the table lists several targets. */
   to?: OrderStatus
   /** What changes besides; JSON columns as what they hold, not as text. */

@@ -134,6 +134,33 @@ test('an answer keeps the composition, an edit takes that of the day, and a canc
   expect(lines[0]?.components).toMatchObject([{ sku: shop.sku, quantity: 3 }])
 })
 
+test('orders are found by what their kits were made of at the submit, once each, by both sides and by pasted lines', async () => {
+  const { shop, card, kit, ordered } = await makeKitShop()
+  const both = await makeVerified(app, shop, { lines: [ordered(1), line(shop, 1)] })
+  const alone = await makeVerified(app, shop, { lines: [line(shop, 1)] })
+  const draft = await makeReady(app, shop, { lines: [ordered(1)] })
+  await remake(shop, kit.skuId, shop.skuId, 3)
+  const own = async (input: object) => {
+    const { rows, total } = await ok(app, shop, orderCalls.getList, { count: 'exact', ...input })
+    expect(total?.count).toBe(rows.length)
+    return rows.map(({ order_id }) => order_id)
+  }
+  expect(await own({ sku: card.sku })).toEqual([both])
+  expect(await own({ sku: shop.sku })).toEqual([alone, both])
+  expect(await own({ sku: shop.sku, sort: 'created_at' })).toEqual([both, alone])
+  expect(await own({ sku: kit.sku })).toEqual([draft, both])
+  const first = await ok(app, shop, orderCalls.getList, { sku: shop.sku, size: '10', status: 'awaiting_packing' })
+  expect(first.rows.map(({ order_id }) => order_id)).toEqual([alone, both])
+  for (const who of [shop.worker, shop.service])
+    for (const customer of [{}, { customer_id: String(shop.customerId) }]) {
+      const { rows, total } = await ok(app, who, office.getList, { sku: card.sku, count: 'capped', ...customer })
+      expect([rows.map(({ order_id }) => order_id), total?.count]).toEqual([[both], 1])
+    }
+  const { search_id } = await ok(app, shop, orderCalls.keepSearch, { terms: [card.sku, 'NONE'] })
+  expect(await own({ search_id })).toEqual([both])
+  expect((await ok(app, shop, orderCalls.getSearch, { search_id })).missing).toEqual(['NONE'])
+})
+
 test('orders of kits and of their components that are submitted at once never take a piece twice', async () => {
   const { shop, card, ordered } = await makeKitShop({ stock: 9, cards: 9 })
   const orders = await Promise.all(

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { ParcelSize, Quote } from '#shared/rates/rates.rules.ts'
+import type { Hold, Interception } from '#shared/orders/stopping.rules.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -28,8 +29,10 @@ export type LoadedLine = {
   width_cm: number
   height_cm: number
   scan_serial: boolean
-  /** Codes of the warehouse's price list, each once for every piece (Rule 5.9). */
+  /** Codes of the warehouse's price list, each once for every piece (Rule 5.9); of a submitted order as they were quoted. */
   consumables: string[]
+  /** Which state of its product the line was quoted with, or would be (Rule 9.22). */
+  facts_no: number
 }
 
 /** A quote as it is stored with its order; older ones do not say what they were priced with. */
@@ -59,6 +62,8 @@ export type LoadedOrder = {
   agreed: AgreedQuote | null
   /** What the account manager is asked before the order may be packed. */
   price_question: PriceQuestion | null
+  hold: Hold | null
+  interception: Interception | null
   currency: string
   fulfilment_fee: boolean
   /** How much dearer than its quote a parcel may be (Rule 9.11). */
@@ -79,8 +84,8 @@ export type LoadedOrder = {
 
 type Key = { customer_id: number; order_id: string }
 
-const customersOf = (keys: readonly Key[]) => keys.map((key) => key.customer_id)
-const idsOf = (keys: readonly Key[]) => keys.map((key) => key.order_id)
+export const customersOf = (keys: readonly Key[]) => keys.map((key) => key.customer_id)
+export const idsOf = (keys: readonly Key[]) => keys.map((key) => key.order_id)
 
 /**
  * Locks the orders in id order and loads those of them that fit `wanted` (over `o` the order, with `sales_id`, `manager_id` and
@@ -96,7 +101,7 @@ export async function lockOrders(
     sql<
       Omit<LoadedOrder, 'lines'>
     >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
-        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.currency, o.fulfilment_fee,
+        o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.hold, o.interception, o.currency, o.fulfilment_fee,
         o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
         o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,
         (select w.enabled from warehouse w where w.warehouse_id = o.warehouse_id) as warehouse_open
@@ -132,6 +137,12 @@ export async function loadLines(db: Database, orders: readonly Key[]): Promise<M
   }
   return found
 }
+
+/** Joins to the line `l` of the order `o` what its product said at submit, where it says something else by now. */
+export const GOODS_FACTS = sql`left join sku_facts f on f.customer_id = l.customer_id and f.sku_id = l.sku_id and f.facts_no = o.goods_facts[l.line_no]`
+
+/** What a submit keeps of the goods: of each line, by its number, the state of its product. */
+export const goodsFacts = ({ lines }: LoadedOrder): number[] => lines.map(({ facts_no }) => facts_no)
 
 /** Whole orders of a customer that this actor may change: for a supplier only those of its own SKUs alone. */
 export const customerOwns = (actor: CustomerActor): RawBuilder<boolean> =>

@@ -11,7 +11,9 @@ import { packOrder } from './packing/pack-order.ts'
 import { printLabel } from './packing/print-label.ts'
 import { shipOrders } from './packing/ship-orders.ts'
 import { unpackOrder } from './packing/unpack-order.ts'
-import { cancelByStaff, raiseError } from './submitting/stop-order.ts'
+import { holdOrders, releaseOrders } from './stopping/hold-orders.ts'
+import { answerInterception } from './stopping/intercept-order.ts'
+import { cancelAllByStaff, cancelByStaff, raiseError } from './submitting/stop-order.ts'
 import { verifyOrder } from './submitting/verify-orders.ts'
 
 export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
@@ -22,6 +24,10 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   verifyOrder: (actor, input) => verifyOrder(ctx, actor, input),
   raiseError: (actor, input) => raiseError(ctx, actor, input),
   cancelOrder: (actor, input) => cancelByStaff(ctx, actor, input),
+  cancelOrders: (actor, input) => cancelAllByStaff(ctx, actor, input),
+  holdOrders: (actor, input) => holdOrders(ctx, actor, input),
+  releaseOrders: (actor, input) => releaseOrders(ctx, actor, input),
+  answerInterception: (actor, input) => answerInterception(ctx, actor, input),
   agreePrice: (actor, input) => agreePrice(ctx, actor, input),
   refusePrice: (actor, input) => refusePrice(ctx, actor, input),
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),

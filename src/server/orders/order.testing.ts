@@ -139,8 +139,9 @@ export async function makeShipped(
   test: TestApp,
   shop: Shop,
   tracking_no = '',
+  change?: Partial<Form>,
 ): Promise<{ order_id: string; tracking_no: string }> {
-  const order_id = await makeVerified(test, shop)
+  const order_id = await makeVerified(test, shop, change)
   const key = { customer_id: shop.customerId, order_id }
   await ok(test, shop.worker, office.packOrder, packInput(shop, order_id))
   const label = await ok(test, shop.worker, office.labelOrder, { ...key, tracking_no })

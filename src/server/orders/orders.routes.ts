@@ -1,37 +1,50 @@
 // Contract -> use case for the portal's order calls and the carriers' door; no logic.
 import { sql } from 'kysely'
+import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
 import { read } from '#server/base/database/transaction.ts'
+import { importHandlers } from '#server/sheets/index.ts'
 import { addOrder } from './drafting/add-order.ts'
 import { chooseMethod } from './drafting/choose-method.ts'
 import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts'
 import { cancelOrder, deleteOrders } from './drafting/delete-orders.ts'
 import { formChoices } from './drafting/form-choices.ts'
+import { ORDER_IMPORT } from './files/order-import.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { orderDetail } from './lists/order-detail.ts'
 import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
-import { receiveTracking } from './tracking/receive-tracking.ts'
+import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
+import { getShipment } from './tracking/tracking-link.ts'
+import { cancelOwnOrders } from './stopping/cancel-own-orders.ts'
+import { holdOwnOrders, releaseOwnOrders } from './stopping/hold-orders.ts'
+import { interceptOrder } from './stopping/intercept-order.ts'
 import { replyError } from './submitting/requote-order.ts'
 import { saveForLater } from './drafting/save-for-later.ts'
 import { restoreOrders } from './drafting/restore-orders.ts'
 import { previewSubmit } from './submitting/preview-submit.ts'
+import { placeOrders } from './drafting/place-orders.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
+import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
+import { listUploads } from './lists/uploads.queries.ts'
 import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
+import { waveRoutes } from './waves.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
   getList: (actor, input) => listOrders(ctx, actor, input),
   exportList: (actor, input) => exportOrders(ctx, actor, input),
   keepSearch: (actor, input) => keepSearch(ctx, actor, 'orders', input.terms),
   getSearch: (actor, input) => tellOrderSearch(ctx, actor, input.search_id),
+  getUploads: (actor, input) => listUploads(ctx, actor, input),
   getStatusCounts: (actor, input) => countOrders(ctx, actor, input),
   getDetail: (actor, input) =>
     read(ctx, actor, (db) =>
-      orderDetail(db, sql`${customerSees(actor)} and o.order_id = ${input.order_id}`, { actor }),
+      orderDetail(ctx, db, sql`${customerSees(actor)} and o.order_id = ${input.order_id}`, { actor }),
     ),
   getFormChoices: (actor) => formChoices(ctx, actor),
   addOrder: (actor, input) => addOrder(ctx, actor, input),
@@ -41,15 +54,35 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   restoreOrders: (actor, input) => restoreOrders(ctx, actor, input),
   previewSubmit: (actor, input) => previewSubmit(ctx, actor, input),
   cancelOrder: (actor, input) => cancelOrder(ctx, actor, input),
+  cancelOrders: (actor, input) => cancelOwnOrders(ctx, actor, input),
+  eraseRecipients: (actor, input) => eraseOwnRecipients(ctx, actor, input),
+  holdOrders: (actor, input) => holdOwnOrders(ctx, actor, input),
+  releaseOrders: (actor, input) => releaseOwnOrders(ctx, actor, input),
+  interceptOrder: (actor, input) => interceptOrder(ctx, actor, input),
   getOrderMethods: (actor, input) => getOrderMethods(ctx, actor, input),
   calculateMethods: (actor, input) => calculateMethods(ctx, actor, input),
   chooseMethod: (actor, input) => chooseMethod(ctx, actor, input),
+  placeOrders: (actor, input) => placeOrders(ctx, actor, input),
   submitOrders: (actor, input) => submitOrders(ctx, actor, input),
   replyError: (actor, input) => replyError(ctx, actor, input),
 }))
 
 const trackingRoutes = answered(trackingCalls, (ctx) => ({
+  receive17: (actor, input, { signed }) => receive17Track(ctx, actor, input, signed),
   receive: (actor, input, { signed }) => receiveTracking(ctx, actor, input, signed),
 }))
 
-export const routes: readonly Routes[] = [orderRoutes, officeOrderRoutes, trackingRoutes]
+const publicTrackingRoutes = answered(publicTrackingCalls, (ctx) => ({
+  getShipment: (actor, input) => getShipment(ctx, actor, input),
+}))
+
+const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
+
+export const routes: readonly Routes[] = [
+  orderRoutes,
+  officeOrderRoutes,
+  waveRoutes,
+  trackingRoutes,
+  publicTrackingRoutes,
+  importRoutes,
+]

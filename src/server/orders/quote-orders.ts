@@ -7,23 +7,36 @@ import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
+import type { SkuFacts } from '#server/products/index.ts'
 import { recordRates, termsFor, type RatingTerms } from '#server/rates/index.ts'
 import type { LoadedLine, LoadedOrder, StoredQuote } from './load-orders.ts'
 
 export type StoredQuoteResult = { ok: true; quote: StoredQuote } | { ok: false; reasons: Refusal[] }
 
 type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>
+/** What rating asks of a line, which may be of no order yet. */
+type RatedLine = Omit<LoadedLine, 'facts_no'>
 export type ToShip = {
   country: string
   postalCode: string
   parcel: ParcelSize
-  lines: readonly LoadedLine[]
+  lines: readonly RatedLine[]
   tax: TaxCodes
   services: readonly ChosenService[]
   onDate: string
 }
 
-export const parcelOf = (lines: readonly LoadedLine[]): ParcelSize => estimateParcel(lines)
+/** Lines that a form says, with what their products say. */
+export const ratedLines = (
+  lines: readonly { sku_id: string; quantity: number; unit_price_usd: string }[],
+  skus: ReadonlyMap<string, SkuFacts>,
+): RatedLine[] =>
+  lines.flatMap((line, n) => {
+    const sku = skus.get(line.sku_id)
+    return sku ? [{ ...sku, attribute: sku.handling, ...line, line_no: n + 1, name: sku.product_name }] : []
+  })
+
+export const parcelOf = (lines: readonly RatedLine[]): ParcelSize => estimateParcel(lines)
 
 export function shipmentOf({ country, postalCode, parcel, lines, tax, services, onDate }: ToShip): Shipment {
   return {
@@ -51,7 +64,7 @@ export function shipmentOf({ country, postalCode, parcel, lines, tax, services, 
 }
 
 /** Every consumable of the goods, once for each piece (Rule 5.9). */
-function consumablesOf(lines: readonly LoadedLine[]): OrderedItem[] {
+function consumablesOf(lines: readonly RatedLine[]): OrderedItem[] {
   const counted = new Map<string, number>()
   for (const { consumables, quantity } of lines)
     for (const code of consumables) counted.set(code, (counted.get(code) ?? 0) + quantity)

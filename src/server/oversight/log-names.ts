@@ -7,6 +7,7 @@ import type { Text } from '#shared/language.ts'
 import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
 import { QUARANTINE_REASON_TEXT, QUARANTINE_STATUS_TEXT } from '#shared/stock/quarantine.rules.ts'
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
+import { CLAIM_STATUS_TEXT, RETURN_KIND_TEXT, RETURN_STATUS_TEXT } from '#shared/returns/returns.states.ts'
 import { TRANSFER_STATUS_TEXT } from '#shared/stock/transfers.states.ts'
 
 type Words = Record<string, Text>
@@ -26,6 +27,7 @@ export const FIELD_NAMES = words({
   minimum_version: ['Minimum version', '最低版本'], name: ['Name', '名称'], name_en: ['English name', '英文名称'], name_zh: ['Chinese name', '中文名称'], note: ['Note', '备注'],
   note_to_service: ['Note to customer service', '给客服的留言'], on_stop: ['On stop', '暂停服务'], order_no: ['Order no.', '订单号'], origin_country: ['Country of origin', '原产国'],
   packing_method: ['Packing', '装箱方式'], paid_on: ['Paid on', '付款日期'], password: ['Password', '密码'], payment_method: ['Payment method', '付款方式'],
+  pieces: ['Pieces', '件数'], charged: ['Charged', '扣费金额'], number: ['Number', '单号'], tracking_number: ['Tracking number', '运单号'], reference: ['Reference', '参考号'],
   pinned: ['Pinned', '置顶'], permissions: ['Permissions', '权限'], phone: ['Phone', '电话'], platform: ['Platform', '平台'], platform_paid: ['Paid by the platform', '平台代付'], postal_code: ['Postal code', '邮编'],
   prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], purchase_currency: ['Purchase currency', '采购币种'], purchase_price: ['Purchase price', '采购价'], qualified: ['Qualified', '合格数'], quarantined: ['To quarantine', '隔离数'], quantity: ['Quantity', '数量'],
   reason: ['Reason', '原因'], received_amount: ['Amount received', '到账金额'], received_on: ['Received on', '到账日期'], reject_reason: ['Reason', '驳回原因'], remark: ['Remark', '备注'],
@@ -52,6 +54,9 @@ export const VALUE_NAMES: Record<string, Words> = {
   'loss_order.status': LOSS_STATUS_TEXT,
   'loss_order.source': LOSS_SOURCE_TEXT,
   'loss_order.reason': LOSS_REASON_TEXT,
+  'return_order.status': RETURN_STATUS_TEXT,
+  'return_order.kind': RETURN_KIND_TEXT,
+  'return_claim.status': CLAIM_STATUS_TEXT,
   'quarantine.status': QUARANTINE_STATUS_TEXT,
   'quarantine.reason': QUARANTINE_REASON_TEXT,
   'loss_order.type': words({ normal: ['Normal', '正常'], abnormal: ['Abnormal', '异常'] }),
@@ -62,6 +67,7 @@ export const VALUE_NAMES: Record<string, Words> = {
 /** What was done where no person acted: by the name that the house's jobs sign with. */
 export const JOB_TITLES = words({
   carrier: ['News of a carrier', '承运商轨迹推送'], demo: ['Demo', '演示'], 'orders.verify': ['Address check', '地址审核'], 'orders.track': ['Tracking applied', '轨迹更新'],
+  'returns.settle': ['Returns carried out', '退件处理'], 'returns.charge': ['Returns charged', '退件扣费'], 'returns.callBack': ['Goods called back', '拦截退回'],
   'inbound.lapse': ['Loss orders nobody answered', '逾期未答复的差异单'],
   'orders.stuck': ['Check for late parcels', '超时包裹检查'], 'stock.warn': ['Stock warnings', '库存预警'], 'products.pictures': ['Pictures from addresses', '通过网址获取图片'], 'messages.notices': ['Notices on schedule', '公告定时发布'],
 }) // prettier-ignore

@@ -14,7 +14,7 @@ import { lastBooksCheck } from '#server/oversight/index.ts'
 type Workplace = OutputOf<typeof officeDashboardCalls.getWorkplace>
 type Queue = Exclude<keyof Workplace, 'name' | 'books'>
 
-type Table = 'booking' | 'loss_order' | 'orders' | 'stock_transfer' | 'top_up' | 'tracking_word'
+type Table = 'booking' | 'loss_order' | 'return_order' | 'orders' | 'stock_transfer' | 'top_up' | 'tracking_word'
 
 /** What each queue counts: whose work it is, the rows, and the instant since when a row waits. */
 const QUEUES: Record<
@@ -56,6 +56,12 @@ const QUEUES: Record<
     where: sql`t.status = 'disputed'`,
     since: sql`coalesce(t.disputed_at, t.created_at)`,
   },
+  returns_to_inspect: {
+    permission: 'returns.work',
+    table: 'return_order',
+    where: sql`t.status = 'arrived'`,
+    since: sql`t.arrived_at`,
+  },
   transfers_to_approve: transfer(sql`t.status = 'submitted'`, sql`t.created_at`, 'from_warehouse_id'),
   transfers_to_ship: transfer(sql`t.status = 'approved'`, sql`t.created_at`, 'from_warehouse_id'),
   transfers_to_receive: transfer(sql`t.status = 'shipped'`, sql`t.shipped_at`, 'to_warehouse_id'),
@@ -63,13 +69,29 @@ const QUEUES: Record<
   orders_verifying: order('orders.audit', sql`t.status = 'verifying'`, sql`t.submitted_at`),
   orders_error: order('orders.audit', sql`t.status = 'error'`, sql`t.updated_at`),
   orders_price: order('orders.price', sql`t.price_question is not null`, sql`t.updated_at`),
+  orders_intercepted: order(
+    'orders.stop',
+    sql`t.interception ->> 'state' = 'open'`,
+    sql`(t.interception ->> 'asked_at')::timestamptz`,
+  ),
+  orders_held: order('orders.audit', sql`t.hold is not null`, sql`(t.hold ->> 'held_at')::timestamptz`),
+  orders_problem: order(
+    'tracking.edit',
+    sql`t.status in ('possible_exception', 'too_long_in_transit') and t.deleted_at is null`,
+    sql`t.last_event_at`,
+  ),
   orders_to_pack: order(
     'packing.work',
-    sql`t.status = 'awaiting_packing' and t.price_question is null`,
+    sql`t.status = 'awaiting_packing' and t.price_question is null and t.hold is null
+      and t.interception ->> 'state' is distinct from 'open'`,
     sql`t.submitted_at`,
   ),
   orders_to_label: order('packing.work', sql`t.status = 'packaged'`, sql`t.packed_at`),
-  orders_to_ship: order('packing.work', sql`t.status = 'awaiting_shipping'`, sql`t.packed_at`),
+  orders_to_ship: order(
+    'packing.work',
+    sql`t.status = 'awaiting_shipping' and t.interception ->> 'state' is distinct from 'open'`,
+    sql`t.packed_at`,
+  ),
   carrier_words: {
     permission: 'tracking.edit',
     table: 'tracking_word',

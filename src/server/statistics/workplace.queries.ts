@@ -1,4 +1,4 @@
-// The customer's workplace: at most six statements, whatever there is. A figure that the reader has no permission for is null, and a
+// The customer's workplace: at most seven statements, whatever there is. A figure that the reader has no permission for is null, and a
 // supplier's figures count its own SKUs alone.
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
@@ -11,11 +11,13 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesBalance } from '#server/billing/index.ts'
+import { hasProblem, latestUploads } from '#server/orders/index.ts'
 import { seesBooking, seesLossOf, seesOrderOf, seesSku } from '#server/products/index.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 
 type Workplace = OutputOf<typeof dashboardCalls.getWorkplace>
 const LATEST = 8
+const LATEST_FILES = 5
 
 export function getWorkplace(
   ctx: Ctx,
@@ -31,8 +33,10 @@ export function getWorkplace(
       ...figures,
       orders: orders?.byStatus ?? null,
       orders_this_month: orders?.thisMonth ?? null,
+      problems_to_answer: orders?.toAnswer ?? null,
       trend: orders?.trend ?? null,
       latest_orders: orders?.latest ?? null,
+      latest_uploads: orders && (await latestUploads(db, actor, { limit: LATEST_FILES })),
       sign_ins: await signInsOf(db, actor),
     }
   })
@@ -88,6 +92,7 @@ async function figuresOf(db: Database, actor: CustomerActor): Promise<Figures> {
 type Orders = {
   byStatus: NonNullable<Workplace['orders']>
   thisMonth: number
+  toAnswer: number
   trend: NonNullable<Workplace['trend']>
   latest: NonNullable<Workplace['latest_orders']>
 }
@@ -97,7 +102,9 @@ async function ordersOf(db: Database, actor: CustomerActor, now: Date, timeZone:
   const statuses = await sql<{
     status: keyof Orders['byStatus']
     n: number
-  }>`select o.status, count(*)::int as n from orders o where ${own} group by 1`.execute(db)
+    yours: number
+  }>`select o.status, count(*)::int as n, (count(*) filter (where ${hasProblem('customer')}))::int as yours
+    from orders o where ${own} group by 1`.execute(db)
 
   const today = localDate(now, timeZone)
   const month = `${today.slice(0, 7)}-01`
@@ -123,6 +130,7 @@ async function ordersOf(db: Database, actor: CustomerActor, now: Date, timeZone:
     order by o.order_id desc`.execute(db)
   return {
     byStatus: Object.fromEntries(statuses.rows.map(({ status, n }) => [status, n])),
+    toAnswer: statuses.rows.reduce((sum, { yours }) => sum + yours, 0),
     thisMonth: days.filter((day) => day >= month).reduce((sum, day) => sum + ordersOn(day), 0),
     trend: days.slice(-TREND_DAYS).map((on_date) => ({ on_date, orders: ordersOn(on_date) })),
     latest: latest.rows,

@@ -10,7 +10,7 @@ export const MAX_API_KEYS = 20
 
 export const shownPart = (key: string): string => key.slice(0, SHOWN)
 
-const AREAS = ['products', 'inventory', 'inbound', 'orders', 'billing', 'statistics']
+const AREAS = ['products', 'inventory', 'inbound', 'orders', 'returns', 'billing', 'statistics']
 const NEVER: readonly CustomerPermission[] = ['billing.topUp', 'billing.settle']
 
 /** What a key can be given: work with goods and orders, and looking. Never settings, people, passwords, keys or money. */

@@ -29,7 +29,16 @@ export const TOP_UP_STATUS_NAMES: Record<TopUpStatus, Text> = {
   rejected: { en: 'Rejected', zh_CN: '已驳回' },
 }
 
-export const BILL_TYPES = ['order', 'top_up', 'storage', 'inbound', 'refund', 'loss_payout', 'correction'] as const
+export const BILL_TYPES = [
+  'order',
+  'top_up',
+  'storage',
+  'inbound',
+  'return',
+  'refund',
+  'loss_payout',
+  'correction',
+] as const
 export type BillType = (typeof BILL_TYPES)[number]
 
 export const BILL_TYPE_NAMES: Record<BillType, Text> = {
@@ -37,6 +46,7 @@ export const BILL_TYPE_NAMES: Record<BillType, Text> = {
   top_up: { en: 'Top-up', zh_CN: '充值' },
   storage: { en: 'Storage', zh_CN: '仓储' },
   inbound: { en: 'Inbound', zh_CN: '入库' },
+  return: { en: 'Return', zh_CN: '退件' },
   refund: { en: 'Refund', zh_CN: '退款' },
   loss_payout: { en: 'Loss pay-out', zh_CN: '差异赔付' },
   correction: { en: 'Correction', zh_CN: '调整' },

@@ -1,6 +1,7 @@
 // Which form goes with a parcel, and what is said of goods that cannot be declared yet.
 import { expect, test } from 'vitest'
-import { customsFormOf, customsGaps, refuseCustomsGaps } from './customs-form.rules.ts'
+import { customsGaps, refuseCustomsGaps } from './customs-form.rules.ts'
+import { customsFormOf } from './customs-values.rules.ts'
 
 const line = {
   sku: 'CUP-1',

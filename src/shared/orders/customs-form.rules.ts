@@ -1,25 +1,10 @@
-// Which customs form goes with a parcel, and what it still lacks (Rules 9.21, 9.22). Pure: the paper itself is drawn by the server, and where
-// a form is needed at all says customs-area.ts.
+// The customs forms, and what one still lacks (Rules 9.21, 9.22). Pure: the paper itself is drawn by the server, where a form is needed at all says
+// customs-area.ts, and what its goods are worth customs-values.rules.ts.
 import type { Refusal, Text } from '../errors.ts'
-import { D } from '../money.ts'
 
 export const CUSTOMS_FORMS = ['cn22', 'cn23'] as const
 export type CustomsForm = (typeof CUSTOMS_FORMS)[number]
 export const CUSTOMS_FORM_NAMES: Record<CustomsForm, string> = { cn22: 'CN22', cn23: 'CN23' }
-
-/** The heaviest small packet of letter post. */
-const SMALL_PACKET_MAX_G = 2000
-
-/** A CN22 for a small packet of letter post within the limit of 300 SDR; everything else carries a CN23. */
-export const customsFormOf = (parcel: {
-  letter_post: boolean
-  weight_g: number
-  value_usd: string
-  cn22_limit_usd: string
-}): CustomsForm =>
-  parcel.letter_post && parcel.weight_g <= SMALL_PACKET_MAX_G && new D(parcel.value_usd).lte(parcel.cn22_limit_usd)
-    ? 'cn22'
-    : 'cn23'
 
 export type CustomsLine = {
   sku: string
@@ -30,13 +15,6 @@ export type CustomsLine = {
   origin_country: string
   weight_g: number
 }
-
-/** The declared value of a line in USD. */
-export const lineValue = (line: CustomsLine): string => new D(line.unit_price_usd).times(line.quantity).toFixed(2)
-
-/** The declared value of some lines together, in USD. */
-export const declaredValue = (lines: readonly CustomsLine[]): string =>
-  lines.reduce((sum, line) => sum.plus(lineValue(line)), new D(0)).toFixed(2)
 
 export const CUSTOMS_FIELDS = ['hs_code', 'origin_country', 'value'] as const
 export type CustomsField = (typeof CUSTOMS_FIELDS)[number]
@@ -54,7 +32,7 @@ type Declared = Pick<CustomsLine, 'sku' | 'hs_code' | 'origin_country' | 'unit_p
 const lacks: Record<CustomsField, (line: Declared) => boolean> = {
   hs_code: (line) => !/^\d{6,10}$/.test(line.hs_code),
   origin_country: (line) => !/^[A-Z]{2}$/.test(line.origin_country),
-  value: (line) => !new D(line.unit_price_usd).gt(0),
+  value: (line) => !(Number(line.unit_price_usd) > 0),
 }
 
 /** What the form cannot say yet, SKU by SKU; empty when it can be printed. */

@@ -23,15 +23,17 @@ import {
 } from '../fields.ts'
 import { CUSTOMS_FIELDS, CUSTOMS_FORMS } from './customs-form.rules.ts'
 import { MAX_LINES } from './order-fields.ts'
-import { orderFilters } from './orders.contract.ts'
+import { orderFilters, orderListInput } from './order-list.filters.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
+import { INTERCEPTION_ANSWERS } from './stopping.rules.ts'
 import { TRACKING_NO } from './tracking.contract.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { serialNumber } from '../serials/serials.rules.ts'
-import { batchOutcomes, orderDetail, orderRow, statusCount } from './orders.values.ts'
+import { batchOutcomes, orderDetail, orderRow, statusCounts } from './orders.values.ts'
 
 const staff = { audience: 'staff' } as const
 const order = { customer_id: customerId, order_id: id }
+const orders = z.array(z.strictObject(order)).min(1).max(500)
 const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
 const customerShape = { customer_id: z.int(), company_name: z.string() }
 const officeDetail = orderDetail.extend({
@@ -62,7 +64,7 @@ export const officeOrderCalls = {
     title: 'Orders',
     ...staff,
     permission: 'orders.view',
-    input: z.strictObject({ ...pageInput, ...listed }).refine(...days('created_from', 'created_to')),
+    input: orderListInput({ ...pageInput, ...listed }),
     output: pageOf(orderRow.extend(customerShape)),
   }),
   exportList: call({
@@ -71,7 +73,7 @@ export const officeOrderCalls = {
     title: 'Export orders',
     ...staff,
     permission: 'orders.view',
-    input: z.strictObject(listed).refine(...days('created_from', 'created_to')),
+    input: orderListInput(listed),
     output: z.null(),
     download: true,
   }),
@@ -90,7 +92,7 @@ export const officeOrderCalls = {
         customer_id: queryInt(1, 999_999_999).optional(),
       })
       .refine(...days('created_from', 'created_to')),
-    output: z.object({ counts: z.array(statusCount) }),
+    output: statusCounts,
   }),
   getDetail: call({
     method: 'GET',
@@ -128,6 +130,45 @@ export const officeOrderCalls = {
     input: z.strictObject({ ...order, reason: text(500) }),
     output: done,
   }),
+  /** One order: a refusal is the error of the call. Several: each has its outcome, all with the same reason. */
+  cancelOrders: call({
+    method: 'POST',
+    path: '/api/office/order/cancelOrders',
+    title: { en: 'Cancel orders', zh_CN: '批量取消订单' },
+    ...staff,
+    permission: 'orders.audit',
+    input: z.strictObject({ orders, reason: text(500) }),
+    output: batchOutcomes,
+  }),
+  /** A customer's hold becomes the house's; outcomes as of a cancel. */
+  holdOrders: call({
+    method: 'POST',
+    path: '/api/office/order/holdOrders',
+    title: { en: 'Put orders on hold', zh_CN: '暂停处理订单' },
+    ...staff,
+    permission: 'orders.audit',
+    input: z.strictObject({ orders, reason: text(500) }),
+    output: batchOutcomes,
+  }),
+  releaseOrders: call({
+    method: 'POST',
+    path: '/api/office/order/releaseOrders',
+    title: { en: 'Release orders from hold', zh_CN: '解除订单暂停' },
+    ...staff,
+    permission: 'orders.audit',
+    input: z.strictObject({ orders }),
+    output: batchOutcomes,
+  }),
+  /** `stopped` cancels the order and gives everything back; `returning` is for a parcel that has left. The customer reads the reason. */
+  answerInterception: call({
+    method: 'POST',
+    path: '/api/office/order/answerInterception',
+    title: { en: 'Answer an interception', zh_CN: '处理拦截申请' },
+    ...staff,
+    permission: 'orders.stop',
+    input: z.strictObject({ ...order, answer: z.enum(INTERCEPTION_ANSWERS), reason: text(500) }),
+    output: done,
+  }),
   /** The real parcel's price is right: it is held from now on, and packing charges it. `amount` is what was read. */
   agreePrice: call({
     method: 'POST',
@@ -156,7 +197,11 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({ code: text(60) }),
-    output: z.object({ order: officeDetail }),
+    output: z.object({
+      order: officeDetail,
+      /** The wave that it is packed from, and the order whose slot comes next. */
+      wave: z.object({ wave_id: id, number: z.int(), slot: z.int(), next: z.string().nullable() }).nullable(),
+    }),
   }),
   packOrder: call({
     method: 'POST',
@@ -258,7 +303,7 @@ export const officeOrderCalls = {
     title: { en: 'Ship orders', zh_CN: '订单出库' },
     ...staff,
     permission: 'packing.work',
-    input: z.strictObject({ orders: z.array(z.strictObject(order)).min(1).max(500) }),
+    input: z.strictObject({ orders }),
     output: batchOutcomes,
   }),
 }

@@ -6,6 +6,16 @@ import type { OrderStatus } from './orders.states.ts'
 type Key = { customer_id: number | string; order_id: string }
 export const orderPath = ({ customer_id, order_id }: Key): string => `/orders/${customer_id}/${order_id}`
 
+/** A wave, and where it is picked. */
+export const wavePath = ({ wave_id }: { wave_id: string }): string => `/waves/${wave_id}`
+export const wavePickPath = (wave: { wave_id: string }): string => `${wavePath(wave)}/pick`
+
+const waves: MenuPage<StaffPermission> = {
+  path: '/waves',
+  title: { en: 'Waves', zh_CN: '波次' },
+  permission: 'packing.work',
+  menu: { icon: 'car', group: 'order' },
+}
 const list: MenuPage<StaffPermission> = {
   path: '/orders',
   title: { en: 'Orders', zh_CN: '订单' },
@@ -26,6 +36,9 @@ export const officeOrderPages = {
     permission: 'packing.work',
     menu: { icon: 'check' },
   },
+  waves,
+  wave: { path: wavePath({ wave_id: ':id' }), title: { en: 'Wave', zh_CN: '波次详情' }, under: waves },
+  wavePick: { path: wavePickPath({ wave_id: ':id' }), title: { en: 'Pick a wave', zh_CN: '波次拣货' }, under: waves },
   words: {
     path: '/carrier-words',
     title: { en: 'Carrier words', zh_CN: '承运商用语' },
@@ -36,6 +49,9 @@ export const officeOrderPages = {
 
 /** The order list with only the orders in this status. */
 export const ordersPath = (status: OrderStatus): string => `${list.path}?status=${status}`
+
+/** The order list with only those whose delivery has a problem. */
+export const PROBLEMS_PATH = `${list.path}?delivery_problem=any`
 
 /** The desk with the order of this number open. */
 export const packingPath = (code: string): string => `${officeOrderPages.packing.path}?code=${encodeURIComponent(code)}`

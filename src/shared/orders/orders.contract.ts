@@ -1,4 +1,4 @@
-// The portal's order calls: list, form, quote, submit, answer. Interception, import and export are not here.
+// The portal's order calls: list, form, quote, submit, answer, hold, interception. Import is not here.
 import { z } from 'zod'
 import { call } from '../contract.ts'
 import {
@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
+import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
 import {
   LACKING,
   MAX_LINES,
@@ -28,36 +29,26 @@ import {
   type Lacking,
 } from './order-fields.ts'
 import { chosenServices, offeredService, servicesFit } from '../rates/chosen-services.ts'
-import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCount } from './orders.values.ts'
+import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCounts } from './orders.values.ts'
+import { refusalOut } from '../refusal-out.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
+import { interceptionAsked, noteOfOther } from './stopping.rules.ts'
 
 const customer = { audience: 'customer' } as const
 const BATCH = 500
-
-/** Lists without a date, a number or a tracking number look this many days back (the counts too). */
-export const DEFAULT_DAYS = 90
-/** Both days are included. `number` and `tracking_no` search every age; `number` ending in `*` is a prefix. */
-const filters = {
-  number: text(60).optional(),
-  tracking_no: text(60).optional(),
-  country: countryCode.optional(),
-  warehouse_id: id.optional(),
-  /** The SKU code, exactly. */
-  sku: text(30).optional(),
-  created_from: date.optional(),
-  created_to: date.optional(),
-  ...onClock,
-}
-/** The same for the office's list. */
-export const orderFilters = filters
 
 /** What the list and its export share beside the filters. */
 const ordered = {
   /** A kept search by pasted lines; its numbers are looked for in every age, its SKUs as the dates say. */
   search_id: id.optional(),
+  /** Only those that a file made. */
+  upload_id: id.optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   sort: sortBy('created_at'),
 }
+
+/** One method, or the best of those that carry the order on the day: by what it costs or by the days that it takes at most. */
+const methodWish = z.union([z.strictObject({ method_id: id }), z.strictObject({ best: z.enum(['price', 'days']) })])
 
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
 const order = z.strictObject({ order_id: id })
@@ -69,7 +60,7 @@ export const orderCalls = {
     title: 'Orders',
     ...customer,
     permission: 'orders.view',
-    input: z.strictObject({ ...pageInput, ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
+    input: orderListInput({ ...pageInput, ...orderFilters, ...ordered }),
     output: pageOf(orderRow),
   }),
   exportList: call({
@@ -78,7 +69,7 @@ export const orderCalls = {
     title: 'Export orders',
     ...customer,
     permission: 'orders.export',
-    input: z.strictObject({ ...filters, ...ordered }).refine(...days('created_from', 'created_to')),
+    input: orderListInput({ ...orderFilters, ...ordered }),
     output: z.null(),
     download: true,
   }),
@@ -101,6 +92,16 @@ export const orderCalls = {
     input: searchKey,
     output: toldSearch,
   }),
+  /** The latest files that made orders, or a certain one. */
+  getUploads: call({
+    method: 'GET',
+    path: '/api/ucenter/order/getUploads',
+    title: 'Files that orders came from',
+    ...customer,
+    permission: 'orders.view',
+    input: z.strictObject({ upload_id: id.optional() }),
+    output: z.object({ rows: z.array(uploadRow) }),
+  }),
   getStatusCounts: call({
     method: 'GET',
     path: '/api/ucenter/order/getStatusCounts',
@@ -115,7 +116,7 @@ export const orderCalls = {
         ...onClock,
       })
       .refine(...days('created_from', 'created_to')),
-    output: z.object({ counts: z.array(statusCount) }),
+    output: statusCounts,
   }),
   getDetail: call({
     method: 'GET',
@@ -155,6 +156,34 @@ export const orderCalls = {
     permission: 'orders.edit',
     input: z.strictObject(orderForm).refine(servicesFit, tooManyServices),
     output: z.object({ order_id: id, order_no: z.string() }),
+  }),
+  /**
+   * Creates up to 500 orders of one warehouse, each with a shipping method, and submits them (Rule 9.25). What cannot be submitted stays a draft and says
+   * why; an order whose number is taken is not created.
+   */
+  placeOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/placeOrders',
+    title: { en: 'Create and submit orders', zh_CN: '创建并提交订单' },
+    ...customer,
+    permission: 'orders.edit',
+    input: z.strictObject({
+      orders: z
+        .array(z.strictObject({ ...orderForm, method: methodWish }).refine(servicesFit, tooManyServices))
+        .min(1)
+        .max(BATCH),
+    }),
+    output: z.object({
+      done: z.int(),
+      results: z.array(
+        z.object({
+          customer_order_no: z.string(),
+          order_id: id.nullable(),
+          order_no: z.string().nullable(),
+          refusal: refusalOut.nullable(),
+        }),
+      ),
+    }),
   }),
   updateOrder: call({
     method: 'POST',
@@ -224,6 +253,56 @@ export const orderCalls = {
     ...customer,
     permission: 'orders.cancel',
     input: order,
+    output: done,
+  }),
+  /** One order: a refusal is the error of the call. Several: each has its outcome and the others go through. */
+  cancelOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/cancelOrders',
+    title: { en: 'Cancel orders', zh_CN: '批量取消订单' },
+    ...customer,
+    permission: 'orders.cancel',
+    input: orderIds,
+    output: batchOutcomes,
+  }),
+  /** Erases the recipients of shipped orders for good (Rule 17.3); outcomes as of a cancel. */
+  eraseRecipients: call({
+    method: 'POST',
+    path: '/api/ucenter/order/eraseRecipients',
+    title: { en: 'Erase recipients', zh_CN: '清除收件人信息' },
+    ...customer,
+    permission: 'orders.edit',
+    input: orderIds,
+    output: batchOutcomes,
+  }),
+  /** Keeps submitted orders from being packed; outcomes as of a cancel. */
+  holdOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/holdOrders',
+    title: { en: 'Put orders on hold', zh_CN: '暂停处理订单' },
+    ...customer,
+    permission: 'orders.cancel',
+    input: orderIds.extend({ reason: text(500) }),
+    output: batchOutcomes,
+  }),
+  /** Only the customer's own holds. */
+  releaseOrders: call({
+    method: 'POST',
+    path: '/api/ucenter/order/releaseOrders',
+    title: { en: 'Release orders from hold', zh_CN: '解除订单暂停' },
+    ...customer,
+    permission: 'orders.cancel',
+    input: orderIds,
+    output: batchOutcomes,
+  }),
+  /** Asks for an order to be stopped; nothing is promised, and the order waits for the answer. */
+  interceptOrder: call({
+    method: 'POST',
+    path: '/api/ucenter/order/interceptOrder',
+    title: { en: 'Ask for an interception', zh_CN: '申请拦截订单' },
+    ...customer,
+    permission: 'orders.cancel',
+    input: order.extend(interceptionAsked).refine(...noteOfOther),
     output: done,
   }),
   getOrderMethods: call({

@@ -11,6 +11,11 @@ const LIST = '/order/order-list'
 /** The order list with only the orders in this status. */
 export const ordersPath = (status: OrderStatus): string => `${LIST}?status=${status}`
 
+/** The order list with only the orders that this file made, of any age. */
+export const uploadPath = (uploadId: string): string => `${LIST}?upload_id=${uploadId}`
+/** Those whose delivery has a problem: all, or those where the customer must act. */
+export const problemsPath = (asked: 'any' | 'customer'): string => `${LIST}?delivery_problem=${asked}`
+
 const list: MenuPage<CustomerPermission> = {
   path: LIST,
   title: { en: 'Orders', zh_CN: '订单' },
@@ -26,6 +31,7 @@ const list: MenuPage<CustomerPermission> = {
 
 export const orderPages = {
   list,
+  import: { path: '/order/import', title: { en: 'Import orders', zh_CN: '导入订单' }, under: list },
   add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },
   edit: { path: editOrderPath(':id'), title: { en: 'Edit order', zh_CN: '编辑订单' }, under: list },
   shipping: { path: shippingPath(':id'), title: { en: 'Choose shipping', zh_CN: '选择物流方式' }, under: list },

@@ -14,6 +14,11 @@ import {
   type OrderStatus,
 } from './orders.states.ts'
 
+const ON_THE_WAY: OrderStatus[] = [
+  'shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit',
+] // prettier-ignore
+const stays = (statuses: OrderStatus[]) => Object.fromEntries(statuses.map((status) => [status, [status]]))
+
 const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   create: [],
   edit: [
@@ -40,6 +45,32 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   cancel: [
     ['customer', ['approving']],
     ['staff', ['verifying', 'error']],
+  ],
+  hold: [
+    ['customer', ['verifying', 'error', 'awaiting_packing']],
+    ['key', ['verifying', 'error', 'awaiting_packing']],
+    ['staff', ['verifying', 'error', 'awaiting_packing']],
+  ],
+  release: [
+    ['customer', ['verifying', 'error', 'awaiting_packing']],
+    ['key', ['verifying', 'error', 'awaiting_packing']],
+    ['staff', ['verifying', 'error', 'awaiting_packing']],
+  ],
+  intercept: [
+    ['customer', ['awaiting_packing', 'packaged', 'awaiting_shipping', ...ON_THE_WAY]],
+    ['key', ['awaiting_packing', 'packaged', 'awaiting_shipping', ...ON_THE_WAY]],
+  ],
+  stop: [
+    ['staff', ['awaiting_packing', 'packaged', 'awaiting_shipping']],
+    ['warehouse', ['awaiting_packing', 'packaged', 'awaiting_shipping']],
+  ],
+  refuse_stop: [
+    ['staff', ['awaiting_packing', 'packaged', 'awaiting_shipping', ...ON_THE_WAY, 'delivered']],
+    ['warehouse', ['awaiting_packing', 'packaged', 'awaiting_shipping', ...ON_THE_WAY, 'delivered']],
+  ],
+  call_back: [
+    ['staff', ON_THE_WAY],
+    ['warehouse', ON_THE_WAY],
   ],
   delete: [['customer', ['approving']]],
   restore: [['customer', ['approving']]],
@@ -71,6 +102,12 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   raise_error: { verifying: ['error'], awaiting_packing: ['error'] },
   reply: { error: ['verifying'] },
   cancel: { approving: ['canceled'], verifying: ['canceled'], error: ['canceled'] },
+  hold: stays(['verifying', 'error', 'awaiting_packing']),
+  release: stays(['verifying', 'error', 'awaiting_packing']),
+  intercept: stays(['awaiting_packing', 'packaged', 'awaiting_shipping', ...ON_THE_WAY]),
+  stop: { awaiting_packing: ['canceled'], packaged: ['canceled'], awaiting_shipping: ['canceled'] },
+  refuse_stop: stays(['awaiting_packing', 'packaged', 'awaiting_shipping', ...ON_THE_WAY, 'delivered']),
+  call_back: stays(ON_THE_WAY),
   delete: { approving: ['approving'] },
   restore: { approving: ['approving'] },
   ask_price: { awaiting_packing: ['awaiting_packing'] },
@@ -159,7 +196,12 @@ test('every status can be reached from a new order, and every one but the final 
   }
   expect(inOrder([...reached(statesOf('create').to)])).toEqual(ORDER_STATUSES)
   for (const status of ORDER_STATUSES) {
-    if (FINAL.includes(status)) expect(next(status), status).toEqual([])
+    // A question may still be answered there; it leads nowhere.
+    if (FINAL.includes(status))
+      expect(
+        next(status).filter((to) => to !== status),
+        status,
+      ).toEqual([])
     else expect(FINAL.filter((final) => reached(status).has(final)).length, status).toBeGreaterThan(0)
   }
 })
@@ -181,6 +223,6 @@ test('what a page offers', () => {
     'delete',
     'restore',
   ])
-  expect(possibleEvents('error', 'staff')).toEqual(['cancel'])
+  expect(possibleEvents('error', 'staff')).toEqual(['cancel', 'hold', 'release'])
   expect(possibleEvents('delivered', 'customer')).toEqual([])
 })

@@ -35,8 +35,16 @@ export const MOVING_STATUSES = [
   'shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit',
 ] as const satisfies readonly OrderStatus[] // prettier-ignore
 
+/** Statuses of orders whose delivery has a problem that somebody must look at (Rule 10.7). */
+export const PROBLEM_STATUSES = ['possible_exception', 'too_long_in_transit'] as const satisfies readonly OrderStatus[]
+
+export const isProblem = (status: OrderStatus): boolean => (PROBLEM_STATUSES as readonly OrderStatus[]).includes(status)
+
 /** Statuses in which an order keeps frozen stock and a hold on the balance. */
 export const RESERVING_STATUSES = ['verifying', 'error', 'awaiting_packing'] as const satisfies readonly OrderStatus[]
+
+/** Nothing more happens to these: contacting anybody would change nothing. */
+const ENDED: readonly OrderStatus[] = ['delivered', 'canceled']
 
 /** `to` lists where the event may lead; `same` leaves the status as it is. */
 type Transition = { from: readonly OrderStatus[]; to: readonly OrderStatus[] | 'same'; by: readonly OrderParty[] }
@@ -53,6 +61,24 @@ export const ORDER_TRANSITIONS = {
     { from: ['approving'], to: ['canceled'], by: ['customer'] },
     { from: ['verifying', 'error'], to: ['canceled'], by: ['staff'] },
   ],
+  hold: [{ from: RESERVING_STATUSES, to: 'same', by: ['customer', 'key', 'staff'] }],
+  release: [{ from: RESERVING_STATUSES, to: 'same', by: ['customer', 'key', 'staff'] }],
+  intercept: [
+    {
+      from: ['awaiting_packing', 'packaged', 'awaiting_shipping', ...MOVING_STATUSES],
+      to: 'same',
+      by: ['customer', 'key'],
+    },
+  ],
+  stop: [{ from: ['awaiting_packing', 'packaged', 'awaiting_shipping'], to: ['canceled'], by: ['staff', 'warehouse'] }],
+  refuse_stop: [
+    {
+      from: ['awaiting_packing', 'packaged', 'awaiting_shipping', ...MOVING_STATUSES, 'delivered'],
+      to: 'same',
+      by: ['staff', 'warehouse'],
+    },
+  ],
+  call_back: [{ from: MOVING_STATUSES, to: 'same', by: ['staff', 'warehouse'] }],
   delete: [{ from: ['approving'], to: 'same', by: ['customer'] }],
   restore: [{ from: ['approving'], to: 'same', by: ['customer'] }],
   ask_price: [{ from: ['awaiting_packing'], to: 'same', by: ['warehouse'] }],
@@ -85,6 +111,12 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   raise_error: { en: 'Marked as error', zh_CN: '标记异常' },
   reply: { en: 'Answered by the customer', zh_CN: '客户已回复' },
   cancel: { en: 'Canceled', zh_CN: '取消' },
+  hold: { en: 'Put on hold', zh_CN: '暂停处理' },
+  release: { en: 'Released from hold', zh_CN: '解除暂停' },
+  intercept: { en: 'Interception asked for', zh_CN: '申请拦截' },
+  stop: { en: 'Intercepted', zh_CN: '拦截成功' },
+  refuse_stop: { en: 'Interception refused', zh_CN: '拦截未成功' },
+  call_back: { en: 'Goods called back', zh_CN: '已安排退回' },
   delete: { en: 'Deleted', zh_CN: '删除' },
   restore: { en: 'Deletion taken back', zh_CN: '撤销删除' },
   ask_price: { en: 'Price in question', zh_CN: '价格待确认' },
@@ -98,11 +130,15 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   stuck: { en: 'No news from the carrier', zh_CN: '长时间无物流更新' },
 }
 
-/** Refuses an event that the table does not list for this status and party: `only_approving` for submit, else `order_state`. */
+/**
+ * Refuses an event that the table does not list for this status and party: `only_approving` for submit, `cancel_contact` for a cancel that comes
+ * too late for the customer (Rule 9.31), else `order_state`.
+ */
 export function refuseTransition(event: OrderEvent, status: OrderStatus, by: OrderParty): Refusal | undefined {
   const rows: readonly Transition[] = ORDER_TRANSITIONS[event]
   if (rows.some((row) => row.from.includes(status) && row.by.includes(by))) return undefined
   if (event === 'submit' && status !== 'approving') return { code: 'only_approving' }
+  if (event === 'cancel' && by === 'customer' && !ENDED.includes(status)) return { code: 'cancel_contact' }
   return { code: 'order_state', params: { status: STATUS_NAMES[status] } }
 }
 

@@ -1,10 +1,13 @@
 // What order calls answer with: rows, quotes, fees, refusals. Shared by the portal's and the office's contracts.
 import { z } from 'zod'
-import { countryCode, decimal, id, instant } from '../fields.ts'
+import { countryCode, date, decimal, id, instant } from '../fields.ts'
 import { refusalOut, textOut } from '../refusal-out.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
+import { ORDER_SOURCES } from './order-list.filters.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
+import { holdOut, interceptionOut } from './stopping.rules.ts'
+import { TRACKING_ACTORS } from './tracking/tracking-actors.ts'
 
 const version = z.object({ code: z.string(), version: z.int() })
 /** A full quote in the account's currency; `total` is the exact sum of the lines. */
@@ -49,11 +52,15 @@ export const methodOffers = z.object({
   available: decimal.nullable(),
 })
 
-export const statusCount = z.object({
-  status: z.enum(ORDER_STATUSES),
+const capped = {
   count: z.int(),
   /** True when there are more than `count` (the count stops at 1,000). */
   more: z.boolean(),
+}
+export const statusCounts = z.object({
+  counts: z.array(z.object({ status: z.enum(ORDER_STATUSES), ...capped })),
+  /** What the list shows of `delivery_problem` any: of every age unless dates are given. */
+  delivery_problems: z.object(capped),
 })
 
 /** A row of a list. Money is null for who may not see it; a supplier sees only the own SKUs of an order and no recipient. */
@@ -87,6 +94,11 @@ export const orderRow = z.object({
   delivered_at: instant.nullable(),
   /** What an order that was kept for later still lacks (Rule 9.20). */
   missing: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])),
+  /** Who must act where the delivery has a problem (Rule 10.7); null where it has none, or nobody must. */
+  acts: z.enum(TRACKING_ACTORS).nullable(),
+  /** Both null for a supplier. */
+  hold: holdOut.nullable(),
+  interception: interceptionOut.nullable(),
 })
 
 const line = z.object({
@@ -170,10 +182,17 @@ export const orderDetail = z.object({
   amount: decimal.nullable(),
   /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
   price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcel: parcelSize }).nullable(),
+  /** Both null for a supplier. */
+  hold: holdOut.nullable(),
+  /** The last one; the timeline tells of those before it. */
+  interception: interceptionOut.nullable(),
   parcels: z.array(parcel),
   error_reason: textOut.nullable(),
   customer_reply: z.string().nullable(),
-  source: z.enum(['form', 'file', 'api', 'plugin']),
+  source: z.enum(ORDER_SOURCES),
+  /** When the recipient was erased, and of a shipped order the day (UTC) on which it will be. */
+  erased_at: instant.nullable(),
+  erased_on: date.nullable(),
   created_at: instant,
   updated_at: instant,
   submitted_at: instant.nullable(),
@@ -193,6 +212,10 @@ export const orderDetail = z.object({
       place: z.string(),
     }),
   ),
+  /** The word of it that decided the status, without its spelling; null before one did. */
+  tracking_word: z.string().nullable(),
+  /** Where anybody may follow the parcel (Rule 10.8); null before it is shipped, and for a supplier. */
+  tracking_path: z.string().nullable(),
   /** What the reader may do now: status and permissions together. */
   actions: z.array(z.enum(ORDER_EVENTS)),
 })

@@ -5,13 +5,16 @@ import { ORDER_STATUSES, refuseTransition, STATUS_NAMES } from './orders.states.
 import {
   KNOWN_WORDS,
   SILENCE,
+  actorOfTracking,
   statusOfTracking,
   track,
   trackingTitle,
-  TRACKING_STATUSES,
   wordKey,
+  wordsOfActor,
   type KnownEvent,
 } from './tracking.rules.ts'
+import { adviceOf } from './tracking/tracking-advice.ts'
+import { TRACK17_WORDS, TRACKING_WORDS } from './tracking/tracking-words.ts'
 
 const received_at = '2026-03-20T00:00:00.000Z'
 const on = (day: number, status: string): KnownEvent => ({
@@ -19,12 +22,13 @@ const on = (day: number, status: string): KnownEvent => ({
   received_at,
   status,
 })
-const shipped = { status: 'shipped', last_event_at: '2026-03-02T12:00:00.000Z' } as const
+const shipped = { status: 'shipped', last_event_at: '2026-03-02T12:00:00.000Z', tracking_word: null } as const
 
 test('the newest event decides, a late one is history', () => {
   expect(track(shipped, [on(5, 'out_for_delivery'), on(4, 'in_transit')])).toEqual({
     status: 'out_for_delivery',
     last_event_at: '2026-03-05T12:00:00.000Z',
+    tracking_word: 'outfordelivery',
     delivered_at: null,
   })
 })
@@ -40,6 +44,7 @@ test('an unknown word moves nothing but is a sign of life; no news changes nothi
   expect(track(shipped, [on(5, 'teleported')])).toEqual({
     status: 'shipped',
     last_event_at: '2026-03-05T12:00:00.000Z',
+    tracking_word: null,
     delivered_at: null,
   })
   expect(track(shipped, [])).toEqual({ ...shipped, delivered_at: null })
@@ -63,7 +68,7 @@ test('a noted silence ends with news newer than the last, not with late ones', (
 test('carriers write words their own way; a name of the language is no word', () => {
   expect(statusOfTracking(' Out For-Delivery ')).toBe('out_for_delivery')
   expect(statusOfTracking('toString')).toBeUndefined()
-  for (const status of Object.values(TRACKING_STATUSES)) expect(ORDER_STATUSES).toContain(status)
+  for (const { status } of Object.values(TRACKING_WORDS)) if (status) expect(ORDER_STATUSES).toContain(status)
 })
 
 test('the words of 17TRACK and AfterShip are known in any spelling, with their sub-statuses', () => {
@@ -90,7 +95,7 @@ test('the words of 17TRACK and AfterShip are known in any spelling, with their s
   }
 })
 
-const words = fc.constantFrom(...Object.keys(TRACKING_STATUSES), 'unknown', 'label_created')
+const words = fc.constantFrom(...Object.keys(TRACKING_WORDS), 'unknown', 'label_created')
 const events = fc.array(fc.tuple(fc.integer({ min: 1, max: 28 }), words), { minLength: 1, maxLength: 12 })
 
 test('any order of arrival, in any portions, with any doubling, ends in the same state', () => {
@@ -114,9 +119,57 @@ test('any order of arrival, in any portions, with any doubling, ends in the same
   )
 })
 
+test('the word that decided is told: the newest, and of two of one instant the one that says more', () => {
+  expect(track(shipped, [on(4, 'DeliveryFailure_InvalidAddress'), on(3, 'InTransit')]).tracking_word).toBe(
+    'deliveryfailureinvalidaddress',
+  )
+  const both = [on(4, 'DeliveryFailure'), on(4, 'DeliveryFailure_NoBody'), on(5, 'teleported')]
+  expect(track(shipped, both).tracking_word).toBe('deliveryfailurenobody')
+  expect(track(shipped, both.toReversed()).tracking_word).toBe('deliveryfailurenobody')
+  expect(track({ ...shipped, tracking_word: 'intransit' }, []).tracking_word).toBe('intransit')
+  expect(wordsOfActor('customer')).toContain('deliveryfailureinvalidaddress')
+  expect(wordsOfActor('customer')).not.toContain('delivered')
+})
+
+test('whoever must act is told what there is to do, on both sides', () => {
+  for (const word of Object.keys(TRACKING_WORDS)) {
+    const told = adviceOf(word)
+    expect(told?.actor, word).toBe(actorOfTracking(word))
+    if (told)
+      for (const reader of ['customer', 'staff'] as const)
+        expect(told.advice[reader].zh_CN.length, word).toBeGreaterThan(5)
+  }
+  expect(adviceOf('Exception_Returning')?.advice.customer.en).toMatch(/comes back/)
+  expect(adviceOf('Expired')?.advice.staff.en).toMatch(/claim/)
+})
+
 test('a word is read as what it stands for, however it is spelled; one that nobody knows as it came', () => {
   expect(trackingTitle('AvailableForPickup')).toEqual(STATUS_NAMES.pickup_ready)
   expect(trackingTitle('InfoReceived').en).toBe('Announced to the carrier')
-  expect(trackingTitle('NotFound_InvalidCode').zh_CN).toBe('承运商尚无记录')
+  expect(trackingTitle('NotFound').zh_CN).toBe('承运商尚无记录')
   expect(trackingTitle('Teleported')).toEqual({ en: 'Teleported', zh_CN: 'Teleported' })
+})
+
+test('the nine statuses and thirty sub-statuses of 17TRACK are known, and whatever stops a parcel says who must act', () => {
+  const subs = {
+    NotFound: ['Other', 'InvalidCode'],
+    InfoReceived: [],
+    InTransit: ['PickedUp', 'Other', 'Departure', 'Arrival', 'CustomsProcessing', 'CustomsReleased', 'CustomsRequiringInformation'],
+    Expired: ['Other'],
+    AvailableForPickup: ['Other'],
+    OutForDelivery: ['Other'],
+    DeliveryFailure: ['Other', 'NoBody', 'Security', 'Rejected', 'InvalidAddress'],
+    Delivered: ['Other'],
+    Exception: ['Other', 'Returning', 'Returned', 'NoBody', 'Security', 'Damage', 'Rejected', 'Delayed', 'Lost', 'Destroyed', 'Cancel'],
+  } // prettier-ignore
+  const all = Object.entries(subs).flatMap(([status, names]) => [status, ...names.map((name) => `${status}_${name}`)])
+  expect(Object.keys(subs)).toHaveLength(9)
+  expect(new Set(all.map(wordKey))).toEqual(new Set(Object.keys(TRACK17_WORDS).map(wordKey)))
+  for (const word of all) {
+    expect(KNOWN_WORDS.has(wordKey(word)), word).toBe(true)
+    const stopped = ['possible_exception', 'too_long_in_transit', 'pickup_ready'].includes(statusOfTracking(word) ?? '')
+    if (stopped) expect(actorOfTracking(word), word).toBeDefined()
+  }
+  expect(actorOfTracking('DeliveryFailure_InvalidAddress')).toBe('customer')
+  expect(actorOfTracking('Teleported')).toBeUndefined()
 })

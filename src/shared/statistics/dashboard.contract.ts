@@ -5,6 +5,7 @@ import { call } from '../contract.ts'
 import { currency, date, decimal, id, instant, onClock } from '../fields.ts'
 import { TO_ANSWER } from '../inbound/losses.states.ts'
 import { STAGE_NAMES } from '../inbound/inbound.states.ts'
+import { ORDER_SOURCES, uploadRow } from '../orders/order-list.filters.ts'
 import { ORDER_STATUSES } from '../orders/orders.states.ts'
 import { TOP_UP_STATUSES } from '../billing/billing.fields.ts'
 
@@ -33,6 +34,8 @@ export const dashboardCalls = {
       /** Orders that are not deleted, by status; statuses without orders are left out. */
       orders: z.partialRecord(z.enum(ORDER_STATUSES), count).nullable(),
       orders_this_month: count.nullable(),
+      /** Of the orders whose delivery has a problem those where the customer must act (Rule 10.7). */
+      problems_to_answer: count.nullable(),
       balance: z
         .object({ currency, balance: decimal, held: decimal, credit_limit: decimal, available: decimal })
         .nullable(),
@@ -41,6 +44,8 @@ export const dashboardCalls = {
       trend: z.array(z.object({ on_date: date, orders: count })).nullable(),
       /** The main account sees everybody's sign-ins, a sub-account its own. */
       sign_ins: z.array(z.object({ at: instant, name: z.string(), ip: z.string(), user_agent: z.string() })),
+      /** The latest files of orders. */
+      latest_uploads: z.array(uploadRow).nullable(),
       latest_orders: z
         .array(
           z.object({
@@ -49,7 +54,7 @@ export const dashboardCalls = {
             order_no: z.string(),
             customer_order_no: z.string(),
             /** Form, file, API or plug-in: where it came from (Rule 9.15). */
-            source: z.string(),
+            source: z.enum(ORDER_SOURCES),
             quantity: count,
             sent_quantity: count,
             status: z.enum(ORDER_STATUSES),
@@ -79,10 +84,15 @@ export const officeDashboardCalls = {
       bookings_to_shelve: queue,
       losses_confirmed: queue,
       losses_disputed: queue,
+      returns_to_inspect: queue,
       orders_verifying: queue,
       orders_error: queue,
       /** Parcels dearer than was agreed, which wait for the account manager (Rule 9.11). */
       orders_price: queue,
+      orders_intercepted: queue,
+      orders_held: queue,
+      /** Orders whose delivery has a problem (Rule 10.7). */
+      orders_problem: queue,
       /** Words of carriers that nobody knows, seen in the last 30 days. */
       carrier_words: queue,
       transfers_to_approve: queue,

@@ -39,10 +39,11 @@ async function builtPage(name: string, reader?: string): Promise<{ html: string;
 
 const DIST = fileURLToPath(new URL('../../../../dist/', import.meta.url))
 
-/** `plateOf` may fail: a page that knows no brands yet asks for them. */
+/** `plateOf` may fail: a page that knows no brands yet asks for them. `unlisted` says which pages search engines are to leave alone. */
 export async function servePages(
   app: FastifyInstance,
   plateOf: (host: string) => Promise<Doorplate | undefined>,
+  unlisted: (path: string) => boolean,
 ): Promise<void> {
   const built = existsSync(`${DIST}portal.html`)
   const pages = built
@@ -65,6 +66,8 @@ export async function servePages(
     if (!pages || !asksForPage) return sendRefusal(request, reply, { code: 'not_found' })
     const office = path === OFFICE_BASE || path.startsWith(`${OFFICE_BASE}/`)
     const { html, policy } = office ? pages.office : pages.portal
+    // Who has the link may look; nobody finds it by searching.
+    if (unlisted(path)) void reply.header('x-robots-tag', 'noindex, nofollow')
     const plate = await plateOf(request.headers.host ?? '').catch(() => undefined)
     return reply
       .header('cache-control', 'no-cache')

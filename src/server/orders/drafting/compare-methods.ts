@@ -12,10 +12,9 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesBalance } from '#server/billing/index.ts'
-import { findSkus } from '#server/products/index.ts'
-import { findWarehouse } from '#server/warehouses/index.ts'
 import { customerOwns, loadLines, type LoadedOrder } from '../load-orders.ts'
-import { parcelOf, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
+import { parcelOf, ratedLines, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
+import { checkAllReferences } from './order-rows.ts'
 
 type Offers = OutputOf<typeof orderCalls.getOrderMethods>
 
@@ -48,28 +47,10 @@ export function calculateMethods(
   input: ParsedInputOf<typeof orderCalls.calculateMethods>,
 ): Promise<Offers> {
   return read(ctx, actor, async (db) => {
-    const warehouse = await findWarehouse(db, input.warehouse_id)
-    if (!warehouse?.enabled) {
-      throw new AppError('invalid_input', undefined, [
-        { path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } },
-      ])
-    }
-    const skus = await findSkus(
-      db,
-      actor.customerId,
-      input.lines.map((line) => line.sku_id),
-      { skuScope: actor.skuIds },
-    )
-    const facts = new Map(skus.map((sku) => [sku.sku_id, sku]))
-    const lines = input.lines.map((line, n) => {
-      const sku = facts.get(line.sku_id)
-      if (!sku) {
-        throw new AppError('invalid_input', undefined, [
-          { path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } },
-        ])
-      }
-      return { ...sku, attribute: sku.handling, ...line, line_no: n + 1, name: sku.product_name }
+    const { warehouse, skus } = await checkAllReferences(db, actor, input.warehouse_id, [{ ...input, path: '' }], {
+      keep: false,
     })
+    const lines = ratedLines(input.lines, skus)
     const { country, postal_code: postalCode, tax, services } = input
     return compare(ctx, db, actor, warehouse, { country, postalCode, lines, tax, services })
   })

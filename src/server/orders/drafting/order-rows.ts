@@ -1,34 +1,49 @@
 // An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
 import { sql } from 'kysely'
-import { AppError, type FieldRefusal } from '#shared/errors.ts'
+import { AppError, type FieldRefusal, type Text } from '#shared/errors.ts'
 import { lackingOf, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
+import type { Database } from '#server/base/database/database.ts'
+import { takeNumbers } from '#server/base/database/take-number.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
-import { findSkus } from '#server/products/index.ts'
-import { findWarehouse } from '#server/warehouses/index.ts'
+import { findSkus, type SkuFacts } from '#server/products/index.ts'
+import { findWarehouse, type WarehouseFacts } from '#server/warehouses/index.ts'
+
+/** Missing, deleted, foreign or a supplier's neighbour's: all look the same. */
+export const NO_SKU: Text = { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' }
+const NO_WAREHOUSE: Text = { en: 'Please select a warehouse', zh_CN: '请选择仓库' }
+
+type Named = { warehouse_id: string; lines: readonly { sku_id: string }[] }
 
 /** Refuses a closed or unknown warehouse and SKUs that the actor does not have, each field by its name. */
-export async function checkReferences(
-  tx: Tx,
+export async function checkReferences(tx: Tx, actor: CustomerActor, form: Named): Promise<void> {
+  await checkAllReferences(tx.db, actor, form.warehouse_id, [{ ...form, path: '' }], { keep: true })
+}
+
+/** The same for forms of one warehouse, whose fields are called by their `path`; answers what they name. `keep` as `findSkus` has it. */
+export async function checkAllReferences(
+  db: Database,
   actor: CustomerActor,
-  form: Pick<OrderForm, 'warehouse_id' | 'lines'>,
-): Promise<void> {
-  const wrong: FieldRefusal[] = []
-  const warehouse = await findWarehouse(tx.db, form.warehouse_id)
-  if (!warehouse?.enabled)
-    wrong.push({ path: 'warehouse_id', reason: { en: 'Please select a warehouse', zh_CN: '请选择仓库' } })
-  const skus = await findSkus(
-    tx.db,
+  warehouseId: string,
+  forms: readonly (Named & { path: string })[],
+  { keep }: { keep: boolean },
+): Promise<{ warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }> {
+  const warehouse = await findWarehouse(db, warehouseId)
+  const found = await findSkus(
+    db,
     actor.customerId,
-    form.lines.map((line) => line.sku_id),
-    { skuScope: actor.skuIds, keep: true },
+    forms.flatMap(({ lines }) => lines.map(({ sku_id }) => sku_id)),
+    { skuScope: actor.skuIds, keep },
   )
-  const known = new Set(skus.map((sku) => sku.sku_id))
-  form.lines.forEach((line, n) => {
-    if (!known.has(line.sku_id))
-      wrong.push({ path: `lines.${n}.sku_id`, reason: { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' } })
-  })
-  if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
+  const skus = new Map(found.map((sku) => [sku.sku_id, sku]))
+  const wrong: FieldRefusal[] = forms.flatMap(({ path, lines }) => [
+    ...(warehouse?.enabled ? [] : [{ path: `${path}warehouse_id`, reason: NO_WAREHOUSE }]),
+    ...lines.flatMap(({ sku_id }, n) =>
+      skus.has(sku_id) ? [] : [{ path: `${path}lines.${n}.sku_id`, reason: NO_SKU }],
+    ),
+  ])
+  if (!warehouse || wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
+  return { warehouse, skus }
 }
 
 /** The columns that a form fills. */
@@ -47,18 +62,31 @@ export function columnsOf(form: OrderForm) {
   }
 }
 
-/** Writes all lines of an order that has none. */
+/** Writes all lines of orders that have none. */
 export async function insertLines(
   tx: Tx,
   customerId: number,
-  orderId: string,
-  lines: readonly OrderLine[],
+  orders: readonly { order_id: string; lines: readonly OrderLine[] }[],
 ): Promise<void> {
+  const lines = orders.flatMap(({ order_id, lines }) => lines.map((line, n) => ({ ...line, order_id, line_no: n + 1 })))
   await sql`insert into order_line (customer_id, order_id, line_no, sku_id, name, quantity, unit_price_usd)
-    select ${customerId}, ${orderId}, n, s, name, q, p from unnest(${lines.map((line) => line.sku_id)}::uuid[], ${lines.map((line) => line.name)}::text[],
-      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.unit_price_usd)}::numeric[]) with ordinality x(s, name, q, p, n)`.execute(
+    select ${customerId}, order_id, line_no, sku_id, name, quantity, unit_price_usd
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) x(order_id uuid, line_no int, sku_id uuid, name text, quantity int, unit_price_usd numeric)`.execute(
     tx.db,
   )
+}
+
+/**
+ * Which of these customer order numbers another order has. Whoever writes an order of this customer holds the lock on its counter to the end, so what is
+ * read behind it is all.
+ */
+export async function numbersTaken(tx: Tx, actor: CustomerActor, numbers: readonly string[]): Promise<Set<string>> {
+  await takeNumbers(tx.db, 'SO', actor.customerId, 0)
+  const found = await sql<{ number: string }>`select customer_order_no as number from orders
+    where customer_id = ${actor.customerId} and deleted_at is null and customer_order_no = any (${[...new Set(numbers)]})`.execute(
+    tx.db,
+  )
+  return new Set(found.rows.map(({ number }) => number))
 }
 
 /** A customer order number that another of the customer's orders has is refused by name (Rule 9.6). */

@@ -109,7 +109,7 @@ test('after the submit the customer can neither edit, cancel nor delete', async 
   const order_id = await makeSubmitted(app, shop)
   const waiting = await makeReady(app, shop)
   await refused(app, shop, orderCalls.updateOrder, { order_id, version: 3, ...form(shop) }, 'order_state')
-  await refused(app, shop, orderCalls.cancelOrder, { order_id }, 'order_state')
+  await refused(app, shop, orderCalls.cancelOrder, { order_id }, 'cancel_contact')
   await refused(app, shop, orderCalls.chooseMethod, { order_id, method_id: shop.methodId }, 'order_state')
   await refused(app, shop, orderCalls.deleteOrder, { order_ids: [waiting, order_id] }, 'order_state')
   await refused(app, shop, orderCalls.deleteOrder, { order_ids: [] }, 'invalid_input')

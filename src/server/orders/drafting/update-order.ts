@@ -59,6 +59,7 @@ async function writeForm(tx: Tx, order: LoadedOrder, input: Input): Promise<void
       .updateTable('orders')
       .set({
         ...columnsOf(input),
+        goods_facts: null,
         ...(order.status === 'approving' ? { quote: null, amount: null } : {}),
         ...(stays ? {} : { method_id: null }),
       })
@@ -72,5 +73,5 @@ async function writeForm(tx: Tx, order: LoadedOrder, input: Input): Promise<void
     .where('customer_id', '=', order.customer_id)
     .where('order_id', '=', order.order_id)
     .execute()
-  await insertLines(tx, order.customer_id, order.order_id, input.lines)
+  await insertLines(tx, order.customer_id, [{ order_id: order.order_id, lines: input.lines }])
 }

@@ -1,13 +1,8 @@
 // Which customs form an order's parcel needs and what it still lacks, for the staff who pack it (Rules 9.21, 9.22).
 import { sql } from 'kysely'
 import { leavesCustomsArea } from '#shared/orders/customs-area.ts'
-import {
-  customsFormOf,
-  customsGaps,
-  declaredValue,
-  type CustomsForm,
-  type CustomsGap,
-} from '#shared/orders/customs-form.rules.ts'
+import { customsGaps, type CustomsForm, type CustomsGap } from '#shared/orders/customs-form.rules.ts'
+import { customsFormOf, declaredValue } from '#shared/orders/customs-values.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { customsLines } from '../customs-lines.ts'
 import type { Detail } from './order-detail.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
-import { ok, refused, useApp } from '#test/app.ts'
+import { ok, refused, useApp, type Caller } from '#test/app.ts'
 import { makeMethod } from '#test/make-rates.ts'
 import { makeMember, makeSku, makeStaff } from '#test/make.ts'
 import { form, line, makeReady, makeShipped, makeShop, makeSubmitted } from '../order.testing.ts'
@@ -229,4 +229,65 @@ test('a list turned round is the same list from its other end, page by page', as
   const second = await ids({ sort: 'created_at', after: first.next ?? '' })
   expect(second.ids).toEqual(newest.toReversed().slice(10))
   expect((await ids({ sort: 'created_at', before: second.previous ?? '' })).ids).toEqual(first.ids)
+})
+
+test('filters: method, recipient, source, amount, days of shipping; what a reader does not see finds nothing', async () => {
+  app.setTime('2027-03-02T09:00:00Z')
+  const shop = await makeShop(app)
+  const shipped = await makeShipped(app, shop, `MORE-${shop.customerId}`)
+  const to = {
+    ...form(shop).recipient,
+    first_name: 'Zoë',
+    last_name: 'Ångström',
+    company: 'Nord & Süd 100%',
+    phone: '+47 22 33',
+  }
+  const { order_id: draft } = await ok(
+    app,
+    shop,
+    orderCalls.addOrder,
+    form(shop, { customer_order_no: 'Z-1', recipient: to }),
+  )
+  const staff = await makeStaff(app, ['admin'])
+  const clerk = await makeStaff(app, ['warehouse'], [shop.warehouseId])
+  type Search = Parameters<typeof ok<typeof orderCalls.getList>>[3]
+  const find = async (input: Search, who: Caller = shop) =>
+    (await ok(app, who, orderCalls.getList, input)).rows.map((row) => row.order_id)
+  const findAll = async (input: Search, who: Caller = staff) =>
+    (await ok(app, who, office.getList, { ...input, customer_id: String(shop.customerId) } as never)).rows.map((row) => row.order_id) // prettier-ignore
+  const { code } = await app.ctx.db.office.selectFrom('shipping_method').select('code').where('method_id', '=', shop.methodId).executeTakeFirstOrThrow() // prettier-ignore
+  const { amount } = (await ok(app, shop, orderCalls.getList, { tracking_no: `MORE-${shop.customerId}` })).rows[0]!
+  for (const search of [find, findAll]) {
+    expect(await search({ method: code.toLowerCase() })).toEqual([shipped.order_id])
+    expect(await search({ method: 'NONE' })).toEqual([])
+    expect(await search({ recipient: 'ångst' })).toEqual([draft])
+    expect(await search({ recipient: 'Zoë Ångström nord & süd 100%' })).toEqual([draft])
+    expect(await search({ recipient: '+47 22 33' })).toEqual([draft])
+    expect(await search({ recipient: '%' })).toEqual([draft])
+    expect(await search({ recipient: '+47 22' })).toEqual([])
+    expect(await search({ source: 'form' })).toEqual([draft, shipped.order_id])
+    expect(await search({ source: 'api' })).toEqual([])
+    expect(await search({ amount_from: amount!, amount_to: amount! })).toEqual([shipped.order_id])
+    expect(await search({ amount_from: '100000.00' })).toEqual([])
+    expect(await search({ shipped_from: '2027-03-02', shipped_to: '2027-03-02' })).toEqual([shipped.order_id])
+    expect(await search({ shipped_from: '2027-03-03' })).toEqual([])
+  }
+  // Shipped days count, however long ago the order was made.
+  app.setTime('2027-09-01T09:00:00Z')
+  expect(await find({})).toEqual([])
+  expect(await find({ shipped_from: '2027-03-01', shipped_to: '2027-03-31' })).toEqual([shipped.order_id])
+  for (const wrong of [
+    { amount_from: '9.00', amount_to: '8.99' },
+    { amount_from: '1,5' },
+    { shipped_from: '2027-03-02', shipped_to: '2027-03-01' },
+  ])
+    // prettier-ignore
+    await refused(app, shop, orderCalls.getList, wrong, 'invalid_input')
+  const supplier = await makeMember(app, shop.customerId, { type: 'supplier', permissions: ['orders.view'], skuIds: [shop.skuId] }) // prettier-ignore
+  const seen = { created_from: '2027-03-01', created_to: '2027-03-31' }
+  expect(await find(seen, supplier)).toEqual([draft, shipped.order_id])
+  expect(await find({ ...seen, recipient: 'ång' }, supplier)).toEqual([])
+  expect(await find({ ...seen, amount_from: '0.01' }, supplier)).toEqual([])
+  expect(await findAll({ ...seen, amount_from: '0.01' }, clerk)).toEqual([])
+  expect(await findAll({ ...seen, recipient: 'ång' }, clerk)).toEqual([draft])
 })

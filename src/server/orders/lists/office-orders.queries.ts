@@ -6,22 +6,16 @@ import { AppError } from '#shared/errors.ts'
 import { id, type Page } from '#shared/fields.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { ORDER_STATUSES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
-import {
-  cappedTotal,
-  countMatching,
-  COUNT_LIMIT,
-  cutPage,
-  fromCursor,
-  pageLimit,
-} from '#server/base/database/keyset.ts'
+import { countMatching, COUNT_LIMIT, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { customsNeed, type CustomsNeed } from './customs-need.ts'
-import { conditions, cutsCustomer, idsBetween, type Filters } from './order-filters.ts'
+import { conditions, cutsCustomer, hasProblem, idsBetween, problemsBetween, type Filters } from './order-filters.ts'
+import { countsOut, type Counted } from './orders.queries.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
@@ -50,26 +44,27 @@ export async function listOfficeOrders(
 ): Promise<Page<OrderListRow & Owner>> {
   const from = fromCursor(input, id)
   const separately = oneByOne(actor, input)
+  const up = (input.sort === 'created_at') !== from.backwards
+  const order = up ? sql`order_id` : sql`order_id desc`
+  const customer = separately ? sql`c.customer_id` : undefined
   const wanted = [
     staffSeesWarehouse(actor, 'o'),
-    ...conditions(input, ctx.clock.now(), separately ? 'of one customer' : 'of all'),
+    ...conditions(input, ctx.clock.now(), { reader: actor, customer, order }),
   ]
   if (input.price_question) wanted.push(sql`o.price_question is not null`)
   const matching = matchingOrders(actor, input, separately, wanted)
-  const up = (input.sort === 'created_at') !== from.backwards
   if (from.key) wanted.push(up ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
-  const order = up ? sql`o.order_id` : sql`o.order_id desc`
-  const found = sql`${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
+  const found = sql`${sql.join(wanted, sql` and `)} order by o.${order} ${pageLimit(input)}`
   const page = separately
     ? sql`select o.customer_id, o.order_id from customer c cross join lateral (
         select o.customer_id, o.order_id from orders o where o.customer_id = c.customer_id and ${found}) o
-      where ${customers(actor, input.customer_id)} order by ${order} ${pageLimit(input)}`
+      where ${customers(actor, input.customer_id)} order by o.${order} ${pageLimit(input)}`
     : sql`select o.customer_id, o.order_id from orders o where ${found}`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
-    Promise.all([pageRows(page, order, actor).execute(db), countMatching(db, input, matching)]),
+    Promise.all([pageRows(page, sql`o.${order}`, actor).execute(db), countMatching(db, input, matching)]),
   )
   const cut = cutPage(rows, input, from, (row) => row.order_id, total)
-  return { ...cut, rows: cut.rows.map((row) => rowOut(row, true)) }
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, { whole: true, inPortal: false })) }
 }
 
 /** All orders of the list, for counting; one customer at a time none is read beyond the cap. */
@@ -94,20 +89,20 @@ export async function countOfficeOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
   const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
-  const counted = sql`o.deleted_at is null and o.status = s and ${window} ${warehouse} and ${staffSeesWarehouse(actor, 'o')} ${COUNT_LIMIT}`
-  const orders = oneByOne(actor, input)
-    ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
+  const orders = (wanted: RawBuilder<unknown>) => {
+    const counted = sql`o.deleted_at is null and ${wanted} ${warehouse} and ${staffSeesWarehouse(actor, 'o')} ${COUNT_LIMIT}`
+    return oneByOne(actor, input)
+      ? sql`select 1 from customer c cross join lateral (select 1 from orders o where o.customer_id = c.customer_id and ${counted}) x
         where ${customers(actor, input.customer_id)} ${COUNT_LIMIT}`
-    : sql`select 1 from orders o where ${counted}`
+      : sql`select 1 from orders o where ${counted}`
+  }
+  const problems = sql`${hasProblem('any')} and ${problemsBetween(input, ctx.clock.now())}`
   const { rows } = await read(ctx, actor, (db) =>
-    sql<{
-      status: OrderStatus
-      n: number
-    }>`select s as status, (select count(*) from (${orders}) y)::int as n from unnest(${ORDER_STATUSES}::text[]) s`.execute(
-      db,
-    ),
+    sql<Counted>`select s as status, (select count(*) from (${orders(sql`o.status = s and ${window}`)}) y)::int as n
+        from unnest(${ORDER_STATUSES}::text[]) s
+      union all select null, (select count(*) from (${orders(problems)}) y)::int`.execute(db),
   )
-  return { counts: rows.map(({ status, n }) => ({ status, ...cappedTotal(n) })) }
+  return countsOut(rows)
 }
 
 /** One order in the person's scope. */
@@ -118,19 +113,44 @@ export function getOfficeOrder(
 ): Promise<OfficeDetail> {
   return read(ctx, actor, async (db) => {
     const wanted = sql<boolean>`o.customer_id = ${key.customer_id} and o.order_id = ${key.order_id}`
-    return officeDetail(db, actor, sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`)
+    return officeDetail(
+      ctx,
+      db,
+      actor,
+      sql`${wanted} and ${staffSeesCustomer(actor)} and ${staffSeesWarehouse(actor, 'o')}`,
+    )
   })
 }
 
 type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null }
 
-async function officeDetail(db: Database, actor: StaffActor, wanted: RawBuilder<boolean>): Promise<OfficeDetail> {
-  const order = await orderDetail(db, wanted, { actor })
+async function officeDetail(
+  ctx: Ctx,
+  db: Database,
+  actor: StaffActor,
+  wanted: RawBuilder<boolean>,
+): Promise<OfficeDetail> {
+  const order = await orderDetail(ctx, db, wanted, { actor })
   return { ...order, customs: await customsNeed(db, order) }
 }
 
+type OnDesk = OutputOf<typeof officeOrderCalls.findForPacking>
+
+/** The wave that an order is packed from or was, and the first of its slots that is picked and not packed yet. */
+async function waveOf(db: Database, order: { customer_id: number; order_id: string }): Promise<OnDesk['wave']> {
+  const { rows } = await sql<NonNullable<OnDesk['wave']>>`select v.wave_id, v.number, o.slot, (
+      select s.order_no from wave_order n join orders s on s.customer_id = n.customer_id and s.order_id = n.order_id
+      where n.wave_id = o.wave_id and n.left_at is null and n.order_id <> o.order_id and not exists (select from wave_pick p
+        where p.customer_id = n.customer_id and p.wave_id = n.wave_id and p.order_id = n.order_id and p.picked_at is null)
+      order by n.slot limit 1) as next
+    from wave_order o join wave v on v.wave_id = o.wave_id
+    where o.customer_id = ${order.customer_id} and o.order_id = ${order.order_id} and (o.left_at is null or o.left_as = 'packed')
+    order by o.wave_id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The order that a scanner read: by its own number, or by the customer's, what waits for packing first. Refuses `not_found`. */
-export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: string }): Promise<{ order: OfficeDetail }> {
+export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: string }): Promise<OnDesk> {
   return read(ctx, actor, async (db) => {
     const customerId = customerOfOrderNo(input.code.toUpperCase())
     const theirs = sql<boolean>`o.customer_order_no = ${input.code}`
@@ -148,10 +168,12 @@ export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: strin
     if (!found) throw new AppError('not_found')
     return {
       order: await officeDetail(
+        ctx,
         db,
         actor,
         sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`,
       ),
+      wave: await waveOf(db, found),
     }
   })
 }

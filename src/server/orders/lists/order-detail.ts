@@ -4,22 +4,32 @@ import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { roundMoney } from '#shared/money.ts'
 import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
+import {
+  refuseHold,
+  refuseIntercepted,
+  refuseRelease,
+  refuseWaiting,
+  type HoldSide,
+} from '#shared/orders/stopping.rules.ts'
 import { inOrder } from '#shared/orders/timeline.rules.ts'
 import { isDatedAhead } from '#shared/orders/tracking.rules.ts'
 import type { orderDetail as detailShape } from '#shared/orders/orders.values.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku, seesSku } from '#server/products/index.ts'
 import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
-import type { PriceQuestion } from '../load-orders.ts'
+import { trackingPath } from '../tracking/tracking-link.ts'
+import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
 import { readText } from '../order-events.ts'
+import { holdSeen } from './order-list-rows.ts'
 import { partyOf } from '../party.ts'
 
 export type Detail = z.output<typeof detailShape>
 type Header = Omit<
   Detail,
-  'lines' | 'fees' | 'parcels' | 'events' | 'tracking' | 'actions' | 'error_reason' | 'price_question'
+  'tracking_path' | 'lines' | 'fees' | 'parcels' | 'events' | 'tracking' | 'actions' | 'error_reason' | 'price_question'
 > & {
   price_question: PriceQuestion | null
   customer_id: number
@@ -31,6 +41,7 @@ type Header = Omit<
 
 /** Who reads: exactly one order is described by `wanted` over `o` and `c`. Refuses `not_found`. */
 export async function orderDetail(
+  ctx: Ctx,
   db: Database,
   wanted: RawBuilder<boolean>,
   { actor }: { actor: CustomerActor | StaffActor },
@@ -45,7 +56,8 @@ export async function orderDetail(
       ${componentsOf(order.status, actor)} as components,
       coalesce(case when s.is_kit then (select v.available from kit_available v where v.customer_id = x.customer_id and v.sku_id = x.sku_id
         and v.warehouse_id = ${order.warehouse.warehouse_id}) else k.total - k.frozen end, 0) as available
-    from (select * from order_line where ${keys}) x
+    from (select l.*, f.consumables from orders o join order_line l on l.customer_id = o.customer_id and l.order_id = o.order_id ${GOODS_FACTS}
+      where o.customer_id = ${order.customer_id} and o.order_id = ${order.order_id}) x
     join sku s on s.customer_id = x.customer_id and s.sku_id = x.sku_id
     left join stock k on k.customer_id = x.customer_id and k.warehouse_id = ${order.warehouse.warehouse_id} and k.sku_id = x.sku_id
     where ${seen} order by x.line_no`.execute(db)
@@ -85,6 +97,8 @@ export async function orderDetail(
       asked_at: order.price_question.asked_at,
       parcel: order.price_question.parcel,
     },
+    hold: whole ? holdSeen(order.hold, inPortal) : null,
+    interception: whole ? order.interception : null,
     lines,
     fees: money_seen ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
     parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
@@ -94,6 +108,7 @@ export async function orderDetail(
       note: readText(event.note),
     })),
     tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
+    tracking_path: whole ? trackingPath(ctx, order) : null,
     actions: actionsOf(order, actor, whole),
   }
 }
@@ -117,7 +132,7 @@ const componentsOf = (status: OrderStatus, reader: CustomerActor | StaffActor) =
 const materials = (warehouseId: string) => sql`case when coalesce(x.consumables, s.consumables) = '{}' then '[]' else
   (select jsonb_agg(jsonb_build_object('code', u.code, 'name_en', coalesce(m.name_en, u.code), 'name_zh', coalesce(m.name_zh, u.code)) order by u.n)
     from unnest(coalesce(x.consumables, s.consumables)) with ordinality u(code, n)
-    left join consumables_of(${warehouseId}, 'infinity') m on m.code = u.code) end`
+    left join consumables_of(${warehouseId}, '9999-12-31') m on m.code = u.code) end`
 
 async function header(db: Database, wanted: RawBuilder<boolean>, reader: CustomerActor | StaffActor): Promise<Header> {
   const { rows } =
@@ -126,8 +141,9 @@ async function header(db: Database, wanted: RawBuilder<boolean>, reader: Custome
         'time_zone', w.time_zone) as warehouse,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
-      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.error_reason,
-      ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
+      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.hold, o.interception, o.error_reason, o.tracking_word,
+      ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.erased_at,
+      case when o.erased_at is null then ((o.shipped_at at time zone 'UTC')::date + c.recipient_days)::text end as erased_on, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
     from orders o
     join customer c on c.customer_id = o.customer_id
     join warehouse w on w.warehouse_id = o.warehouse_id
@@ -150,12 +166,20 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   submit: 'orders.submit',
   reply: 'orders.edit',
   cancel: 'orders.cancel',
+  hold: 'orders.cancel',
+  release: 'orders.cancel',
+  intercept: 'orders.cancel',
   delete: 'orders.edit',
 }
-const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'orders.price' | 'packing.work'>> = {
+const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'orders.price' | 'orders.stop' | 'packing.work'>> = {
   verify: 'orders.audit',
   raise_error: 'orders.audit',
   cancel: 'orders.audit',
+  hold: 'orders.audit',
+  release: 'orders.audit',
+  stop: 'orders.stop',
+  refuse_stop: 'orders.stop',
+  call_back: 'orders.stop',
   agree_price: 'orders.price',
   refuse_price: 'orders.price',
   pack: 'packing.work',
@@ -164,23 +188,46 @@ const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'orders.price' | 
   ship: 'packing.work',
 }
 
+type Standing = Pick<Header, 'status' | 'price_question' | 'hold' | 'interception'>
+
+/** What is refused beside the status: a price in question, a hold and an open interception are answered before anything is packed. */
+function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
+  switch (event) {
+    case 'pack':
+      return order.price_question !== null || refuseWaiting(order) !== undefined
+    case 'agree_price':
+    case 'refuse_price':
+      return order.price_question === null
+    case 'hold':
+      return (refuseIntercepted(order) ?? refuseHold(order, side)) !== undefined
+    case 'release':
+      return refuseRelease(order, side) !== undefined
+    case 'stop':
+    case 'refuse_stop':
+    case 'call_back':
+      return order.interception?.state !== 'open'
+    case 'intercept':
+    case 'raise_error':
+    case 'unpack':
+    case 'ship':
+      return refuseIntercepted(order) !== undefined
+    default:
+      return false
+  }
+}
+
 /** Status and permissions together. A supplier changes nothing here that it does not see as a whole, so nothing is offered. */
-function actionsOf(
-  { status, price_question }: Pick<Header, 'status' | 'price_question'>,
-  actor: CustomerActor | StaffActor,
-  whole: boolean,
-): OrderEvent[] {
+function actionsOf(order: Standing, actor: CustomerActor | StaffActor, whole: boolean): OrderEvent[] {
   if (actor.kind !== 'staff') {
     if (!whole) return []
-    return possibleEvents(status, partyOf(actor)).filter((event) => {
+    return possibleEvents(order.status, partyOf(actor)).filter((event) => {
       const needed = CUSTOMER_NEEDS[event]
-      return needed !== undefined && actor.permissions.has(needed)
+      return needed !== undefined && actor.permissions.has(needed) && !waits(event, order, 'customer')
     })
   }
-  return [...new Set([...possibleEvents(status, 'staff'), ...possibleEvents(status, 'warehouse')])].filter((event) => {
-    // A price in question is answered before anything is packed.
-    if (price_question ? event === 'pack' : event === 'agree_price' || event === 'refuse_price') return false
+  const events = [...possibleEvents(order.status, 'staff'), ...possibleEvents(order.status, 'warehouse')]
+  return [...new Set(events)].filter((event) => {
     const needed = STAFF_NEEDS[event]
-    return needed !== undefined && actor.permissions.has(needed)
+    return needed !== undefined && actor.permissions.has(needed) && !waits(event, order, 'staff')
   })
 }

@@ -1,10 +1,14 @@
 // The conditions of the order lists, for both sides, over `o` the order: each is one that an index can answer behind row-level
 // security (ranges instead of LIKE; dates as bounds of the time-ordered id).
 import { sql, type RawBuilder } from 'kysely'
-import { AppError } from '#shared/errors.ts'
-import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
+import { DEFAULT_DAYS, type OrderSource } from '#shared/orders/order-list.filters.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
+import type { ProblemFilter } from '#shared/orders/tracking/tracking-actors.ts'
+import { wordsOfActor } from '#shared/orders/tracking.rules.ts'
 import { instantsOf } from '#shared/time.ts'
+import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
+import { seesMoneyOf } from '#server/customers/index.ts'
+import { seesEverySku } from '#server/products/index.ts'
 import { firstIdAt } from '#server/base/database/first-id.ts'
 
 const DAY_MS = 86_400_000
@@ -15,21 +19,18 @@ type Window = { created_from?: string; created_to?: string; time_zone: string }
 export function idsBetween(
   { created_from, created_to, time_zone }: Window,
   now: Date,
-  alias: 'o' | 'l' = 'o',
+  alias: 'o' | 'l' | 'k' = 'o',
 ): RawBuilder<boolean> {
   const orderId = sql.ref(`${alias}.order_id`)
-  const { end, start = new Date((end ?? now).getTime() - DEFAULT_DAYS * DAY_MS) } = instantsOf(
-    created_from,
-    created_to,
-    time_zone,
-  )
-  if (end !== undefined && end < start) {
-    throw new AppError('invalid_input', undefined, [
-      { path: 'created_to', reason: { en: 'Before the start', zh_CN: '早于开始日期' } },
-    ])
-  }
+  const { start, end } = spanOf(created_from, created_to, time_zone, now)
   const from = sql`${orderId} >= ${firstIdAt(start)}`
   return end === undefined ? sql`${from}` : sql`(${from} and ${orderId} < ${firstIdAt(end)})`
+}
+
+/** Without a start the last 90 days before the end; the end stays open. */
+function spanOf(first: string | undefined, last: string | undefined, timeZone: string, now: Date) {
+  const { end, start = new Date((end ?? now).getTime() - DEFAULT_DAYS * DAY_MS) } = instantsOf(first, last, timeZone)
+  return { start, end }
 }
 
 export type Filters = Window & {
@@ -39,28 +40,56 @@ export type Filters = Window & {
   country?: string
   warehouse_id?: string
   sku?: string
+  method?: string
+  recipient?: string
+  source?: OrderSource
+  amount_from?: string
+  amount_to?: string
+  shipped_from?: string
+  shipped_to?: string
+  upload_id?: string
+  held?: '1'
+  interception?: '1'
+  delivery_problem?: ProblemFilter
   /** A kept search; its condition is order-search.ts. */
   search_id?: string
 }
 
+type Asked = {
+  reader: CustomerActor | StaffActor
+  customer?: RawBuilder<unknown> | undefined
+  order: RawBuilder<unknown>
+}
+
 /**
- * Every condition of a filter. A search by number looks at every age, unless a date is given too. `numbers` says what the index of the
- * numbers begins with: one customer, or all of them.
+ * Every condition of a filter. A search by number looks at every age and so does one for problems, unless a date is given too. `customer` is whose orders are read, as the
+ * query names it; without one they are those of all, and other indexes begin with the numbers. `order` is the list's, over `order_id`.
  */
-export function conditions(
-  filters: Filters,
-  now: Date,
-  numbers: 'of one customer' | 'of all' = 'of one customer',
-): RawBuilder<boolean>[] {
+export function conditions(filters: Filters, now: Date, { reader, customer, order }: Asked): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`o.deleted_at is null`]
-  const { number, tracking_no, search_id } = filters
-  const searched = [number, tracking_no, search_id].some((given) => given !== undefined)
-  if (filters.created_from !== undefined || filters.created_to !== undefined || !searched)
-    found.push(idsBetween(filters, now))
+  const { number, tracking_no, search_id, upload_id, delivery_problem, shipped_from, shipped_to, time_zone } = filters
+  const searched = [number, tracking_no, search_id, upload_id, delivery_problem, shipped_from, shipped_to].some(
+    (given) => given !== undefined,
+  )
+  const bounded = filters.created_from !== undefined || filters.created_to !== undefined || !searched
+  if (bounded) found.push(idsBetween(filters, now))
   if (filters.status) found.push(sql`o.status = ${filters.status}`)
   if (filters.country) found.push(sql`o.country = ${filters.country}`)
   if (filters.warehouse_id) found.push(sql`o.warehouse_id = ${filters.warehouse_id}`)
-  if (filters.number) found.push(numberIs(filters.number, numbers))
+  if (upload_id) found.push(sql`o.upload_id = ${upload_id}`)
+  if (filters.source) found.push(sql`o.source = ${filters.source}`)
+  if (filters.method)
+    found.push(
+      sql`o.method_id in (select m.method_id from shipping_method m where upper(m.code) = ${filters.method.toUpperCase()})`,
+    )
+  if (shipped_from || shipped_to) {
+    const { start, end } = spanOf(shipped_from, shipped_to, time_zone, now)
+    found.push(sql`o.shipped_at >= ${start}`)
+    if (end) found.push(sql`o.shipped_at < ${end}`)
+  }
+  if (filters.recipient) found.push(recipientIs(filters.recipient, reader))
+  if (filters.amount_from || filters.amount_to) found.push(amountIs(filters, reader))
+  if (filters.number) found.push(numberIs(filters.number, customer !== undefined))
   if (filters.tracking_no) {
     const number = filters.tracking_no.toUpperCase()
     found.push(
@@ -68,22 +97,69 @@ export function conditions(
         union all select p.order_id from parcel p where p.customer_id = o.customer_id and p.last_mile_no = ${number})`,
     )
   }
+  if (filters.held) found.push(sql`o.hold is not null`)
+  if (filters.interception) found.push(sql`o.interception ->> 'state' = 'open'`)
+  if (delivery_problem) found.push(hasProblem(delivery_problem))
   if (filters.sku) {
-    found.push(sql`o.order_id in (select l.order_id from order_line l join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
-      where l.customer_id = o.customer_id and s.sku = ${filters.sku})`)
+    const within = (alias: 'l' | 'k') => (bounded ? idsBetween(filters, now, alias) : sql<boolean>`true`)
+    found.push(sql`o.order_id in (${ordersOfSku(filters.sku, customer ?? sql`o.customer_id`, within, order)})`)
   }
   return found
 }
 
+/** Over `o`; the statuses are spelled out because the indexes are over them alone. */
+export const hasProblem = (asked: ProblemFilter): RawBuilder<boolean> => {
+  const problem = sql<boolean>`o.status in ('possible_exception', 'too_long_in_transit')`
+  return asked === 'any' ? problem : sql`(${problem} and o.tracking_word = any (${wordsOfActor(asked)}::text[]))`
+}
+
+/** The dates of the tab counts for problems, which are looked for at every age: none unless they are given. */
+export const problemsBetween = (window: Window, now: Date): RawBuilder<boolean> =>
+  window.created_from === undefined && window.created_to === undefined ? sql`true` : idsBetween(window, now)
+
+/**
+ * The orders that hold a SKU, themselves or in a kit (Rule 5.21), each once. Both tables have an index in the order of the lists, so that of a SKU
+ * that is in most orders no more is read than a page.
+ */
+function ordersOfSku(
+  sku: string,
+  customer: RawBuilder<unknown>,
+  within: (alias: 'l' | 'k') => RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const skuId = sql`(select s.sku_id from sku s where s.customer_id = ${customer} and s.sku = ${sku} and s.deleted_at is null)`
+  return sql`select distinct x.order_id from (
+    select l.order_id from order_line l where l.customer_id = ${customer} and l.sku_id = ${skuId} and ${within('l')}
+    union all
+    select k.order_id from order_line_component k where k.customer_id = ${customer} and k.sku_id = ${skuId} and ${within('k')}) x
+    order by ${order}`
+}
+
+/** A part of a name or the company, or the whole phone number or email; whoever does not see recipients finds none by them. */
+function recipientIs(typed: string, reader: CustomerActor | StaffActor): RawBuilder<boolean> {
+  if (reader.kind !== 'staff' && !seesEverySku(reader)) return sql`false`
+  const wanted = typed.toLowerCase()
+  const names = sql`lower(concat_ws(' ', o.recipient ->> 'first_name', o.recipient ->> 'last_name', o.recipient ->> 'company'))`
+  return sql`(position(${wanted} in ${names}) > 0 or lower(o.recipient ->> 'phone') = ${wanted}
+    or lower(o.recipient ->> 'email') = ${wanted})`
+}
+
+/** Who sees an amount may search by it, and nobody else: otherwise the answer would tell it. */
+function amountIs({ amount_from, amount_to }: Filters, reader: CustomerActor | StaffActor): RawBuilder<boolean> {
+  const from = amount_from === undefined ? sql`true` : sql`o.amount >= ${amount_from}::numeric`
+  const to = amount_to === undefined ? sql`true` : sql`o.amount <= ${amount_to}::numeric`
+  return sql`(${from} and ${to} and ${seesMoneyOf(reader, 'o')})`
+}
+
 /** The order number or the customer's, exactly, or from the start when it ends in `*`. */
-function numberIs(number: string, numbers: 'of one customer' | 'of all'): RawBuilder<boolean> {
+function numberIs(number: string, ofOneCustomer: boolean): RawBuilder<boolean> {
   const from = number.replace(/\*$/, '')
   const end = `${from}\u{10ffff}`
   const matches = (column: 'order_no' | 'customer_order_no') =>
     from === number
       ? sql<boolean>`${sql.ref(`o.${column}`)} = ${number}`
       : sql<boolean>`(${sql.ref(`o.${column}`)} >= ${from} and ${sql.ref(`o.${column}`)} < ${end})`
-  if (numbers === 'of one customer') return sql`(${matches('order_no')} or ${matches('customer_order_no')})`
+  if (ofOneCustomer) return sql`(${matches('order_no')} or ${matches('customer_order_no')})`
   const customerId = customerInNumber(from)
   return customerId === undefined
     ? matches('customer_order_no')

@@ -3,14 +3,18 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { roundMoney } from '#shared/money.ts'
+import type { Hold } from '#shared/orders/stopping.rules.ts'
 import type { orderRow } from '#shared/orders/orders.values.ts'
+import { isProblem } from '#shared/orders/orders.states.ts'
+import { actorOfTracking } from '#shared/orders/tracking.rules.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { skuScopeOf } from '#server/products/index.ts'
 import { readText } from '../order-events.ts'
 
 export type OrderListRow = z.output<typeof orderRow>
-export type StoredRow = Omit<OrderListRow, 'error_reason'> & {
+export type StoredRow = Omit<OrderListRow, 'error_reason' | 'acts'> & {
+  tracking_word: string | null
   customer_id: number
   company_name: string
   error_reason: string | null
@@ -27,21 +31,29 @@ export const pageRows = (
   order: RawBuilder<unknown>,
   reader: CustomerActor | StaffActor,
 ): RawBuilder<StoredRow> =>
-  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
+  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o
-    join warehouse w on w.warehouse_id = o.warehouse_id order by ${order}`
+    join warehouse w on w.warehouse_id = o.warehouse_id
+    join orders n on n.customer_id = o.customer_id and n.order_id = o.order_id order by ${order}`
 
-/** The row as it goes out; `whole` is false for a supplier, who does not see the recipient. */
+/** The row as it goes out; a supplier (who does not see the `whole` order) gets neither the recipient nor what the order waits for. */
 export function rowOut(
-  { money_seen, ...row }: StoredRow,
-  whole: boolean,
-): Omit<StoredRow, 'error_reason' | 'money_seen'> & OrderListRow {
+  { money_seen, tracking_word, ...row }: StoredRow,
+  { whole, inPortal }: { whole: boolean; inPortal: boolean },
+): Omit<StoredRow, 'error_reason' | 'money_seen' | 'tracking_word'> & OrderListRow {
   return {
     ...row,
     amount: money_seen && row.amount !== null ? roundMoney(row.amount, row.currency) : null,
     recipient_name: whole ? row.recipient_name : null,
     city: whole ? row.city : null,
     missing: whole ? row.missing : [],
+    hold: whole ? holdSeen(row.hold, inPortal) : null,
+    interception: whole ? row.interception : null,
     error_reason: readText(row.error_reason),
+    acts: (tracking_word !== null && isProblem(row.status) && actorOfTracking(tracking_word)) || null,
   }
 }
+
+/** A hold as it goes out: who of the house put it is not the customer's business. */
+export const holdSeen = (hold: Hold | null, inPortal: boolean): Hold | null =>
+  hold && { ...hold, owner: inPortal && hold.side === 'staff' ? '' : hold.owner }

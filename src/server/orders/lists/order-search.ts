@@ -10,17 +10,18 @@ import { idsBetween } from './order-filters.ts'
 type Window = { created_from?: string; created_to?: string; time_zone: string }
 
 /**
- * The orders of a line `t.term`: by order number, customer order number and tracking numbers at any age, by SKU within the dates, since a
- * SKU may be in all orders there ever were.
+ * The orders of a line `t.term`: by order number, customer order number and tracking numbers at any age, by SKU, or that of a kit's
+ * component, within the dates, since a SKU may be in all orders there ever were.
  */
 function ordersOfTerm({ customerId }: CustomerActor, window: Window, now: Date): RawBuilder<unknown> {
-  const within = idsBetween(window, now, 'l')
+  const sku = sql`select x.customer_id, x.sku_id from sku x where x.customer_id = ${customerId} and x.deleted_at is null and x.sku = t.term`
   return sql`select x.order_id from orders x where x.customer_id = ${customerId} and x.order_no = t.term
     union all select x.order_id from orders x where x.customer_id = ${customerId} and x.customer_order_no = t.term and x.deleted_at is null
     union all select x.order_id from parcel x where x.customer_id = ${customerId} and x.tracking_no = upper(t.term)
     union all select x.order_id from parcel x where x.customer_id = ${customerId} and x.last_mile_no = upper(t.term)
-    union all select l.order_id from sku x join order_line l on l.customer_id = x.customer_id and l.sku_id = x.sku_id and ${within}
-      where x.customer_id = ${customerId} and x.deleted_at is null and x.sku = t.term`
+    union all select l.order_id from (${sku}) s join order_line l on l.customer_id = s.customer_id and l.sku_id = s.sku_id and ${idsBetween(window, now, 'l')}
+    union all select k.order_id from (${sku}) s join order_line_component k
+      on k.customer_id = s.customer_id and k.sku_id = s.sku_id and ${idsBetween(window, now, 'k')}`
 }
 
 /** The condition of a list that is searched so, over `o`. */

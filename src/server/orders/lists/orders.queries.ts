@@ -16,7 +16,7 @@ import {
 } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesOrderOf } from '#server/products/index.ts'
-import { conditions, idsBetween, isNarrow } from './order-filters.ts'
+import { conditions, hasProblem, idsBetween, isNarrow, problemsBetween } from './order-filters.ts'
 import { needOrderSearch, searchedOrders } from './order-search.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
@@ -32,27 +32,36 @@ export async function listOrders(
 ): Promise<Page<OrderListRow>> {
   const from = fromCursor(input, id)
   const { search_id } = input
-  const wanted = [customerSees(actor), ...conditions(input, ctx.clock.now())]
+  const up = (input.sort === 'created_at') !== from.backwards
+  const order = up ? sql`order_id` : sql`order_id desc`
+  const filters = conditions(input, ctx.clock.now(), { reader: actor, customer: sql`${actor.customerId}`, order })
+  const wanted = [customerSees(actor), ...filters]
   if (search_id !== undefined) wanted.push(searchedOrders(ctx, actor, { ...input, search_id }))
   const matching = sql`select 1 from orders o where ${sql.join(wanted, sql` and `)}`
-  const up = (input.sort === 'created_at') !== from.backwards
   if (from.key) wanted.push(up ? sql`o.order_id > ${from.key}` : sql`o.order_id < ${from.key}`)
-  const order = up ? sql`o.order_id` : sql`o.order_id desc`
-  const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by ${order} ${pageLimit(input)}`
+  const page = sql`select o.customer_id, o.order_id from orders o where ${sql.join(wanted, sql` and `)} order by o.${order} ${pageLimit(input)}`
   const [{ rows }, total] = await read(
     ctx,
     actor,
     (db) =>
       Promise.all([
-        pageRows(page, order, actor).execute(db),
+        pageRows(page, sql`o.${order}`, actor).execute(db),
         countMatching(db, input, matching),
         needOrderSearch(ctx, db, actor, search_id),
       ]),
     { narrow: input.number !== undefined && isNarrow(input.number) },
   )
   const cut = cutPage(rows, input, from, (row) => row.order_id, total)
-  return { ...cut, rows: cut.rows.map((row) => rowOut(row, seesEverySku(actor))) }
+  return { ...cut, rows: cut.rows.map((row) => rowOut(row, { whole: seesEverySku(actor), inPortal: true })) }
 }
+
+/** `status` null: those whose delivery has a problem. */
+export type Counted = { status: OrderStatus | null; n: number }
+
+export const countsOut = (rows: readonly Counted[]): OutputOf<typeof orderCalls.getStatusCounts> => ({
+  counts: rows.flatMap(({ status, n }) => (status === null ? [] : [{ status, ...cappedTotal(n) }])),
+  delivery_problems: cappedTotal(rows.find(({ status }) => status === null)?.n ?? 0),
+})
 
 /** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
 export async function countOrders(
@@ -63,9 +72,13 @@ export async function countOrders(
   const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
   const { rows } = await read(ctx, actor, (db) =>
-    sql<{ status: OrderStatus; n: number }>`select s as status, (select count(*) from (select 1 from orders o
+    sql<Counted>`select s as status, (select count(*) from (select 1 from orders o
         where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} ${COUNT_LIMIT}) x)::int as n
-      from unnest(${ORDER_STATUSES}::text[]) s`.execute(db),
+      from unnest(${ORDER_STATUSES}::text[]) s
+      union all select null, (select count(*) from (select 1 from orders o where ${customerSees(actor)} and o.deleted_at is null
+        and ${hasProblem('any')} and ${problemsBetween(input, ctx.clock.now())} ${warehouse} ${COUNT_LIMIT}) x)::int`.execute(
+      db,
+    ),
   )
-  return { counts: rows.map(({ status, n }) => ({ status, ...cappedTotal(n) })) }
+  return countsOut(rows)
 }

@@ -1,13 +1,8 @@
 // The customs form CN22 or CN23 of a parcel, on label paper behind its label, with the items of the forms of the Universal Postal Union. It
 // speaks English and French whoever prints it, because customs reads it. Data in, pages out; which form it is and whether one is
 // needed is not decided here. The postage stays empty: it is no business of the receiver's.
-import {
-  CUSTOMS_FORM_NAMES,
-  declaredValue,
-  lineValue,
-  type CustomsForm,
-  type CustomsLine,
-} from '#shared/orders/customs-form.rules.ts'
+import { CUSTOMS_FORM_NAMES, type CustomsForm, type CustomsLine } from '#shared/orders/customs-form.rules.ts'
+import { declaredValue, lineValue } from '#shared/orders/customs-values.rules.ts'
 import { addressLines, kg, type PostalAddress } from '#server/paper/figures.ts'
 import type { Sheet } from '#server/paper/pdf.ts'
 

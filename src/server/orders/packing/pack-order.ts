@@ -7,6 +7,7 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { exceedsAgreed, refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
 import { refuseWeight } from '#shared/orders/parcel-weight.rules.ts'
 import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { refuseWaiting } from '#shared/orders/stopping.rules.ts'
 import { statesOf, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -24,13 +25,13 @@ type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
 type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 
 /**
- * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `price_waits`, `pack_differs`, `stock_expired`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
+ * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `interception_open`, `order_held`, `price_waits`, `pack_differs`, `stock_expired`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
  * parcel), `balance_short`.
  */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
   return write(ctx, actor, async (tx) => {
     const order = await lockStaffOrder(tx.db, actor, input)
-    refuse(refuseFor(actor, 'pack', order.status) ?? refusePriceQuestion(order))
+    refuse(refuseFor(actor, 'pack', order.status) ?? refuseWaiting(order) ?? refusePriceQuestion(order))
     refuse(refusePacked(await loadGoods(tx.db, order), input.lines))
     refuse(refuseWithoutMethod(order))
     const doubt = refuseWeight(order, input.parcel.weight_g)

@@ -4,13 +4,8 @@ import { AppError, refuse } from '#shared/errors.ts'
 import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { leavesCustomsArea } from '#shared/orders/customs-area.ts'
-import {
-  customsFormOf,
-  customsGaps,
-  declaredValue,
-  refuseCustomsGaps,
-  type CustomsLine,
-} from '#shared/orders/customs-form.rules.ts'
+import { customsGaps, refuseCustomsGaps, type CustomsLine } from '#shared/orders/customs-form.rules.ts'
+import { customsFormOf, declaredValue } from '#shared/orders/customs-values.rules.ts'
 import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'

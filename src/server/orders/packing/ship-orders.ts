@@ -3,15 +3,16 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
 import { happen, noteOrder } from '../happen.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
-import { TRACK_ORDER } from '../work-later.ts'
+import { addNews } from '../work-later.ts'
 
-/** A single order's refusal is thrown (`order_state`); of several, each has its own outcome. Refuses all: `not_found`. */
+/** A single order's refusal is thrown (`order_state`, `interception_open`); of several, each has its own outcome. Refuses all: `not_found`. */
 export function shipOrders(
   ctx: Ctx,
   actor: StaffActor,
@@ -19,19 +20,21 @@ export function shipOrders(
 ): Promise<OutputOf<typeof officeOrderCalls.shipOrders>> {
   return write(ctx, actor, async (tx) => {
     const orders = await lockStaffOrders(tx.db, actor, input.orders)
-    const results = orders.map((order) => ({ ...order, refusal: refuseFor(actor, 'ship', order.status) ?? null }))
+    const results = orders.map((order) => ({
+      ...order,
+      refusal: refuseFor(actor, 'ship', order.status) ?? refuseIntercepted(order) ?? null,
+    }))
     if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
     const ready = results.filter(({ refusal }) => refusal === null)
     await happen(ctx, tx, actor, ready, 'ship', { set: { shipped_at: tx.now, last_event_at: tx.now } })
     for (const order of results)
       if (order.refusal) noteOrder(tx, order, { status: order.status }, { refused: order.refusal.code })
-    const { rows: known } = await sql<{
-      customer_id: number
-      order_id: string
-    }>`select distinct t.customer_id, t.order_id
-      from unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)
-      join tracking_event t on t.customer_id = x.c and t.order_id = x.id`.execute(tx.db)
-    for (const order of known) await tx.job(TRACK_ORDER, order)
+    await addNews(
+      tx,
+      sql`select distinct t.customer_id, t.order_id
+        from unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)
+        join tracking_event t on t.customer_id = x.c and t.order_id = x.id`,
+    )
     return {
       done: ready.length,
       results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),

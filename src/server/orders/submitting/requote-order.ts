@@ -9,9 +9,8 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { refuseCustoms } from '../customs-lines.ts'
-import { freezeLines } from '../freeze-lines.ts'
 import { noteEvent } from '../happen.ts'
-import { lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
+import { goodsFacts, lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { appendEvents } from '../order-events.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
@@ -37,11 +36,10 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
     ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)
   const names = await namesOfShort(tx.db, customer_id, rows)
   for (const row of rows) refuse(refusalOf(row, order, names, actor))
-  await freezeLines(customer_id, [order], sql`array[${order_id}]::uuid[]`).execute(tx.db)
   const { reply, before, after } = answer
   await tx.db
     .updateTable('orders')
-    .set({ customer_reply: reply })
+    .set({ customer_reply: reply, goods_facts: goodsFacts(order) })
     .where('customer_id', '=', customer_id)
     .where('order_id', '=', order_id)
     .execute()

@@ -1,10 +1,12 @@
 // Submitting: what freezes and holds, every refusal, exact batches and races. The books are checked at the end of the file.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ok, refused, send, useApp } from '#test/app.ts'
 import { makeRates } from '#test/make-rates.ts'
 import { makeCustomer, makeSku, makeStock } from '#test/make.ts'
 import { addOrder, chooseMethod } from '../index.ts'
+import { goodsFacts, loadLines, lockOrders } from '../load-orders.ts'
 import { accountOf, form, line, makeReady, makeShop, makeSubmitted, stockOf, type Shop } from '../order.testing.ts'
 
 const app = useApp()
@@ -198,4 +200,28 @@ test('an edit and a submit of one order at once never leave goods that do not be
     .where('customer_id', '=', shop.customerId)
     .execute()
   expect((await stockOf(app, shop)).frozen).toBe(frozen.reduce((sum, row) => sum + row.quantity, 0))
+})
+
+test('goods stay as they were quoted, also where their product is changed between the quote and the submit', async () => {
+  const shop = await makeShop(app, { stock: 5 })
+  const order_id = await makeReady(app, shop)
+  const { db, clock } = app.ctx
+  const key = { customer_id: shop.customerId, order_id }
+  const change = (consumables: string[]) =>
+    db.office.updateTable('sku').set({ consumables }).where('sku_id', '=', shop.skuId).execute()
+  const linesNow = async () => (await loadLines(db.office, [key])).get(order_id)
+  await change(['bubble_wrap'])
+  const [quoted] = await lockOrders(db.office, [key], sql`true`)
+  await change(['gift_box'])
+  expect(await linesNow()).toMatchObject([{ consumables: ['gift_box'] }])
+
+  const { rows } = await sql<{
+    outcome: string
+  }>`select outcome from submit_orders(${shop.customerId}, ${shop.warehouseId},
+    ${[order_id]}::uuid[], ${['6.90']}::numeric[], ${['{}']}::jsonb[], ${[`{${goodsFacts(quoted!).join(',')}}`]}::text[],
+    '{approving}', 'verifying', 'main', 'test', ${clock.now()})`.execute(db.office)
+  expect(rows).toEqual([{ outcome: 'ok' }])
+  expect(await linesNow()).toMatchObject([{ consumables: ['bubble_wrap'], facts_no: quoted!.lines[0]!.facts_no }])
+  await change([])
+  expect(await linesNow()).toMatchObject([{ consumables: ['bubble_wrap'] }])
 })

@@ -14,9 +14,8 @@ import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { refuseCustoms } from '../customs-lines.ts'
-import { freezeLines } from '../freeze-lines.ts'
 import { noteEvent, noteOrder } from '../happen.ts'
-import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
+import { goodsFacts, lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
 import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
@@ -32,31 +31,37 @@ type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {
   const orderIds = [...new Set(input.order_ids)]
   const output = await write(ctx, actor, async (tx) => {
-    const locked = new Map((await lockOwnOrders(tx.db, actor, orderIds)).map((order) => [order.order_id, order]))
-    const orders = orderIds.flatMap((orderId) => locked.get(orderId) ?? [])
-    refuse(refuseOnStop(orders[0]))
-    refuse(refuseMixedWarehouses(orders))
-    refuse(refuseClosed(orders[0]))
-    const refusals = new Map<string, Refusal>()
-    const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
-    await freezeAndHold(tx, actor, quoted, refusals)
-
-    if (orders.length === 1) refuse(refusals.get(orderIds[0] ?? ''))
-    const results = orders.map(({ order_id, order_no }) => ({
-      order_id,
-      order_no,
-      refusal: refusals.get(order_id) ?? null,
-    }))
-    for (const order of orders) {
-      const refusal = refusals.get(order.order_id)
-      if (refusal) noteOrder(tx, order, { status: order.status }, { refused: refusal.code })
-      else noteEvent(tx, order, 'submit', { after: { amount: quoted.find((one) => one.order === order)?.quote.total } })
-    }
-    tx.changed(['stock', 'billing'])
-    return { done: orders.length - refusals.size, results }
+    const { done, results } = await submitIn(ctx, tx, actor, orderIds)
+    if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
+    return { done, results }
   })
   if (output.done > 0) ctx.jobs.wake(VERIFY_ORDERS)
   return output
+}
+
+/** The same within a transaction; each order has its outcome, a single one too. Who calls it wakes the check (`VERIFY_ORDERS`). */
+export async function submitIn(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds: readonly string[]): Promise<Outcomes> {
+  const locked = new Map((await lockOwnOrders(tx.db, actor, orderIds)).map((order) => [order.order_id, order]))
+  const orders = orderIds.flatMap((orderId) => locked.get(orderId) ?? [])
+  refuse(refuseOnStop(orders[0]))
+  refuse(refuseMixedWarehouses(orders))
+  refuse(refuseClosed(orders[0]))
+  const refusals = new Map<string, Refusal>()
+  const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
+  await freezeAndHold(tx, actor, quoted, refusals)
+
+  const results = orders.map(({ order_id, order_no }) => ({
+    order_id,
+    order_no,
+    refusal: refusals.get(order_id) ?? null,
+  }))
+  for (const order of orders) {
+    const refusal = refusals.get(order.order_id)
+    if (refusal) noteOrder(tx, order, { status: order.status }, { refused: refusal.code })
+    else noteEvent(tx, order, 'submit', { after: { amount: quoted.find((one) => one.order === order)?.quote.total } })
+  }
+  tx.changed(['stock', 'billing'])
+  return { done: orders.length - refusals.size, results }
 }
 
 type Quoted = { order: LoadedOrder; quote: Quote }
@@ -95,15 +100,10 @@ async function freezeAndHold(
   const { from, to } = statesOf('submit')
   const { rows } = await sql<
     Outcome & { order_id: string }
-  >`with done as materialized (select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
+  >`select * from submit_orders(${actor.customerId}, ${first.order.warehouse_id},
     ${quoted.map(({ order }) => order.order_id)}::uuid[], ${quoted.map(({ quote }) => quote.total)}::numeric[],
-    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})),
-    frozen as (${freezeLines(
-      actor.customerId,
-      quoted.map(({ order }) => order),
-      sql`array(select order_id from done where outcome = 'ok')`,
-    )})
-    select * from done`.execute(tx.db)
+    ${quoted.map(({ quote }) => JSON.stringify(quote))}::jsonb[], ${quoted.map(({ order }) => `{${goodsFacts(order).join(',')}}`)}::text[],
+    ${from}::text[], ${to}, ${actor.kind}, ${actor.name}, ${tx.now})`.execute(tx.db)
   const names = await namesOfShort(tx.db, actor.customerId, rows)
   const orders = new Map(quoted.map(({ order }) => [order.order_id, order]))
   for (const row of rows) {

@@ -1,37 +1,90 @@
-// Lets stored tracking events count: the order's status follows from all of them together, so the job may run late, twice or
-// beside another. And the sweep that notices when a carrier has fallen silent.
+// Lets stored tracking events count: the order's status follows from all of them together, so news may be applied late, twice or
+// beside others. And the sweep that notices when a carrier has fallen silent.
 import { sql } from 'kysely'
-import { SILENCE, track, type KnownEvent } from '#shared/orders/tracking.rules.ts'
+import { SILENCE, track, type KnownEvent, type Tracked } from '#shared/orders/tracking.rules.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { happen } from '../happen.ts'
-import { lockFreeOrders, lockOrders, type LoadedOrder } from '../load-orders.ts'
+import { lockFreeOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 
-/** The status after everything the carrier has said so far. An order that is not on its way stays as it is. */
-export async function applyTracking(ctx: Ctx, key: { customer_id: number; order_id: string }): Promise<void> {
+type Key = { customer_id: number; order_id: string }
+type Tracking = Key & Pick<Tracked, 'status' | 'last_event_at' | 'tracking_word'>
+
+/** How many messages one turn takes: many enough to be quick, few enough that no order is locked for long. */
+const SHARE = 500
+
+/**
+ * The status of orders after everything their carriers have said so far, the newest news first; returns how many messages it took. An order
+ * that is not on its way stays as it is. The number of statements is the same for one order and for all that a turn takes.
+ */
+export async function applyTracking(ctx: Ctx): Promise<number> {
+  const { rows: waiting } = await sql`select from tracking_news limit 1`.execute(ctx.db.office)
+  if (waiting.length === 0) return 0
   const actor = systemActor('orders.track')
-  await write(ctx, actor, async (tx) => {
-    const { customer_id, order_id } = key
-    const looked = () =>
-      tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
-    const [order] = await lockOrders(tx.db, [key], sql`true`)
-    if (!order || refuseFor(actor, 'track', order.status)) return looked()
-    // What came before the parcel was packed is news about a number that was withdrawn by unpacking.
-    const { rows } = await sql<KnownEvent>`select t.occurred_at, t.received_at, t.status from tracking_event t
-      join orders o using (customer_id, order_id)
-      where t.customer_id = ${customer_id} and t.order_id = ${order_id} and t.received_at >= o.packed_at`.execute(tx.db)
-    const { status, last_event_at, delivered_at } = track(order, rows)
-    if (status !== order.status)
-      return happen(ctx, tx, actor, [order], 'track', { to: status, set: { last_event_at, delivered_at } })
-    // A sign of life that moves nothing.
-    await sql`update orders set last_event_at = ${last_event_at}, updated_at = ${tx.now}, version = version + 1
-      where customer_id = ${customer_id} and order_id = ${order_id}`.execute(tx.db)
-    looked()
+  return write(ctx, actor, async (tx) => {
+    const { taken, keys } = await takeNews(tx)
+    const orders = (await lockTracked(tx, keys)).filter(({ status }) => !refuseFor(actor, 'track', status))
+    const said = await eventsOf(tx, orders)
+    const tracked = orders.map((order) => ({ ...order, after: track(order, said.get(order.order_id) ?? []) }))
+    const moved = tracked.filter(({ status, after }) => after.status !== status)
+    await happen(ctx, tx, actor, moved, 'track', ({ after: { status, ...set } }) => ({ to: status, set }))
+    await noteSigns(
+      tx,
+      tracked.filter(({ status, after }) => after.status === status),
+    )
+    const told = new Set(moved.map(({ order_id }) => order_id))
+    for (const { customer_id, order_id } of keys)
+      if (!told.has(order_id))
+        tx.note({ customerId: customer_id, object: 'order', objectId: order_id, after: { tracked: true } })
+    // Another process took them all in the meantime. A write must leave a log row, so it says that nothing was applied.
+    if (keys.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { tracked: 0 } })
+    return taken
   })
 }
+
+/** Takes the newest messages that nobody else is applying, each order once. Before anything is read: what comes later has its own row. */
+async function takeNews(tx: Tx): Promise<{ taken: number; keys: Key[] }> {
+  const { rows } = await sql<Key>`with newest as (
+      select customer_id, order_id, news_id from tracking_news order by news_id desc limit ${SHARE} for update skip locked)
+    delete from tracking_news n using newest w
+    where n.customer_id = w.customer_id and n.order_id = w.order_id and n.news_id = w.news_id
+    returning n.customer_id, n.order_id`.execute(tx.db)
+  return { taken: rows.length, keys: [...new Map(rows.map((row) => [row.order_id, row])).values()] }
+}
+
+/** Locks them in id order, as everybody does; deleted ones are none. */
+async function lockTracked(tx: Tx, keys: readonly Key[]): Promise<Tracking[]> {
+  const { rows } =
+    await sql<Tracking>`select o.customer_id, o.order_id, o.status, o.last_event_at, o.tracking_word from orders o
+    where (o.customer_id, o.order_id) in (${namedBy(keys)}) and o.deleted_at is null
+    order by o.order_id for update`.execute(tx.db)
+  return rows
+}
+
+/** What has been said about each. What came before the parcel was packed is news about a number that was withdrawn by unpacking. */
+async function eventsOf(tx: Tx, orders: readonly Key[]): Promise<Map<string, KnownEvent[]>> {
+  const { rows } = await sql<KnownEvent & Key>`select t.order_id, t.occurred_at, t.received_at, t.status
+    from (${namedBy(orders)}) k(customer_id, order_id)
+    join orders o using (customer_id, order_id) join tracking_event t using (customer_id, order_id)
+    where t.received_at >= o.packed_at`.execute(tx.db)
+  return Map.groupBy(rows, ({ order_id }) => order_id)
+}
+
+/** Signs of life that move nothing, and what they say of the way. */
+async function noteSigns(tx: Tx, orders: readonly (Key & { after: Tracked })[]) {
+  if (orders.length === 0) return
+  await sql`update orders o set last_event_at = x.at, tracking_word = x.word, updated_at = ${tx.now}, version = version + 1
+    from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[],
+      ${orders.map(({ after }) => after.last_event_at)}::timestamptz[], ${orders.map(({ after }) => after.tracking_word)}::text[])
+      x(customer_id, order_id, at, word)
+    where o.customer_id = x.customer_id and o.order_id = x.order_id`.execute(tx.db)
+}
+
+const namedBy = (orders: readonly Key[]) =>
+  sql`select * from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[])`
 
 /** What the keys of the house's own events begin with. */
 export const SILENCE_KEY = 'silence:'
@@ -55,7 +108,7 @@ export async function markStuck(ctx: Ctx): Promise<number> {
   const actor = systemActor('orders.stuck')
   return write(ctx, actor, async (tx) => {
     const orders = await lockFreeOrders(tx.db, keys, silent)
-    await happen(ctx, tx, actor, orders, 'stuck')
+    await happen(ctx, tx, actor, orders, 'stuck', { set: { tracking_word: SILENCE } })
     await noteSilence(tx, orders)
     if (orders.length === 0) tx.note({ customerId: 0, object: 'order', objectId: '', after: { silent: 0 } })
     return orders.length

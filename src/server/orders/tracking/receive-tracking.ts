@@ -1,4 +1,4 @@
-// A carrier's message: checked by its signature, its events stored once each, and a job left that lets them count. The answer is
+// A carrier's message: checked by its signature, its events stored once each, and left as news for the sweep that lets them count. The answer is
 // the same however often the message comes.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
@@ -9,9 +9,10 @@ import { KNOWN_WORDS, wordKey } from '#shared/orders/tracking.rules.ts'
 import { systemActor, type PublicActor, type SystemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { messageId } from '#server/outside/webhook-signature.ts'
+import { id17Track, messageId } from '#server/outside/webhook-signature.ts'
+import { messageOf17Track } from './track17-message.ts'
 import { setLastMileNo } from './last-mile.ts'
-import { TRACK_ORDER } from '../work-later.ts'
+import { addNews, TRACK_ORDERS } from '../work-later.ts'
 
 type Message = ParsedInputOf<typeof trackingCalls.receive>
 type Found = { customer_id: number; order_id: string; parcel_no: number; carrier: string }
@@ -25,20 +26,33 @@ export async function receiveTracking(
   signed: Signed | undefined,
 ): Promise<{ accepted: number }> {
   const id = signed && messageId(signed, ctx.config.TRACKING_SECRET, ctx.clock.now())
-  if (!id) throw new AppError('signature_wrong')
-  const sender: SystemActor = {
-    ...systemActor('carrier'),
-    request: {
-      ...actor.request,
-      idempotency: { key: id, fingerprint: createHash('sha256').update(signed.bytes).digest() },
-    },
-  }
-  return storeTracking(ctx, sender, message)
+  return storeTracking(ctx, senderOf(actor, id, signed), message)
 }
 
-/** Stores events that are known to be a carrier's, and queues the job. */
-export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): Promise<{ accepted: number }> {
-  return write(ctx, actor, async (tx) => {
+/**
+ * The same in 17TRACK's form (Rule 10.6). Its messages carry no time, so one that is sent again counts by its bytes; a parcel that it no longer
+ * watches has no events to tell.
+ */
+export async function receive17Track(
+  ctx: Ctx,
+  actor: PublicActor,
+  { data }: ParsedInputOf<typeof trackingCalls.receive17>,
+  signed: Signed | undefined,
+): Promise<{ accepted: number }> {
+  const id = signed && id17Track(signed, ctx.config.TRACK17_KEY)
+  return storeTracking(ctx, senderOf(actor, id, signed), messageOf17Track(data))
+}
+
+/** The carrier who signed; refuses `signature_wrong`. */
+function senderOf(actor: PublicActor, id: string | undefined, signed: Signed | undefined): SystemActor {
+  if (!id || !signed) throw new AppError('signature_wrong')
+  const fingerprint = createHash('sha256').update(signed.bytes).digest()
+  return { ...systemActor('carrier'), request: { ...actor.request, idempotency: { key: id, fingerprint } } }
+}
+
+/** Stores events that are known to be a carrier's, and wakes who applies them. */
+export async function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): Promise<{ accepted: number }> {
+  const answer = await write(ctx, actor, async (tx) => {
     const { rows } = await sql<Found>`select p.customer_id, p.order_id, p.parcel_no,
         coalesce((select m.carrier from shipping_method m where m.method_id = o.method_id), '') as carrier
       from parcel p join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
@@ -58,15 +72,17 @@ export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): P
     const { rows: fresh } = await sql<{
       status: string
     }>`insert into tracking_event (customer_id, order_id, event_key, occurred_at, received_at, status, description, place)
-      select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status, x.description, x.place
+      select ${order.customer_id}, ${order.order_id}, x.event_key, x.occurred_at, ${tx.now}, x.status,
+        case when o.erased_at is null then x.description else '' end, case when o.erased_at is null then x.place else '' end
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) x(event_key text, occurred_at timestamptz, status text, description text, place text)
+      join orders o on o.customer_id = ${order.customer_id} and o.order_id = ${order.order_id}
       on conflict do nothing returning status`.execute(tx.db)
     await noteUnknownWords(
       tx,
       carrier,
       fresh.map(({ status }) => status),
     )
-    await tx.job(TRACK_ORDER, order)
+    await addNews(tx, sql`select ${order.customer_id}::int as customer_id, ${order.order_id}::uuid as order_id`)
     tx.note({
       customerId: order.customer_id,
       object: 'order',
@@ -76,6 +92,8 @@ export function storeTracking(ctx: Ctx, actor: SystemActor, message: Message): P
     tx.changed(['orders'], order.customer_id)
     return { accepted: fresh.length }
   })
+  ctx.jobs.wake(TRACK_ORDERS)
+  return answer
 }
 
 /** Counts the words that nobody knows, for staff to see; nothing to do for all others. */

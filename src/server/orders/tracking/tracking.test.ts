@@ -5,7 +5,9 @@ import { officeOrderCalls as office } from '#shared/orders/office-orders.contrac
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { ok, refused, useApp } from '#test/app.ts'
 import { makeStaff } from '#test/make.ts'
+import { watchTraffic, workOf } from '#test/traffic.ts'
 import { makeShipped, makeShop, makeVerified, packInput, statusOf } from '../order.testing.ts'
+import { applyTracking } from './apply-tracking.ts'
 import { sendTracking } from './tracking.testing.ts'
 
 const app = useApp()
@@ -103,6 +105,41 @@ test('news that came before the parcel was handed over counts from the shipping 
   await ok(app, shop.worker, office.shipOrders, { orders: [key] })
   await app.runJobs()
   expect(await statusOf(app, shop, order_id)).toBe('in_transit')
+})
+
+test('news of many orders are applied in the statements that those of one take, each order once', async () => {
+  const shop = await makeShop(app)
+  const deliver = async (count: number) => {
+    const orders = []
+    for (let n = 0; n < count; n++) orders.push(await makeShipped(app, shop))
+    for (const { tracking_no } of orders) {
+      await sendTracking(app, tracking_no, [news('2026-03-02T10:00:00Z', 'in_transit')])
+      await sendTracking(app, tracking_no, [news('2026-03-02T11:00:00Z', 'delivered')])
+    }
+    const work = workOf(await watchTraffic(() => applyTracking(app.ctx))).filter(
+      ({ text }) => !text.includes('pg_notify'),
+    )
+    expect(await applyTracking(app.ctx)).toBe(0)
+    for (const { order_id } of orders) {
+      const { status, events } = await ok(app, shop, orderCalls.getDetail, { order_id })
+      expect(status).toBe('delivered')
+      expect(events.filter(({ event }) => event === 'track')).toHaveLength(1)
+    }
+    return work.map(({ text }) => text)
+  }
+  expect(await deliver(5)).toEqual(await deliver(1))
+})
+
+test('two that apply news at the same moment leave nothing out and do nothing twice', async () => {
+  const shop = await makeShop(app)
+  const orders: { order_id: string; tracking_no: string }[] = []
+  for (let n = 0; n < 4; n++) orders.push(await makeShipped(app, shop))
+  const send = (hour: number, status: string) =>
+    orders.map(({ tracking_no }) => sendTracking(app, tracking_no, [news(`2026-03-02T${hour}:00:00Z`, status)]))
+  const apply = () => [applyTracking(app.ctx), applyTracking(app.ctx)]
+  await Promise.all([...send(10, 'in_transit'), ...apply(), ...send(11, 'out_for_delivery'), ...apply()])
+  await app.runJobs()
+  for (const { order_id } of orders) expect(await statusOf(app, shop, order_id)).toBe('out_for_delivery')
 })
 
 test('silence for longer than the method allows is noted once, and news newer than the last ends it', async () => {

@@ -1,5 +1,5 @@
 // Sends carriers' messages as a carrier would: signed over the bytes.
-import { signMessage } from '#server/outside/webhook-signature.ts'
+import { sign17Track, signMessage } from '#server/outside/webhook-signature.ts'
 import type { Envelope } from '#shared/contract.ts'
 import type { TestApp } from '#test/app.ts'
 
@@ -25,6 +25,21 @@ export async function sendTracking(test: TestApp, tracking_no: string, events: o
       'webhook-signature': signature,
     },
     payload: body,
+  })
+  return { status: response.statusCode, body: response.json<Envelope<{ accepted: number }>>() }
+}
+
+/** The answer to one message of 17TRACK. */
+export async function send17Track(test: TestApp, message: object, { sign }: { sign?: string } = {}) {
+  const payload = JSON.stringify(message)
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/17track',
+    headers: {
+      'content-type': 'application/json',
+      sign: sign ?? sign17Track(test.ctx.config.TRACK17_KEY ?? '', Buffer.from(payload)),
+    },
+    payload,
   })
   return { status: response.statusCode, body: response.json<Envelope<{ accepted: number }>>() }
 }

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import { officeBillingPages } from '#shared/billing/billing-office.pages.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { officeInboundPages } from '#shared/inbound/inbound-office.pages.ts'
-import { officeOrderPages, ordersPath } from '#shared/orders/orders-office.pages.ts'
+import { officeOrderPages, ordersPath, PROBLEMS_PATH } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages } from '#shared/oversight/oversight-office.pages.ts'
+import { officeReturnPages } from '#shared/returns/returns-office.pages.ts'
 import { officeStockPages } from '#shared/stock/stock-office.pages.ts'
 import { officeDashboardCalls } from '#shared/statistics/dashboard.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
@@ -41,6 +42,7 @@ const AREAS: readonly {
       ['orders_to_pack', officeOrderPages.packing.path],
       ['orders_to_label', ordersPath('packaged')],
       ['orders_to_ship', ordersPath('awaiting_shipping')],
+      ['returns_to_inspect', `${officeReturnPages.returns.path}?status=arrived`],
       ['transfers_to_approve', `${officeStockPages.transfers.path}?status=submitted`],
       ['transfers_to_ship', `${officeStockPages.transfers.path}?status=approved`],
       ['transfers_to_receive', `${officeStockPages.transfers.path}?status=shipped`],
@@ -53,6 +55,9 @@ const AREAS: readonly {
       ['orders_verifying', ordersPath('verifying')],
       ['orders_error', ordersPath('error')],
       ['orders_price', `${officeOrderPages.list.path}?price_question=1`],
+      ['orders_intercepted', `${officeOrderPages.list.path}?interception=1`],
+      ['orders_held', `${officeOrderPages.list.path}?held=1`],
+      ['orders_problem', PROBLEMS_PATH],
       ['carrier_words', officeOrderPages.words.path],
     ],
   },

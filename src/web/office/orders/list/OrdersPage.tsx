@@ -1,6 +1,6 @@
 // The staff's order queue: every customer in scope, by status, searched, each row leading to its order.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { DEFAULT_DAYS } from '#shared/orders/orders.contract.ts'
+import { DEFAULT_DAYS } from '#shared/orders/order-list.filters.ts'
 import { ORDER_STATUSES, STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useForbidden, useUser } from '#web/both/application/user-context.ts'

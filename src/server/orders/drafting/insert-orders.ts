@@ -1,0 +1,60 @@
+// Writing new orders with their lines, numbers and first events: one by hand, or a share of a file's, in as many statements.
+import { numberOf } from '#shared/document-numbers.ts'
+import type { OrderForm } from '#shared/orders/order-fields.ts'
+import { statesOf } from '#shared/orders/orders.states.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { masked } from '#server/base/mask.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
+import { takeNumbers } from '#server/base/database/take-number.ts'
+import { noteOrder } from '../happen.ts'
+import { appendEvents } from '../order-events.ts'
+import { columnsOf, insertLines } from './order-rows.ts'
+
+export type NewOrder = { form: OrderForm; method_id: string | null }
+/** Where orders come from (Rule 9.15); those of a file name their upload. */
+export type Origin = { source: 'form' | 'api' } | { source: 'file'; upload_id: string }
+export type Inserted = { order_id: string; order_no: string }
+
+/** Writes them all, in their order. What they name was checked; a customer order number that is taken fails the statement (`orders_customer_no`). */
+export async function insertOrders(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  origin: Origin,
+  orders: readonly NewOrder[],
+): Promise<Inserted[]> {
+  if (orders.length === 0) return []
+  const customer_id = actor.customerId
+  const { to: status } = statesOf('create')
+  // The counter's row is locked until the commit, so it comes after everything that may wait or refuse cheaply.
+  const first = await takeNumbers(tx.db, 'SO', customer_id, orders.length)
+  const rows = orders.map(({ form, method_id }, n) => ({
+    ...columnsOf(form),
+    customer_id,
+    order_id: ctx.clock.id(),
+    order_no: numberOf('SO', customer_id, first + n),
+    method_id,
+    status,
+    ...origin,
+    created_by: actor.id,
+    created_at: tx.now,
+    updated_at: tx.now,
+  }))
+  await tx.db.insertInto('orders').values(rows).execute()
+  await insertLines(
+    tx,
+    customer_id,
+    rows.map(({ order_id }, n) => ({ order_id, lines: orders[n]!.form.lines })),
+  )
+  await appendEvents(
+    ctx,
+    tx,
+    actor,
+    rows.map(({ order_id }) => ({ customer_id, order_id, event: 'create', from_status: null, to_status: status })),
+  )
+  rows.forEach(({ order_id, order_no }, n) =>
+    noteOrder(tx, { customer_id, order_id }, undefined, { order_no, ...(masked(orders[n]!.form) as object) }),
+  )
+  return rows.map(({ order_id, order_no }) => ({ order_id, order_no }))
+}

@@ -1,0 +1,147 @@
+// Placing in one call: each order stands or falls alone, nothing happens twice, and what it costs is what doing it by hand costs.
+import { expect, test } from 'vitest'
+import type { InputOf } from '#shared/contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { ok, refused, useApp } from '#test/app.ts'
+import { makeMethod } from '#test/make-rates.ts'
+import { makeMember } from '#test/make.ts'
+import { watchTraffic } from '#test/traffic.ts'
+import {
+  accountOf,
+  form,
+  line,
+  makeShop,
+  makeSubmitted,
+  statusOf,
+  stockOf,
+  type Form,
+  type Shop,
+} from '../order.testing.ts'
+
+const app = useApp()
+
+type Wish = InputOf<typeof orderCalls.placeOrders>['orders'][number]['method']
+const wish = (shop: Shop, change: Partial<Form> = {}, method: Wish = { method_id: shop.methodId }) => ({
+  ...form(shop, change),
+  method,
+})
+const place = (shop: Shop, ...orders: ReturnType<typeof wish>[]) => ok(app, shop, orderCalls.placeOrders, { orders })
+
+// One piece to Berlin costs 6.90.
+
+test('one call does what three do: created, priced, frozen, held, and passed by the check', async () => {
+  const shop = await makeShop(app, { stock: 5 })
+  const { done, results } = await place(shop, wish(shop))
+  expect([done, results[0]?.refusal]).toEqual([1, null])
+  expect(await stockOf(app, shop)).toEqual({ total: 5, frozen: 1 })
+  expect(await accountOf(app, shop)).toMatchObject({ held: '6.9000' })
+  await app.runJobs()
+  const byHand = await makeSubmitted(app, shop)
+  await app.runJobs()
+  const [one, other] = await Promise.all(
+    [results[0]!.order_id!, byHand].map((order_id) => ok(app, shop, orderCalls.getDetail, { order_id })),
+  )
+  expect(one).toMatchObject({ status: 'awaiting_packing', amount: '6.90', quote: other!.quote, method: other!.method })
+  expect(one!.events.map(({ event }) => event)).toEqual(['create', 'submit', 'verify'])
+})
+
+test('each has its own outcome: drafts stay where goods, money or the method refuse, a taken number makes no order', async () => {
+  const shop = await makeShop(app, { stock: 3, balance: '10' })
+  const first = wish(shop)
+  await place(shop, first)
+  const { done, results } = await place(
+    shop,
+    first,
+    wish(shop, { lines: [line(shop, 9)] }),
+    wish(shop, { recipient: { ...form(shop).recipient, country: 'BR' } }),
+    wish(shop),
+    wish(shop, { customer_order_no: 'TWICE' }, { best: 'price' }),
+    wish(shop, { customer_order_no: 'TWICE' }),
+  )
+  expect(done).toBe(0)
+  expect(results.map(({ refusal }) => refusal?.code)).toEqual([
+    'order_no_exists', 'stock_short', 'method_refuses', 'balance_short', 'balance_short', 'order_no_exists',
+  ]) // prettier-ignore
+  expect(results.map(({ order_id }) => order_id !== null)).toEqual([false, true, true, true, true, false])
+  for (const { order_id } of results.slice(1, 5)) expect(await statusOf(app, shop, order_id!)).toBe('approving')
+  expect(await stockOf(app, shop)).toEqual({ total: 3, frozen: 1 })
+})
+
+test('the best method is the cheapest or the fastest that carries the order; where none does, a draft stays without', async () => {
+  const shop = await makeShop(app)
+  const dear = await makeMethod(
+    app,
+    { warehouseId: shop.warehouseId, code: shop.warehouseCode },
+    `DEAR-${shop.customerId}`,
+    {
+      zones: [
+        {
+          code: 'Z1',
+          transit_days: { min: 1, max: 1 },
+          areas: [{ country: 'DE', prefixes: [], ranges: [] }],
+          freight: { kind: 'bands', bands: [{ upto_g: 30_000, flat: '40.00', per_kg: '0' }] },
+        },
+      ],
+    },
+  )
+  const brazil = { recipient: { ...form(shop).recipient, country: 'BR' } }
+  const { results } = await place(
+    shop,
+    wish(shop, {}, { best: 'price' }),
+    wish(shop, {}, { best: 'days' }),
+    wish(shop, brazil, { best: 'days' }),
+  )
+  const methods = await Promise.all(
+    results.map(
+      async ({ order_id }) => (await ok(app, shop, orderCalls.getDetail, { order_id: order_id! })).method?.method_id,
+    ),
+  )
+  expect(methods).toEqual([shop.methodId, dear.methodId, undefined])
+  expect(results.map(({ refusal }) => refusal?.code)).toEqual([undefined, undefined, 'no_method'])
+})
+
+test('what an order names is judged before anything is written, each field by its place', async () => {
+  const shop = await makeShop(app)
+  const other = await makeShop(app)
+  const bad = { orders: [wish(shop), wish(shop, { lines: [line(other, 1)] }, { method_id: other.methodId })] }
+  const { fields } = (await refused(app, shop, orderCalls.placeOrders, bad, 'invalid_input')).body
+  expect(fields?.map(({ path }: { path: string }) => path)).toEqual(['orders.1.lines.0.sku_id'])
+  const method = { orders: [wish(shop, {}, { method_id: other.methodId })] }
+  expect((await refused(app, shop, orderCalls.placeOrders, method, 'invalid_input')).body.fields).toMatchObject([
+    { path: 'orders.0.method.method_id' },
+  ])
+  const mixed = { orders: [wish(shop), wish(shop, { warehouse_id: other.warehouseId })] }
+  await refused(app, shop, orderCalls.placeOrders, mixed, 'same_warehouse')
+  expect((await ok(app, shop, orderCalls.getList, {})).rows).toEqual([])
+})
+
+test('who may create and not submit gets drafts', async () => {
+  const shop = await makeShop(app)
+  const clerk = await makeMember(app, shop.customerId, { permissions: ['orders.view', 'orders.edit'] })
+  const { results } = await ok(app, clerk, orderCalls.placeOrders, { orders: [wish(shop)] })
+  expect(results[0]?.refusal?.code).toBe('forbidden')
+  expect(await statusOf(app, shop, results[0]!.order_id!)).toBe('approving')
+  expect(await stockOf(app, shop)).toMatchObject({ frozen: 0 })
+})
+
+test('the same number placed by ten at once makes one order', async () => {
+  const shop = await makeShop(app)
+  const order = wish(shop, { customer_order_no: 'RACE' })
+  const answers = await Promise.all(Array.from({ length: 10 }, () => place(shop, order)))
+  expect(answers.reduce((sum, { done }) => sum + done, 0)).toBe(1)
+  expect(await stockOf(app, shop)).toMatchObject({ frozen: 1 })
+})
+
+test('one order or fifty: the same statements', async () => {
+  const shop = await makeShop(app, { stock: 200 })
+  const count = async (n: number) => {
+    const trips = await watchTraffic(() =>
+      place(shop, ...Array.from({ length: n }, () => wish(shop, {}, { best: 'price' }))),
+    )
+    return trips.filter(({ role }) => role === 'ucenter_portal').flatMap(({ statements }) => statements).length
+  }
+  await count(1)
+  const one = await count(1)
+  expect(await count(50)).toBe(one)
+  expect(one).toBeLessThanOrEqual(22)
+})

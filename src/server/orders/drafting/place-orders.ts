@@ -1,0 +1,122 @@
+// Placing orders in one call: created with a shipping method and submitted, by the rules of doing each by hand (Rule 9.25). All is one
+// transaction: a call that is sent again finds all of it or nothing.
+import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
+import { AppError, type FieldRefusal, type Refusal } from '#shared/errors.ts'
+import { sortOffers, type OfferOrder } from '#shared/orders/offers.rules.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
+import { quoteAll } from '#shared/rates/rates.rules.ts'
+import type { CustomerActor } from '#server/base/actor.ts'
+import type { Ctx } from '#server/base/context.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
+import type { SkuFacts } from '#server/products/index.ts'
+import type { RatingTerms } from '#server/rates/index.ts'
+import type { WarehouseFacts } from '#server/warehouses/index.ts'
+import { insertOrders } from './insert-orders.ts'
+import { checkAllReferences, numbersTaken } from './order-rows.ts'
+import { parcelOf, ratedLines, shipmentOf, termsReader } from '../quote-orders.ts'
+import { VERIFY_ORDERS } from '../work-later.ts'
+import { submitIn } from '../submitting/submit-orders.ts'
+
+type Call = typeof orderCalls.placeOrders
+type Placed = ParsedInputOf<Call>['orders'][number]
+
+/**
+ * Refuses all: `invalid_input` (warehouse, SKUs, method), `same_warehouse`, `customer_on_stop`. Each order has its own outcome: `order_no_exists` and it is not created;
+ * what a submit refuses, or `forbidden` for who may not submit, and it stays a draft.
+ */
+export async function placeOrders(
+  ctx: Ctx,
+  actor: CustomerActor,
+  { orders }: ParsedInputOf<Call>,
+): Promise<OutputOf<Call>> {
+  const output = await write(ctx, actor, async (tx) => {
+    const warehouseId = orders[0]!.warehouse_id
+    if (orders.some(({ warehouse_id }) => warehouse_id !== warehouseId)) throw new AppError('same_warehouse')
+    const forms = orders.map((form, n) => ({ ...form, path: `orders.${n}.` }))
+    const named = await checkAllReferences(tx.db, actor, warehouseId, forms, { keep: true })
+    const methods = await methodsOf(ctx, tx, actor, forms, named)
+    const taken = await numbersTaken(
+      tx,
+      actor,
+      orders.map(({ customer_order_no }) => customer_order_no),
+    )
+    const isNew = orders.map(({ customer_order_no }) => !taken.has(customer_order_no) && taken.add(customer_order_no))
+    const source = actor.kind === 'key' ? 'api' : 'form'
+    const fresh = orders.flatMap((form, n) => (isNew[n] ? [{ n, form, method_id: methods[n] ?? null }] : []))
+    const inserted = await insertOrders(ctx, tx, actor, { source }, fresh)
+    const ids = inserted.map(({ order_id }) => order_id)
+    const { results } =
+      actor.permissions.has('orders.submit') && ids.length > 0 ? await submitIn(ctx, tx, actor, ids) : { results: [] }
+    const refusals = new Map(results.map(({ order_id, refusal }) => [order_id, refusal]))
+    /** By their places among what was asked for. */
+    const created = new Map(fresh.map(({ n }, i) => [n, inserted[i]!]))
+    // A write must leave a log row.
+    if (inserted.length === 0)
+      tx.note({ customerId: actor.customerId, object: 'order', objectId: '', after: { created: 0 } })
+    return orders.map(({ customer_order_no }, n) => {
+      const order = created.get(n)
+      if (!order) return { customer_order_no, ...NOT_CREATED, refusal: orderNoExists(customer_order_no) }
+      const refusal = refusals.get(order.order_id)
+      return { customer_order_no, ...order, refusal: refusal === undefined ? FORBIDDEN : refusal }
+    })
+  })
+  const done = output.filter(({ refusal }) => refusal === null).length
+  if (done > 0) ctx.jobs.wake(VERIFY_ORDERS)
+  return { done, results: output }
+}
+
+const FORBIDDEN: Refusal = { code: 'forbidden' }
+const NOT_CREATED = { order_id: null, order_no: null }
+const orderNoExists = (number: string): Refusal => ({ code: 'order_no_exists', params: { number } })
+
+type Named = { warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }
+
+/** The method of each order: the one that it names, or the best of those that carry it today; none where nothing does. */
+async function methodsOf(
+  ctx: Ctx,
+  tx: Tx,
+  actor: CustomerActor,
+  forms: readonly (Placed & { path: string })[],
+  { warehouse, skus }: Named,
+): Promise<(string | undefined)[]> {
+  const customer = await tx.db
+    .selectFrom('customer')
+    .select(['currency', 'has_fulfilment_fee as fulfilment_fee'])
+    .where('customer_id', '=', actor.customerId)
+    .executeTakeFirstOrThrow()
+  const { terms, onDate } = await termsReader(ctx, tx.db, tx.now)({ ...warehouse, ...customer })
+  const known = new Set([...terms.methods, ...terms.withoutTariff].map(({ method_id }) => method_id))
+  const wrong: FieldRefusal[] = forms.flatMap(({ path, method }) =>
+    'method_id' in method && !known.has(method.method_id)
+      ? [{ path: `${path}method.method_id`, reason: NO_METHOD }]
+      : [],
+  )
+  if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
+  return forms.map((form) => {
+    if ('method_id' in form.method) return form.method.method_id
+    const lines = ratedLines(form.lines, skus)
+    const { tax, services, recipient } = form
+    const shipment = shipmentOf({
+      country: recipient.country,
+      postalCode: recipient.postal_code,
+      parcel: parcelOf(lines),
+      lines,
+      tax,
+      services,
+      onDate,
+    })
+    return best(terms, shipment, form.method.best)
+  })
+}
+
+const NO_METHOD = { en: 'This shipping method does not exist', zh_CN: '该运输方式不存在' }
+
+function best(terms: RatingTerms, shipment: ReturnType<typeof shipmentOf>, order: OfferOrder): string | undefined {
+  const compiled = terms.methods.map((method) => method.compiled)
+  const results = new Map(quoteAll(compiled, terms.terms, shipment).map(({ code, result }) => [code, result]))
+  const carrying = terms.methods.flatMap(({ method_id, code, compiled: { tariff } }) => {
+    const result = results.get(tariff.code)
+    return result?.ok ? [{ method_id, code, quote: result.quote }] : []
+  })
+  return sortOffers(carrying, order)[0]?.method_id
+}
