@@ -91,21 +91,30 @@ const LAYERS = [
   // styles are large and nobody's but the warehouse's: they come with their pages.
   {
     name: 'frame',
-    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/ChoiceSelect))|portal\/HeaderExtra\.|(?!portal\/access\/|office\/(desk|inbound|products|orders\/packing|stock)\/).+\.css$)|@ant-design\/icons\//,
+    test: /src\/web\/(both\/frame\/SignedIn\.|kit\/(layout\/|form\/choice-search|list\/(?!search\/(ChoiceSelect|AmountsInput)))|portal\/HeaderExtra\.|(?!portal\/(access|orders\/tracking)\/|office\/(desk|inbound|products|orders\/(packing|waves)|rates|stock)\/).+\.css$)|@ant-design\/icons\//,
   },
   // Rules, states and calls of more than one page: not the pages that the routes are made of, nor what reckons with amounts.
   {
     name: 'rules',
-    test: /src\/(shared\/(?!(inbound|stock|serials)\/|products\/(?!products\.contract)|.*(\.pages\.|money|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders|customers|warehouses)\/)/,
+    test: /src\/(shared\/(?!(inbound|stock|serials|returns)\/|rates\/(rates\.contract|tables\/|tariffs\/)|products\/(?!products\.contract)|orders\/(tracking|waves|order-import)|countries\/other|.*(\.pages\.|money|offers|customs-values|calculator|agreed-price|second-person|billing\.rules|svg))|web\/kit\/(parts|lines)\/|web\/both\/(orders\/(?!OrderWaits|OrderNews|ReasonForAll)|customers\/|warehouses\/))/,
     minShareCount: 2,
   },
   // Those of goods, which no list of orders reads.
-  { name: 'goods', test: /src\/shared\/(inbound|stock|serials|products)\/(?!.*\.pages\.)/, minShareCount: 2 },
+  { name: 'goods', test: /src\/shared\/(inbound|stock|serials|products|returns)\/(?!.*\.pages\.)/, minShareCount: 2 },
+  // The office's tables of prices.
+  {
+    name: 'tariffs',
+    test: /src\/(shared\/rates\/(rates\.contract|tables\/|tariffs\/)|web\/kit\/grid\/)/,
+    minShareCount: 2,
+  },
   // What the portal's list and page of orders have in common.
-  { name: 'orders', test: /src\/web\/portal\/orders\/(use-order-actions|order-refusals|order-list\.text|Named)\./ },
+  {
+    name: 'orders',
+    test: /src\/web\/portal\/orders\/(use-order-actions|order-refusals|order-list\.text|Named|StopDialogs)\./,
+  },
   // Lists with days in sight take their inputs without the forms; the calendar waits until it is opened.
   { name: 'dates', test: /src\/web\/kit\/dates\/(?!Calendar\.)/ },
-  { name: 'form', test: /src\/web\/kit\/form\// },
+  { name: 'form', test: /src\/web\/kit\/(form|dialogs)\// },
 ]
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders, stock counts and transfers, from the state tables that the product
+// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders, stock counts, transfers, waves and returns, from the state tables that the product
 // itself asks; `npm run fix` runs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,13 @@ import {
 } from '#shared/stock/transfers.states.ts'
 import { COUNT_EVENT_NAMES, COUNT_EVENTS, COUNT_STATUS_TEXT, COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { LOSS_EVENT_NAMES, LOSS_EVENTS, LOSS_STATUS_TEXT, LOSS_STATUSES } from '#shared/inbound/losses.states.ts'
+import { WAVE_EVENTS, WAVE_STATUS_TEXT, WAVE_STATUSES, type WaveEvent } from '#shared/orders/waves.states.ts'
+import {
+  RETURN_EVENT_NAMES,
+  RETURN_EVENTS,
+  RETURN_STATUS_TEXT,
+  RETURN_STATUSES,
+} from '#shared/returns/returns.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES, ORDER_TRANSITIONS, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 
 /** One way of an event; to nowhere: everything stays as it is. */
@@ -53,6 +60,23 @@ const transfers: Machine = {
   ways: TRANSFER_EVENT_NAMES.map((event) => ({ event, ...TRANSFER_EVENTS[event] })),
 }
 
+const waves: Machine = {
+  states: WAVE_STATUSES,
+  ways: (Object.keys(WAVE_EVENTS) as WaveEvent[]).map((event) => ({
+    event,
+    ...WAVE_EVENTS[event],
+    by: ['warehouse'],
+  })),
+}
+
+const returns: Machine = {
+  states: RETURN_STATUSES,
+  ways: RETURN_EVENT_NAMES.map((event) => {
+    const { from, to, by } = RETURN_EVENTS[event]
+    return { event, from, to, by: [by] }
+  }),
+}
+
 /** A Mermaid diagram: `[*]` is the beginning and the end, an event that chooses among several states stands as a diamond. */
 function diagram({ states, ways }: Machine): string {
   const lines = ways.flatMap(({ event, from, to }) => {
@@ -85,7 +109,7 @@ const words = ({ en, zh_CN }: Text) => [en, zh_CN]
 /** The whole file. */
 export const statesText = (): string => `# States
 
-What may happen to an order, a booking, a loss order, a stock count and a transfer, who may cause it and where it leads. This file is written by \`npm run fix\`
+What may happen to an order, a booking, a loss order, a stock count, a transfer and a wave, who may cause it and where it leads. This file is written by \`npm run fix\`
 from \`src/shared/<part>/<thing>.states.ts\`: the tables that refuse, that the screens offer their buttons by, and that the server takes
 the next state from.
 
@@ -144,6 +168,28 @@ ${eventTable(transfers)}
 ${table(
   ['status', 'English', '中文'],
   TRANSFER_STATUSES.map((status) => [status, ...words(TRANSFER_STATUS_TEXT[status])]),
+)}
+
+## Waves
+
+${diagram(waves)}
+
+${eventTable(waves)}
+
+${table(
+  ['status', 'English', '中文'],
+  WAVE_STATUSES.map((status) => [status, ...words(WAVE_STATUS_TEXT[status])]),
+)}
+
+## Returns
+
+${diagram(returns)}
+
+${eventTable(returns)}
+
+${table(
+  ['status', 'English', '中文'],
+  RETURN_STATUSES.map((status) => [status, ...words(RETURN_STATUS_TEXT[status])]),
 )}
 `
 

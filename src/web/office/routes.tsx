@@ -10,6 +10,7 @@ import { officeNoticePages } from '#shared/messages/messages-office.pages.ts'
 import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
+import { officeRatePages } from '#shared/rates/rates-office.pages.ts'
 import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
 import { officeProductPages } from '#shared/products/products-office.pages.ts'
 import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
@@ -48,6 +49,7 @@ export const pages: readonly Page[] = [
   page(officeBrandPages.appVersions, () => import('./brands/AppVersionsPage.tsx')),
   page(officeBooksPages.check, () => import('./oversight/BooksPage.tsx')),
   page(officeStockPages.list, () => import('./stock/StockPage.tsx')),
+  page(officeStockPages.bySku, () => import('./stock/SkuStockPage.tsx')),
   page(officeStockPages.log, () => import('./stock/StockLogPage.tsx')),
   page(officeStockPages.snapshot, () => import('./stock/SnapshotPage.tsx')),
   page(officeStockPages.lots, () => import('./stock/lots/LotsPage.tsx')),
@@ -56,6 +58,8 @@ export const pages: readonly Page[] = [
   page(officeStockPages.counts, () => import('./stock/counts/CountsPage.tsx')),
   page(officeStockPages.count, () => import('./stock/counts/CountPage.tsx')),
   page(officeStockPages.countDesk, () => import('./stock/counts/CountDeskPage.tsx')),
+  page(officeStockPages.placeCounts, () => import('./stock/place-counts/PlaceCountsPage.tsx')),
+  page(officeStockPages.placeCount, () => import('./stock/place-counts/PlaceCountPage.tsx')),
   page(officeStockPages.transfers, () => import('./stock/transfers/TransfersPage.tsx')),
   page(officeStockPages.addTransfer, () => import('./stock/transfers/AddTransferPage.tsx')),
   page(officeStockPages.transfer, () => import('./stock/transfers/TransferPage.tsx')),
@@ -65,11 +69,24 @@ export const pages: readonly Page[] = [
   page(officeInboundPages.loss, () => import('./inbound/losses/LossPage.tsx')),
   page(officeInboundPages.booking, () => import('./inbound/bookings/BookingPage.tsx')),
   page(officeInboundPages.arrivals, () => import('./inbound/arrivals/ArrivalsPage.tsx')),
+  page(officeInboundPages.scans, () => import('./inbound/receiving/ScansPage.tsx')),
   page(officeInboundPages.receiving, () => import('./inbound/receiving/ReceivingPage.tsx')),
   page(officeOrderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
   page(officeOrderPages.words, () => import('./orders/tracking/CarrierWordsPage.tsx')),
+  page(officeOrderPages.waves, () => import('./orders/waves/WavesPage.tsx')),
+  page(officeOrderPages.wave, () => import('./orders/waves/WavePage.tsx')),
+  page(officeOrderPages.wavePick, () => import('./orders/waves/PickPage.tsx')),
   page(officeOrderPages.packing, () => import('./orders/packing/PackingPage.tsx')),
+  page(officeRatePages.methods, () => import('./rates/MethodsPage.tsx')),
+  page(officeRatePages.addMethod, () => import('./rates/AddMethodPage.tsx')),
+  page(officeRatePages.editMethod, () => import('./rates/EditMethodPage.tsx')),
+  page(officeRatePages.tariff, () => import('./rates/TariffPage.tsx')),
+  page(officeRatePages.newVersion, () => import('./rates/NewVersionPage.tsx')),
+  page(officeRatePages.version, () => import('./rates/VersionPage.tsx')),
+  page(officeRatePages.priceLists, () => import('./rates/PriceListsPage.tsx')),
+  page(officeRatePages.proposals, () => import('./rates/ProposalsPage.tsx')),
+  page(officeRatePages.exchangeRates, () => import('./rates/ExchangeRatesPage.tsx')),
   page(officeCustomerPages.list, () => import('./customers/CustomersPage.tsx')),
   page(officeCustomerPages.add, () => import('./customers/AddCustomerPage.tsx')),
   page(officeCustomerPages.detail, () => import('./customers/CustomerPage.tsx')),

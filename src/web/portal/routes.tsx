@@ -8,6 +8,7 @@ import { settingsPages } from '#shared/customers/customers.pages.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { messagePages } from '#shared/messages/messages.pages.ts'
 import { orderPages } from '#shared/orders/orders.pages.ts'
+import { trackingPages } from '#shared/orders/tracking.pages.ts'
 import { operationLogPages } from '#shared/oversight/oversight.pages.ts'
 import { subAccountPages } from '#shared/people/people.pages.ts'
 import { productPages } from '#shared/products/products.pages.ts'
@@ -30,6 +31,7 @@ export const pages: readonly Page[] = [
   page(productPages.edit, () => import('./products/EditProductPage.tsx')),
   page(productPages.detail, () => import('./products/ProductPage.tsx')),
   page(orderPages.list, () => import('./orders/list/OrdersPage.tsx')),
+  page(orderPages.import, () => import('./orders/list/ImportOrdersPage.tsx')),
   page(orderPages.add, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
@@ -82,5 +84,6 @@ export const publicPages: readonly PublicPage[] = [
   publicPage(accessPages.acceptInvitation, () => import('./access/AcceptInvitationPage.tsx')),
   publicPage(portalAccessPages.requestQuote, () => import('./access/RequestQuotePage.tsx')),
   publicPage(portalAccessPages.register, () => import('./access/RegisterPage.tsx')),
+  publicPage(trackingPages.track, () => import('./orders/tracking/TrackPage.tsx')),
   publicPage(portalAccessPages.confirmEmail, () => import('./access/ConfirmEmailPage.tsx')),
 ]

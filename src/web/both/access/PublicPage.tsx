@@ -15,10 +15,12 @@ type Props = {
   brand: Brand | undefined
   title: string
   lead: string
+  /** False where the reader is nobody's customer: the brand does not speak for itself. */
+  pitch?: boolean
   children: ReactNode
 }
 
-export function PublicPage({ application, brand, title, lead, children }: Props) {
+export function PublicPage({ application, brand, title, lead, pitch = true, children }: Props) {
   const language = useLanguage()
   const t = useText(publicText)
   const { headline, points } = pitchOf(application, brand, language)
@@ -26,17 +28,19 @@ export function PublicPage({ application, brand, title, lead, children }: Props)
     <div className="uc-public">
       <aside className="uc-public-brand">
         <Logo brand={brand} />
-        <div className="uc-public-pitch">
-          <h2>{headline}</h2>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Tick />
-                {point}
-              </li>
-            ))}
-          </ul>
-        </div>
+        {pitch && (
+          <div className="uc-public-pitch">
+            <h2>{headline}</h2>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>
+                  <Tick />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="uc-public-foot">{brand && brandFooter(brand, language)}</div>
       </aside>
       <main className="uc-public-main">

@@ -85,7 +85,7 @@ export const serialLogColumns = <Row extends SerialLogRow>({
   sku,
   order,
 }: SerialLinks<Row>): readonly Column<Row>[] => [
-  { key: 'at', title: pair(serialsText, 'at'), kind: 'time' },
+  { key: 'at', title: pair(serialsText, 'at'), kind: 'time', card: 'also' },
   { key: 'sn', title: pair(serialsText, 'sn'), card: 'title' },
   {
     key: 'sku',

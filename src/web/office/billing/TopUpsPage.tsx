@@ -6,7 +6,6 @@ import {
   TOP_UP_STATUS_NAMES,
   TOP_UP_STATUSES,
   type PaymentMethod,
-  type TopUpStatus,
 } from '#shared/billing/billing.fields.ts'
 import { officeTopUpCalls, type OfficeTopUp } from '#shared/billing/top-up.contract.ts'
 import { TopUpTag } from '#web/both/billing/TopUpTag.tsx'
@@ -15,8 +14,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
-import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
-import { sumOfCounts } from '#web/kit/list/sum-of-counts.ts'
+import { CountedTabs } from '#web/kit/list/CountedTabs.tsx'
 import { TwoLines } from '#web/kit/list/TwoLines.tsx'
 import { askList, useList } from '#web/kit/list/use-list.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
@@ -94,17 +92,13 @@ export default function TopUpsPage() {
   const [opened, open] = useState<{ customerId: number; topUpId: string }>()
   return (
     <Page title={t.title}>
-      <StatusTabs
+      <CountedTabs
         label={t.states}
-        tabs={TOP_UP_STATUSES.map((status) => ({
-          value: status,
-          title: TOP_UP_STATUS_NAMES[status],
-          count: undefined,
-          ...counts?.[status],
-        }))}
-        all={sumOfCounts(counts && Object.values(counts))}
+        states={TOP_UP_STATUSES}
+        names={TOP_UP_STATUS_NAMES}
+        counts={counts}
         value={list.filters.status}
-        onChange={(status) => list.setFilters({ status: status as TopUpStatus | undefined })}
+        onChange={(status) => list.setFilters({ status })}
       />
       <SearchForm fields={fields} list={list} />
       <ListTable

@@ -37,6 +37,7 @@ export default function AddCustomerPage() {
     storage_auto_settle: 0,
     storage_discount_m3: '0',
     loss_answer_days: 14,
+    return_decision_days: 7,
     platform_type: 1,
     phone: '',
     language,

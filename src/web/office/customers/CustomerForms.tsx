@@ -64,6 +64,7 @@ function TermsForm({ customer }: Props) {
           ...Object.fromEntries(TERM_FLAGS.map((name) => [name, Number(opened[name])])),
           storage_discount_m3: typed(opened.storage_discount_m3),
           loss_answer_days: opened.loss_answer_days,
+          return_decision_days: opened.return_decision_days,
           price_tolerance_percent: typed(opened.price_tolerance_percent),
           price_tolerance_amount: typed(opened.price_tolerance_amount),
         }}

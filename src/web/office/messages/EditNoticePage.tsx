@@ -10,7 +10,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { useRead } from '#web/kit/call/use-call.ts'
+import { FORM_READ, useRead } from '#web/kit/call/use-call.ts'
 import { NoticeActions } from './NoticeActions.tsx'
 import { NoticeFields } from './NoticeFields.tsx'
 import { NoticeTag } from './NoticeTag.tsx'
@@ -21,7 +21,7 @@ export default function EditNoticePage() {
   const format = useFormat()
   const chinese = useLanguage() !== 'en'
   const { id = '' } = useParams()
-  const { data, error, isFetchedAfterMount } = useRead(officeNoticeCalls.getDetail, { press_id: id })
+  const { data, error, isFetchedAfterMount } = useRead(officeNoticeCalls.getDetail, { press_id: id }, FORM_READ)
   if (!data || !isFetchedAfterMount) {
     return (
       <Page title={t.edit}>

@@ -4,6 +4,7 @@ import { type Refusal, refusalText } from '#shared/errors.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
+import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { getLanguage } from '#web/kit/text/language.ts'
@@ -96,7 +97,7 @@ export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
 /** Refused when nothing is chosen, or when not one of the chosen orders can be shipped. */
 function refuseAll(rows: readonly OfficeOrderRow[], count: number): Refusal | undefined {
   if (count > rows.length) return undefined
-  const refusals = rows.map(({ status }) => refuseTransition('ship', status, 'warehouse'))
+  const refusals = rows.map((row) => refuseTransition('ship', row.status, 'warehouse') ?? refuseIntercepted(row))
   return refuseEmptySelection(rows) ?? (refusals.includes(undefined) ? undefined : refusals[0])
 }
 

@@ -7,6 +7,8 @@ import { countryName } from '#shared/code-names.ts'
 import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
+import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
@@ -52,6 +54,8 @@ function Status({ row }: { row: OfficeOrderRow }) {
   return (
     <span className="uc-order-standing">
       <OrderStatusTag status={row.status} />
+      <OrderMarks of={row} />
+      <OrderActor acts={row.acts} reader="staff" />
       {reason && <small title={read(reason)}>{read(reason)}</small>}
       <OrderMissing missing={row.missing} />
     </span>

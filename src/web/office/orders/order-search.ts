@@ -1,5 +1,6 @@
 // What the staff's order list can be searched by, and how a typed customer number becomes what the call accepts.
 import type { Warehouse } from '#shared/warehouses/warehouses.contract.ts'
+import { moreSearch } from '#web/both/orders/more-search.ts'
 import type { Text } from '#web/kit/text/language.ts'
 import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair } from '#web/kit/text/text.ts'
@@ -13,6 +14,7 @@ export const warehouseName = ({ code, name_en, name_zh }: Pick<Warehouse, 'code'
 export function orderSearch(
   warehouses: readonly Warehouse[],
   countries: readonly { value: string; label: Text }[],
+  reader: { sees_money: boolean },
 ): SearchField[] {
   return [
     { name: 'number', label: pair(ordersText, 'number') },
@@ -33,5 +35,6 @@ export function orderSearch(
     },
     { name: 'sku', label: pair(ordersText, 'sku') },
     { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: countries },
+    ...moreSearch('staff', reader),
   ]
 }

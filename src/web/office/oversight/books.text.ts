@@ -8,9 +8,11 @@ export const booksText = text({
     checkLead: 'Stock, holds, ledger and documents are held against each other. Every line must be empty.',
     checkedAt: ({ time }: { time: string }) => `Checked ${time}`,
     allRight: ({ count }: { count: string }) => `All ${count} checks are empty: the books are right.`,
-    wrong: ({ count }: { count: string }) => `${count} checks found rows that disagree.`,
+    wrong: ({ count }: { count: string }) =>
+      count === '1' ? '1 check found rows that disagree.' : `${count} checks found rows that disagree.`,
     right: 'in order',
-    rows: ({ count }: { count: string }) => `${count} rows differ (at most 20 are shown)`,
+    rows: ({ count }: { count: string }) =>
+      count === '1' ? '1 row differs' : `${count} rows differ (at most 20 are shown)`,
     checkFailed: 'The check could not be run',
   },
   zh_CN: {

@@ -22,6 +22,12 @@ export const CHECK_NAMES: Record<string, Text> = {
     zh_CN: '每个有效预约均有到仓时段，且各日未超出容量',
   },
   check_late_arrivals: { en: 'Late goods are in the stock log once', zh_CN: '补收货物在库存日志中恰有一次' },
+  check_counts_by_location: {
+    en: 'What a count by location posted is the sum of its locations',
+    zh_CN: '库位盘点过账数量等于各库位合计',
+  },
+  check_erasure: { en: 'Nothing written about erased recipients is left', zh_CN: '已清除的收件人信息无残留' },
+  check_waves: { en: 'Waves pick exactly what their orders ask for', zh_CN: '波次拣货数量等于订单商品数量' },
   check_batches_kept: { en: 'Batches keep what quarantine names of them', zh_CN: '批次保留数与隔离记录一致' },
   check_expired_left: { en: 'Nothing expired has left', zh_CN: '没有过期货物出库' },
   check_lots_asked: { en: 'What asks for lot and date was shelved with them', zh_CN: '需要批号和有效期的货物均已填写' },
@@ -45,6 +51,14 @@ export const CHECK_NAMES: Record<string, Text> = {
   check_losses_of_stock: {
     en: 'What loss orders of stock say is missing has left stock once',
     zh_CN: '库存差异单所列货物恰好出库一次',
+  },
+  check_returns_in_stock: {
+    en: 'Returned goods came into stock as decided, once',
+    zh_CN: '退件按决定恰好入库一次',
+  },
+  check_return_fees: {
+    en: 'Each closed return was charged once, by its fee lines',
+    zh_CN: '每个已完成退件按费用明细恰好扣费一次',
   },
   check_transfer_freezes: {
     en: 'Until it ships a transfer keeps exactly what it asked for',

@@ -1,5 +1,5 @@
 // Serial numbers of every customer, and unbinding one with a reason.
-import { App, Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { officeSerialCalls, type OfficeSerialRow } from '#shared/serials/office-serials.contract.ts'
@@ -7,15 +7,13 @@ import { officeSerialPages, serialLogPath } from '#shared/serials/serials-office
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { serialColumns, serialSearch } from '#web/both/serials/serial-columns.tsx'
 import { serialsText } from '#web/both/serials/serials.text.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm } from '#web/kit/list/search/SearchForm.tsx'
 import { useList } from '#web/kit/list/use-list.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { officeSerialsText } from './office-serials.text.ts'
 import { CUSTOMER_COLUMN, CUSTOMER_FIELD, SERIAL_LINKS } from './serial-links.tsx'
@@ -62,29 +60,19 @@ export default function SerialsPage() {
 
 function Unbind({ row, close }: { row: Bound; close: () => void }) {
   const t = useText(officeSerialsText)
-  const { message } = App.useApp()
-  const { key } = useTab()
   const { customer_id, serial_id, order_id, order_no, sn } = row
-  const leave = () => {
-    markSaved(key)
-    close()
-  }
   return (
-    <Modal open title={`${t.unbind} · ${sn} · ${order_no}`} footer={null} onCancel={leave} destroyOnHidden>
-      <p>{t.unbindLead}</p>
-      <CallForm
-        call={officeSerialCalls.unbind}
-        toInput={(values) => ({ ...values, customer_id, serial_id, order_id })}
-        invalidates={[officeSerialCalls.getList, officeSerialCalls.getLog]}
-        submitLabel={t.unbind}
-        beside={<Button onClick={leave}>{t.close}</Button>}
-        onDone={() => {
-          void message.success(t.unbound({ sn }))
-          leave()
-        }}
-      >
-        <TextField name="reason" label={t.reason} required rows={3} max={500} />
-      </CallForm>
-    </Modal>
+    <FormDialog
+      act={t.unbind}
+      of={`${sn} · ${order_no}`}
+      lead={t.unbindLead}
+      call={officeSerialCalls.unbind}
+      about={{ customer_id, serial_id, order_id }}
+      invalidates={[officeSerialCalls.getList, officeSerialCalls.getLog]}
+      done={t.unbound({ sn })}
+      onClose={close}
+    >
+      <TextField name="reason" label={t.reason} required rows={3} max={500} />
+    </FormDialog>
   )
 }

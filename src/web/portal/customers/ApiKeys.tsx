@@ -66,7 +66,7 @@ export function ApiKeys() {
           ))}
         </ul>
       )}
-      {making && <NewApiKey onClose={() => make(false)} />}
+      <NewApiKey open={making} onClose={() => make(false)} />
     </section>
   )
 }

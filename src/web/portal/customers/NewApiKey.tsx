@@ -4,55 +4,52 @@ import { useRef, useState } from 'react'
 import { KEY_SCOPES } from '#shared/access/api-keys.rules.ts'
 import { apiKeyCalls, settingCalls } from '#shared/customers/settings.contract.ts'
 import { localDate } from '#shared/time.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { DateField } from '#web/kit/form/DateField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { PermissionGrid } from '#web/both/people/PermissionGrid.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { settingsText } from './settings.text.ts'
 
+const WIDTH = 620
 const today = () => localDate(new Date(), 'UTC')
 
-export function NewApiKey({ onClose }: { onClose: () => void }) {
+/** It stays while it is closed: the key is told after the form has gone. */
+export function NewApiKey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText(settingsText)
   const [key, setKey] = useState<string>()
-  const tab = useTab()
-  const close = () => {
-    markSaved(tab.key)
-    onClose()
-  }
-  // A click beside the dialog must not lose a key that cannot be shown again.
   return (
-    <Modal
-      open
-      title={key ? t.keyTitle : t.generate}
-      footer={null}
-      width={620}
-      mask={{ closable: false }}
-      keyboard={key === undefined}
-      closable={key === undefined}
-      onCancel={close}
-      destroyOnHidden
-    >
-      {key ? (
-        <TellKey apikey={key} onClose={onClose} />
-      ) : (
-        <CallForm
-          call={apiKeyCalls.generate}
-          initialValues={{ scopes: [] }}
-          invalidates={[apiKeyCalls.getList, settingCalls.getInfo]}
-          submitLabel={t.generate}
-          beside={<Button onClick={close}>{t.cancel}</Button>}
-          onDone={({ apikey }) => setKey(apikey)}
+    <>
+      <FormDialog
+        open={open}
+        act={t.generate}
+        width={WIDTH}
+        call={apiKeyCalls.generate}
+        initialValues={{ scopes: [] }}
+        invalidates={[apiKeyCalls.getList, settingCalls.getInfo]}
+        back={t.cancel}
+        onDone={({ apikey }) => setKey(apikey)}
+        onClose={onClose}
+      >
+        <TextField name="name" label={t.keyName} placeholder={t.keyNameHint} required max={60} />
+        <PermissionGrid name="scopes" label={t.scopes} hint={t.scopesHint} offered={KEY_SCOPES} required />
+        <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} zone="UTC" />
+      </FormDialog>
+      {key !== undefined && (
+        // A click beside the dialog must not lose a key that cannot be shown again.
+        <Modal
+          open
+          title={t.keyTitle}
+          footer={null}
+          width={WIDTH}
+          mask={{ closable: false }}
+          keyboard={false}
+          closable={false}
         >
-          <TextField name="name" label={t.keyName} placeholder={t.keyNameHint} required max={60} />
-          <PermissionGrid name="scopes" label={t.scopes} hint={t.scopesHint} offered={KEY_SCOPES} required />
-          <DateField name="expires_on" label={t.expiresOn} hint={t.expiresHint} min={today()} zone="UTC" />
-        </CallForm>
+          <TellKey apikey={key} onClose={() => setKey(undefined)} />
+        </Modal>
       )}
-    </Modal>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
-// The customer's settings (Rules 3.12, 6.6, 10.3): which tracking number orders show, the keys of its machines, who is warned of low stock.
+// The customer's settings (Rules 3.12, 6.6, 10.3, 17.3): which tracking number orders show, how long recipients are kept, the keys of its machines, who is warned of low stock.
 import { useUser } from '#web/both/application/user-context.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { ApiKeys } from './ApiKeys.tsx'
+import { RecipientDays } from './RecipientDays.tsx'
 import { settingsText } from './settings.text.ts'
 import { TrackingSwitch } from './TrackingSwitch.tsx'
 import { WarningEmails } from './WarningEmails.tsx'
@@ -15,6 +16,7 @@ export default function SettingsPage() {
     <Page title={t.title} lead={t.lead}>
       <div className="uc-settings">
         <TrackingSwitch />
+        <RecipientDays />
         <WarningEmails />
         {permissions.includes('apiKeys.edit') && <ApiKeys />}
       </div>

@@ -1,5 +1,5 @@
 // The addresses that are told of low stock (Rule 6.6): up to ten, each switched on or off.
-import { App, Button, Modal } from 'antd'
+import { App } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { LOW_STOCK_PATH } from '#shared/stock/stock.pages.ts'
@@ -9,10 +9,8 @@ import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { FailedList, LoadingRows } from '#web/kit/list/ListStates.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -121,39 +119,21 @@ function EmailRow({ row, edit }: { row: WarningEmail; edit: () => void }) {
 
 function EmailForm({ row, onClose }: { row: WarningEmail | 'new'; onClose: () => void }) {
   const t = useText(settingsText)
-  const { message } = App.useApp()
-  const { key } = useTab()
-  const close = () => {
-    markSaved(key)
-    onClose()
-  }
-  const done = () => {
-    void message.success(t.saved)
-    onClose()
-  }
-  const shared = {
-    invalidates: STALE,
-    submitLabel: t.save,
-    beside: <Button onClick={close}>{t.cancel}</Button>,
-    onDone: done,
-  }
+  const shared = { act: t.save, invalidates: STALE, back: t.cancel, done: t.saved, onClose }
   const field = <TextField name="email" label={t.email} type="email" required max={254} />
-  return (
-    <Modal open title={row === 'new' ? t.addEmail : t.editEmail} footer={null} onCancel={close} destroyOnHidden>
-      {row === 'new' ? (
-        <CallForm call={warningEmailCalls.addEmail} {...shared}>
-          {field}
-        </CallForm>
-      ) : (
-        <CallForm
-          call={warningEmailCalls.updateEmail}
-          initialValues={{ email: row.email }}
-          toInput={(values) => ({ ...values, email_id: row.email_id })}
-          {...shared}
-        >
-          {field}
-        </CallForm>
-      )}
-    </Modal>
+  return row === 'new' ? (
+    <FormDialog {...shared} title={t.addEmail} call={warningEmailCalls.addEmail}>
+      {field}
+    </FormDialog>
+  ) : (
+    <FormDialog
+      {...shared}
+      title={t.editEmail}
+      call={warningEmailCalls.updateEmail}
+      initialValues={{ email: row.email }}
+      about={{ email_id: row.email_id }}
+    >
+      {field}
+    </FormDialog>
   )
 }

@@ -14,6 +14,15 @@ export const settingsText = text({
     trueNumber: 'Show the true tracking number',
     trueNumberHint:
       'Orders show the number of the carrier who delivers the parcel, as soon as we know it. Switched off, they show the number on our label.',
+    recipients: 'Recipients',
+    recipientsLead:
+      'Name, address, phone and email of a recipient are erased for good when their time is over, with everything that was written about the order in free words. Goods, fees and tax codes stay.',
+    recipientDays: 'Keep recipients after shipping for',
+    recipientHint: '7 to 180 days. Some marketplaces ask for 30.',
+    days: 'days',
+    fewerDays: ({ days }: { days: number }) => `Keep recipients for ${days} days only?`,
+    fewerDaysLead:
+      'Recipients of all orders that were shipped longer ago are erased within minutes. This cannot be taken back.',
     warnings: 'Low stock warnings',
     warningsLead:
       'We write to these addresses when the available stock of a product falls to its warning quantity: once for each product, until it has been refilled.',
@@ -75,6 +84,14 @@ export const settingsText = text({
     orders: '订单',
     trueNumber: '显示真实跟踪号',
     trueNumberHint: '开启后，获知尾程承运商单号时，订单将显示该单号；关闭时显示我方面单上的跟踪号。',
+    recipients: '收件人信息',
+    recipientsLead:
+      '到期后，收件人的姓名、地址、电话、邮箱以及订单中的自由填写内容会被永久清除；商品、费用和税号会保留。',
+    recipientDays: '发货后保留收件人信息',
+    recipientHint: '7 至 180 天，部分平台要求 30 天。',
+    days: '天',
+    fewerDays: ({ days }: { days: number }) => `确定只保留 ${days} 天？`,
+    fewerDaysLead: '更早发货的所有订单，其收件人信息将在几分钟内被永久清除，无法恢复。',
     warnings: '库存预警邮件',
     warningsLead: '产品可用库存降至预警数量时，我们会向以下邮箱发送提醒；同一产品补货前只提醒一次。',
     showLow: '查看低库存',

@@ -2,9 +2,11 @@
 // them. Undefined means that the button works.
 import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
+import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { refuseHold, refuseIntercepted, refuseRelease } from '#shared/orders/stopping.rules.ts'
 import type { OrderDetail } from './order-types.ts'
 
 type Known = { status: OrderStatus; method: { method_id: string } | null }
@@ -33,6 +35,18 @@ export function refuseBatch(orders: readonly Batchable[]): Refusal | undefined {
 /** All of a selection must be in Approving to be deleted. */
 export const refuseDeleteAll = (orders: readonly Known[]): Refusal | undefined =>
   refuseEmptySelection(orders) ?? firstOf(orders, ({ status }) => refuseTransition('delete', status, 'customer'))
+
+type Waiting = Known & Pick<OrderDetail, 'hold' | 'interception'>
+const refuseToHold = (order: Waiting): Refusal | undefined =>
+  refuseIntercepted(order) ?? refuseHold(order, 'customer') ?? refuseTransition('hold', order.status, 'customer')
+const refuseToRelease = (order: Waiting): Refusal | undefined =>
+  refuseRelease(order, 'customer') ?? refuseTransition('release', order.status, 'customer')
+
+/** Refused only where not one of them is let through. */
+export function refuseEach<T>(all: readonly T[], rule: (one: T) => Refusal | undefined): Refusal | undefined {
+  const refusals = all.map(rule)
+  return refuseEmptySelection(all) ?? (refusals.includes(undefined) ? undefined : refusals[0])
+}
 
 function firstOf<T>(all: readonly T[], rule: (one: T) => Refusal | undefined): Refusal | undefined {
   for (const one of all) {
@@ -72,6 +86,17 @@ export function useOrderRefusals() {
       incomplete(order) ??
       withoutMethod(order),
     cancel: (order: Known) => forbidden('orders.cancel') ?? refuseTransition('cancel', order.status, 'customer'),
+    /** Of one: what refuses it; of several the server tells each, so that only a selection in which none can is refused. */
+    cancelAll: (orders: readonly Known[]) =>
+      forbidden('orders.cancel') ?? refuseEach(orders, ({ status }) => refuseTransition('cancel', status, 'customer')),
+    hold: (orders: readonly Waiting[]) => forbidden('orders.cancel') ?? refuseEach(orders, refuseToHold),
+    release: (orders: readonly Waiting[]) => forbidden('orders.cancel') ?? refuseEach(orders, refuseToRelease),
+    intercept: (order: Waiting) =>
+      forbidden('orders.cancel') ?? refuseTransition('intercept', order.status, 'customer') ?? refuseIntercepted(order),
+    /** A row of the list does not say whether it was erased; then the server tells. */
+    erase: (orders: readonly (Known & { erased_at?: string | null })[]) =>
+      forbidden('orders.edit') ??
+      refuseEach(orders, ({ status, erased_at }) => refuseErasing({ status, erased: Boolean(erased_at) })),
     remove: (orders: readonly Known[]) => forbidden('orders.edit') ?? refuseDeleteAll(orders),
     batch: (orders: readonly Batchable[]) => forbidden('orders.submit') ?? refuseBatch(orders),
   }

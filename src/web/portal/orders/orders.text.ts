@@ -27,6 +27,7 @@ export const ordersText = text({
     delete: 'Delete',
     submit: 'Submit',
     chooseMethod: 'Choose shipping',
+    announceReturn: 'Announce a return',
     keep: 'Keep it',
     close: 'Close',
     topUp: 'Top up',
@@ -34,6 +35,14 @@ export const ordersText = text({
     failed: 'This page could not be loaded',
     retry: 'Try again',
     cancelTitle: ({ no }: { no: string }) => `Cancel order ${no}?`,
+    erase: 'Erase recipients',
+    eraseTitle: ({ count }: { count: number }) =>
+      count === 1 ? 'Erase the recipient of this order?' : `Erase the recipients of ${count} orders?`,
+    eraseLead:
+      'Names, addresses, phone numbers, emails and everything written in free words go for good, here and at the warehouse. Labels cannot be printed again, and returns can no longer be matched by name.',
+    erasedCount: ({ count }: { count: number }) =>
+      count === 1 ? 'The recipient of 1 order is erased' : `The recipients of ${count} orders are erased`,
+    cancelAllTitle: ({ count }: { count: number }) => (count === 1 ? 'Cancel this order?' : `Cancel ${count} orders?`),
     cancelLead: 'A canceled order stays in the list and cannot be opened again.',
     canceled: ({ no }: { no: string }) => `Order ${no} is canceled`,
     deleteTitle: ({ count }: { count: number }) => (count === 1 ? 'Delete this order?' : `Delete ${count} orders?`),
@@ -45,7 +54,8 @@ export const ordersText = text({
     submitLeaves: ({ left }: { left: string }) => `${left} of it is left.`,
     submitShort: ({ available }: { available: string }) =>
       `Only ${available} is available: what it does not cover is refused.`,
-    submitLocks: 'A submitted order can no longer be edited, canceled or deleted here.',
+    submitLocks:
+      'A submitted order can no longer be edited, canceled or deleted here, only put on hold or intercepted.',
     notYet: 'Not yet',
   },
   zh_CN: {
@@ -73,6 +83,7 @@ export const ordersText = text({
     delete: '删除',
     submit: '提交',
     chooseMethod: '选择物流方式',
+    announceReturn: '预报退件',
     keep: '暂不',
     close: '关闭',
     topUp: '去充值',
@@ -80,6 +91,12 @@ export const ordersText = text({
     failed: '页面加载失败',
     retry: '重试',
     cancelTitle: ({ no }: { no: string }) => `确定取消订单 ${no}？`,
+    erase: '清除收件人信息',
+    eraseTitle: ({ count }: { count: number }) => `确定清除 ${count} 个订单的收件人信息？`,
+    eraseLead:
+      '姓名、地址、电话、邮箱及所有自由填写内容将被永久清除，仓库也无法再查看；面单无法重新打印，退货也无法再按姓名匹配。',
+    erasedCount: ({ count }: { count: number }) => `已清除 ${count} 个订单的收件人信息`,
+    cancelAllTitle: ({ count }: { count: number }) => `确定取消 ${count} 个订单？`,
     cancelLead: '取消后无法恢复，订单仍保留在列表中。',
     canceled: ({ no }: { no: string }) => `订单 ${no} 已取消`,
     deleteTitle: ({ count }: { count: number }) => (count === 1 ? '确定删除该订单？' : `确定删除 ${count} 个订单？`),
@@ -90,7 +107,7 @@ export const ordersText = text({
     submitHolds: ({ held }: { held: string }) => `将从余额中冻结 ${held}，打包时扣款。`,
     submitLeaves: ({ left }: { left: string }) => `冻结后余额可用 ${left}。`,
     submitShort: ({ available }: { available: string }) => `可用余额仅 ${available}，不足部分的订单将被拒绝。`,
-    submitLocks: '订单提交后不能在此修改、取消或删除。',
+    submitLocks: '订单提交后不能在此修改、取消或删除，只能暂停或申请拦截。',
     notYet: '暂不提交',
   },
 })

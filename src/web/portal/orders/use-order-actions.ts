@@ -3,6 +3,9 @@ import { App } from 'antd'
 import { useState } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import type { OrderStatus } from '#shared/orders/orders.states.ts'
+import { useOutcomes } from '#web/both/orders/use-outcomes.tsx'
+import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useUndo } from '#web/kit/parts/use-undo.tsx'
@@ -15,6 +18,9 @@ import { ordersText } from './orders.text.ts'
 import type { SubmitOutcome } from './SubmitOutcomes.tsx'
 
 type Numbered = { order_id: string; order_no: string }
+type Asking =
+  | { act: 'hold'; orderIds: string[]; onDone?: (() => void) | undefined }
+  | { act: 'intercept'; order: Numbered & { status: OrderStatus } }
 
 export function useOrderActions() {
   const t = useText(ordersText)
@@ -27,6 +33,12 @@ export function useOrderActions() {
   const format = useFormat()
   const submitCall = useWrite(orderCalls.submitOrders, stale)
   const [outcomes, setOutcomes] = useState<SubmitOutcome[]>()
+  const [asking, setAsking] = useState<Asking>()
+  const cancelAllCall = useWrite(orderCalls.cancelOrders, stale)
+  const eraseCall = useWrite(orderCalls.eraseRecipients, stale)
+  const releaseCall = useWrite(orderCalls.releaseOrders, stale)
+  const waiting = useText(waitingText)
+  const tell = useOutcomes()
 
   const ask = (title: string, content: string, okText: string, work: () => Promise<void>) =>
     modal.confirm({
@@ -70,6 +82,29 @@ export function useOrderActions() {
         await cancelCall.mutateAsync({ input: { order_id: order.order_id } })
         void message.success(t.canceled({ no: order.order_no }))
       }),
+    cancelAll: (orderIds: string[], onDone?: () => void) =>
+      ask(t.cancelAllTitle({ count: orderIds.length }), t.cancelLead, t.cancel, async () => {
+        tell(await cancelAllCall.mutateAsync({ input: { order_ids: orderIds } }), waiting.canceled)
+        onDone?.()
+      }),
+    erase: (orderIds: string[], onDone?: () => void) =>
+      ask(t.eraseTitle({ count: orderIds.length }), t.eraseLead, t.erase, async () => {
+        tell(await eraseCall.mutateAsync({ input: { order_ids: orderIds } }), t.erasedCount)
+        onDone?.()
+      }),
+    release: (orderIds: string[], onDone?: () => void) =>
+      releaseCall.mutateAsync({ input: { order_ids: orderIds } }).then(
+        (told) => {
+          tell(told, waiting.released)
+          onDone?.()
+        },
+        (error: unknown) => void message.error(messageOf(error)),
+      ),
+    /** Both open their dialog; see StopDialogs. */
+    hold: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'hold', orderIds, onDone }),
+    intercept: (order: Numbered & { status: OrderStatus }) => setAsking({ act: 'intercept', order }),
+    asking,
+    forget: () => setAsking(undefined),
     remove: (orderIds: string[], onDone?: () => void) =>
       ask(t.deleteTitle({ count: orderIds.length }), t.deleteLead, t.delete, async () => {
         await deleteCall.mutateAsync({ input: { order_ids: orderIds } })

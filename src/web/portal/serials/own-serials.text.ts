@@ -19,7 +19,8 @@ export const ownSerialsText = text({
     cancel: 'Cancel',
     delete: 'Delete',
     deleteOne: ({ sn }: { sn: string }) => `Delete the serial number ${sn}?`,
-    deleteMany: ({ count }: { count: number }) => `Delete ${count} serial numbers?`,
+    deleteMany: ({ count }: { count: number }) =>
+      count === 1 ? 'Delete this serial number?' : `Delete ${count} serial numbers?`,
     deleteText: 'Only unbound numbers can be deleted. Their log stays.',
     deleted: 'Deleted',
     deleteFailed: 'Nothing was deleted',

@@ -5,16 +5,15 @@ import { Link } from 'react-router'
 import { billingPages } from '#shared/billing/billing.pages.ts'
 import { inboundPages } from '#shared/inbound/inbound.pages.ts'
 import { LOSS_STATUS_TEXT, TO_ANSWER } from '#shared/inbound/losses.states.ts'
-import { orderPages, ordersPath } from '#shared/orders/orders.pages.ts'
-import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
+import { orderPages, ordersPath, problemsPath } from '#shared/orders/orders.pages.ts'
+import { PROBLEM_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { LOW_STOCK_PATH, stockPages } from '#shared/stock/stock.pages.ts'
+import { problemsText } from '#web/both/orders/problems.ts'
 import { useFormat } from '#web/kit/text/format.ts'
-import { useReader } from '#web/kit/text/language.ts'
-import { useText } from '#web/kit/text/text.ts'
+import { useReader, type Text } from '#web/kit/text/language.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import type { Workplace } from './ProcessSteps.tsx'
 import { workplaceText } from './workplace.text.ts'
-
-const EXCEPTIONS = ['error', 'possible_exception', 'too_long_in_transit'] as const satisfies readonly OrderStatus[]
 
 function Figure({
   title,
@@ -36,14 +35,25 @@ function Figure({
   )
 }
 
+type Trouble = { to: string; title: Text; count: number; yours: number }
+
+/** Orders in error, and those whose delivery has a problem, as the list counts them (Rule 10.7). */
+const troubles = ({ orders, problems_to_answer }: Workplace): Trouble[] => [
+  { to: ordersPath('error'), title: STATUS_NAMES.error, count: orders?.error ?? 0, yours: 0 },
+  {
+    to: problemsPath('any'),
+    title: pair(problemsText, 'problems'),
+    count: PROBLEM_STATUSES.reduce((sum, status) => sum + (orders?.[status] ?? 0), 0),
+    yours: problems_to_answer ?? 0,
+  },
+]
+
 export function Figures({ shown }: { shown: Workplace }) {
   const t = useText(workplaceText)
   const format = useFormat()
   const read = useReader()
   const { balance, orders, stock } = shown
-  const troubled = EXCEPTIONS.map((status) => ({ status, count: orders?.[status] ?? 0 })).filter(
-    ({ count }) => count > 0,
-  )
+  const troubled = troubles(shown).filter(({ count }) => count > 0)
   const losses = TO_ANSWER.map((status) => ({ status, count: shown.losses_to_answer?.[status] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
@@ -82,10 +92,18 @@ export function Figures({ shown }: { shown: Workplace }) {
           tone={troubled.length > 0 || unanswered > 0 ? 'bad' : undefined}
         >
           {troubled.length === 0 && unanswered === 0 && t.noExceptions}
-          {troubled.map(({ status, count }) => (
-            <Link key={status} className="uc-figure-part" to={ordersPath(status)}>
-              {read(STATUS_NAMES[status])} {format.number(count)}
-            </Link>
+          {troubled.map(({ to, title, count, yours }) => (
+            <span key={to} className="uc-figure-part">
+              <Link to={to}>
+                {read(title)} {format.number(count)}
+              </Link>
+              {yours > 0 && (
+                <>
+                  {' '}
+                  <Link to={problemsPath('customer')}>({t.yours({ count: format.number(yours) })})</Link>
+                </>
+              )}
+            </span>
           ))}
           {losses.map(({ status, count }) => (
             <Link key={status} className="uc-figure-part" to={`${inboundPages.losses.path}?status=${status}`}>

@@ -1,7 +1,8 @@
-// The newest orders and the latest sign-ins: small tables of the workplace, without paging.
+// The newest orders, the files that orders came from, and the latest sign-ins: small tables of the workplace, without paging.
 import { deviceOf } from '#shared/people/device.rules.ts'
 import { Link } from 'react-router'
-import { orderPages, orderPath } from '#shared/orders/orders.pages.ts'
+import { SOURCE_NAMES, UPLOAD_STATE_NAMES } from '#shared/orders/order-list.filters.ts'
+import { orderPages, orderPath, uploadPath } from '#shared/orders/orders.pages.ts'
 import { STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { BLANK, useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
@@ -27,7 +28,6 @@ export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_ord
       </Plate>
     )
   }
-  const source = (name: string) => t[`from_${name}` as 'from_form'] ?? name
   return (
     <Plate title={title}>
       <div className="uc-plain-frame">
@@ -49,7 +49,7 @@ export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_ord
                 <td>
                   <Link to={orderPath(row.order_id)}>{row.order_no}</Link> <small>{row.customer_order_no}</small>
                 </td>
-                <td>{source(row.source)}</td>
+                <td>{read(SOURCE_NAMES[row.source])}</td>
                 <td data-right className="uc-figures">
                   {format.number(row.quantity)}
                 </td>
@@ -57,6 +57,53 @@ export function LatestOrders({ rows }: { rows: NonNullable<Workplace['latest_ord
                   {format.number(row.sent_quantity)}
                 </td>
                 <td>{read(STATUS_NAMES[row.status])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Plate>
+  )
+}
+
+/** What became of the files that orders came from; their orders are a click away. */
+export function LatestUploads({ rows }: { rows: NonNullable<Workplace['latest_uploads']> }) {
+  const t = useText(workplaceText)
+  const format = useFormat()
+  const read = useReader()
+  const title = (
+    <span className="uc-trend-title">
+      <span>{t.uploads}</span>
+      <Link to={orderPages.import.path}>{t.importOrders}</Link>
+    </span>
+  )
+  return (
+    <Plate title={title}>
+      <div className="uc-plain-frame">
+        <table className="uc-plain-table">
+          <thead>
+            <tr>
+              <th>{t.uploaded}</th>
+              <th>{t.file}</th>
+              <th data-right>{t.ordersOfFile}</th>
+              <th data-right>{t.sentOrders}</th>
+              <th>{t.status}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.upload_id}>
+                <td>{format.time(row.uploaded_at)}</td>
+                <td>
+                  <Link to={uploadPath(row.upload_id)}>{row.file_name}</Link>
+                </td>
+                <td data-right className="uc-figures">
+                  {format.number(row.quantity)}
+                </td>
+                <td data-right className="uc-figures">
+                  {format.number(row.sent)}
+                </td>
+                <td>{read(UPLOAD_STATE_NAMES[row.status])}</td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { Page } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Figures } from './Figures.tsx'
-import { LatestOrders, SignIns } from './LatestOrders.tsx'
+import { LatestOrders, LatestUploads, SignIns } from './LatestOrders.tsx'
 import { ProcessSteps } from './ProcessSteps.tsx'
 import { StatusBars } from './StatusBars.tsx'
 import { TrendChart } from './TrendChart.tsx'
@@ -47,6 +47,7 @@ export default function WorkplacePage() {
           {shown.trend && <TrendChart days={shown.trend} />}
         </div>
       )}
+      {shown.latest_uploads && shown.latest_uploads.length > 0 && <LatestUploads rows={shown.latest_uploads} />}
       <div className="uc-workplace-pair" data-wide-first>
         {shown.latest_orders && <LatestOrders rows={shown.latest_orders} />}
         <SignIns rows={shown.sign_ins} />

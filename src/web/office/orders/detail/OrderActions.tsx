@@ -1,22 +1,28 @@
-// What staff may do to one order: verify, mark as error, cancel, unpack. Each button stays and says why when it cannot be used.
+// What staff may do to one order: verify, mark as error, cancel, hold, unpack. Each button stays and says why when it cannot be used.
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { packingPath } from '#shared/orders/orders-office.pages.ts'
 import { refuseTransition, type OrderEvent } from '#shared/orders/orders.states.ts'
+import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { ordersText } from '../orders.text.ts'
+import { StopSelected } from '../StopSelected.tsx'
+import type { OfficeOrder } from './OrderPage.tsx'
 import { ReasonDialog, type ReasonedAct } from './ReasonDialog.tsx'
-import { VerifyButton, type ActedOn } from './VerifyButton.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
 
-export function OrderActions({ order }: { order: ActedOn }) {
+export function OrderActions({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const { message } = App.useApp()
   const forbidden = useForbidden()
   const [asking, setAsking] = useState<ReasonedAct>()
-  const refusal = (event: OrderEvent) => forbidden('orders.audit') ?? refuseTransition(event, order.status, 'staff')
+  const refusal = (event: OrderEvent) =>
+    forbidden('orders.audit') ??
+    refuseTransition(event, order.status, 'staff') ??
+    (event === 'raise_error' ? refuseIntercepted(order) : undefined)
   const number = order.order_no
   const done = {
     raiseError: t.raised,
@@ -34,7 +40,9 @@ export function OrderActions({ order }: { order: ActedOn }) {
         </Link>
       )}
       {!refuseTransition('unpack', order.status, 'warehouse') && !forbidden('packing.work') && (
-        <Button onClick={() => setAsking('unpackOrder')}>{t.unpack}</Button>
+        <Reasoned refusal={refuseIntercepted(order)} onClick={() => setAsking('unpackOrder')}>
+          {t.unpack}
+        </Reasoned>
       )}
       <Reasoned danger refusal={refusal('cancel')} onClick={() => setAsking('cancelOrder')}>
         {t.cancel}
@@ -42,6 +50,7 @@ export function OrderActions({ order }: { order: ActedOn }) {
       <Reasoned refusal={refusal('raise_error')} onClick={() => setAsking('raiseError')}>
         {t.raiseError}
       </Reasoned>
+      <StopSelected orders={[{ customer_id: order.customer_id, order_id: order.order_id }]} known={[order]} />
       <VerifyButton order={order} />
       {asking && (
         <ReasonDialog

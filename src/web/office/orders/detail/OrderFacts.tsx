@@ -1,6 +1,7 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
 import { countryName } from '#shared/code-names.ts'
+import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -77,7 +78,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.platformPaid, order.platform_paid ? t.yes : ''],
         [t.remark, order.remark],
         [t.note, order.note_to_service],
-        [t.source, t[`source_${order.source}`]],
+        [t.source, read(SOURCE_NAMES[order.source])],
         [t.created, at(order.created_at)],
         [t.submitted, at(order.submitted_at)],
         [t.packed, at(order.packed_at)],

@@ -9,6 +9,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
+import { AnswerInterception } from '../AnswerInterception.tsx'
 import { CustomsNote } from '../CustomsNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFees } from './OrderFees.tsx'
@@ -18,6 +19,8 @@ import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
 import { OrderLots } from './OrderLots.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { OrderNews } from '#web/both/orders/OrderNews.tsx'
+import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from '../orders.text.ts'
 import '#web/both/orders/order-page.css'
@@ -79,6 +82,8 @@ function Order({ order }: { order: OfficeOrder }) {
           description={reply ? `${t.customerReply}: ${reply}` : undefined}
         />
       )}
+      <OrderWaits order={order} answers={<AnswerInterception order={order} />} />
+      <OrderNews order={order} reader="staff" />
       {order.price_question && <PriceQuestion order={order} />}
       <div className="uc-order-halves">
         <div>

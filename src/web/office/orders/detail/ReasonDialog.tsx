@@ -1,11 +1,8 @@
 // A dialog that asks for the reason of an act on one order: marking it as error, canceling it, unpacking it,
 // sending its price back.
-import { Button, Modal } from 'antd'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { CallForm } from '#web/kit/form/CallForm.tsx'
+import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
-import { markSaved } from '#web/kit/tabs/unsaved.ts'
-import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { orderReads } from '../order-calls.ts'
 import { ordersText } from '../orders.text.ts'
@@ -21,37 +18,25 @@ type Props = {
   onDone: () => void
 }
 
-export function ReasonDialog({ act, order, onClose, onDone }: Props) {
+export function ReasonDialog({ act, order: { customer_id, order_id, order_no }, onClose, onDone }: Props) {
   const t = useText(ordersText)
-  const { key } = useTab()
-  const { customer_id, order_id, order_no } = order
   const words = {
-    raiseError: { title: t.raiseError, lead: t.raiseLead, back: t.close },
-    cancelOrder: { title: t.cancel, lead: t.cancelLead, back: t.keep },
-    refusePrice: { title: t.refusePrice, lead: t.refusePriceLead, back: t.close },
-    unpackOrder: { title: t.unpack, lead: t.unpackLead, back: t.close },
-  }
-  const { title, lead, back } = words[act]
-  const close = () => {
-    markSaved(key)
-    onClose()
+    raiseError: { act: t.raiseError, lead: t.raiseLead },
+    cancelOrder: { act: t.cancel, lead: t.cancelLead, back: t.keep },
+    refusePrice: { act: t.refusePrice, lead: t.refusePriceLead },
+    unpackOrder: { act: t.unpack, lead: t.unpackLead },
   }
   return (
-    <Modal open title={`${title} · ${order_no}`} footer={null} onCancel={close} destroyOnHidden>
-      <p>{lead}</p>
-      <CallForm
-        call={officeOrderCalls[act]}
-        toInput={(values) => ({ ...values, customer_id, order_id })}
-        invalidates={orderReads}
-        submitLabel={title}
-        beside={<Button onClick={close}>{back}</Button>}
-        onDone={() => {
-          onDone()
-          onClose()
-        }}
-      >
-        <TextField name="reason" label={t.reason} required rows={3} max={REASON_MAX} />
-      </CallForm>
-    </Modal>
+    <FormDialog
+      {...words[act]}
+      of={order_no}
+      call={officeOrderCalls[act]}
+      about={{ customer_id, order_id }}
+      invalidates={orderReads}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField name="reason" label={t.reason} required rows={3} max={REASON_MAX} />
+    </FormDialog>
   )
 }

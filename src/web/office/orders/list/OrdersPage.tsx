@@ -13,12 +13,14 @@ import { askList, useList } from '#web/kit/list/use-list.ts'
 import { useCountryChoices } from '#web/kit/text/countries.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
-import { columnsWithoutMoney, orderColumns, orderKey } from '../order-columns.tsx'
+import { columnsWithoutMoney, orderColumns, orderKey, orderOfKey } from '../order-columns.tsx'
+import { filtersOfTab, problemTab, tabOf } from '#web/both/orders/problems.ts'
 import { cleanFilters } from '#web/both/customers/clean-filters.ts'
 import { orderSearch } from '../order-search.ts'
 import { VerifyButton } from '../detail/VerifyButton.tsx'
 import { ordersText } from '../orders.text.ts'
 import { ShipSelected } from '../ShipSelected.tsx'
+import { StopSelected } from '../StopSelected.tsx'
 import '../orders.css'
 
 /** What waits for staff comes first; the customer's own drafts come last. */
@@ -42,24 +44,28 @@ export default function OrdersPage() {
   )
   const warehouses = useRead(officeWarehouseCalls.getList, {})
   const countries = useCountryChoices(nameAndCode)
-  const fields = orderSearch(warehouses.data?.rows ?? [], countries)
+  const fields = orderSearch(warehouses.data?.rows ?? [], countries, { sees_money })
   // The column of buttons covers others on a narrow screen: it is there only where there is something to verify.
   const canVerify = status === 'verifying' && !forbidden('orders.audit')
   const counted = new Map(counts.data?.counts.map((one) => [one.status, one]))
+  const unselect = () => list.select(new Set())
   const searching = { ...list, setFilters: (change: typeof list.filters) => list.setFilters(cleanFilters(change)) }
 
   return (
     <Page title={t.title} lead={t.lead({ days: DEFAULT_DAYS })}>
       <StatusTabs
         label={t.statuses}
-        tabs={TABS.map((value) => ({
-          value,
-          title: STATUS_NAMES[value],
-          count: counts.data ? (counted.get(value)?.count ?? 0) : undefined,
-          more: counted.get(value)?.more,
-        }))}
-        value={status}
-        onChange={(value) => list.setFilters({ status: value ?? '' })}
+        tabs={[
+          problemTab(counts.data?.delivery_problems),
+          ...TABS.map((value) => ({
+            value,
+            title: STATUS_NAMES[value],
+            count: counts.data ? (counted.get(value)?.count ?? 0) : undefined,
+            more: counted.get(value)?.more,
+          })),
+        ]}
+        value={tabOf(list.filters)}
+        onChange={(value) => list.setFilters(filtersOfTab(value))}
         all={sumOfCounts(counts.data?.counts)}
       />
       <SearchForm fields={fields} list={searching} shown={2} />
@@ -71,9 +77,16 @@ export default function OrdersPage() {
         columns={sees_money ? orderColumns : columnsWithoutMoney}
         rowKey={orderKey}
         selection={
-          forbidden('packing.work')
+          forbidden('packing.work') && forbidden('orders.audit')
             ? undefined
-            : (keys, rows) => <ShipSelected keys={keys} rows={rows} onDone={() => list.select(new Set())} />
+            : (keys, rows) => (
+                <>
+                  {!forbidden('packing.work') && <ShipSelected keys={keys} rows={rows} onDone={unselect} />}
+                  {!forbidden('orders.audit') && (
+                    <StopSelected orders={[...keys].map(orderOfKey)} known={rows} cancels onDone={unselect} />
+                  )}
+                </>
+              )
         }
         actions={canVerify ? (row) => <VerifyButton order={row} small /> : undefined}
         empty={<p>{t.nothing}</p>}

@@ -1,4 +1,5 @@
 // The order on the desk at a glance: number, status, where it goes and what the packer must mind.
+import type { ReactNode } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { countryName } from '#shared/code-names.ts'
@@ -12,7 +13,7 @@ import { packingText } from './packing.text.ts'
 
 export type OrderOnDesk = OutputOf<typeof officeOrderCalls.findForPacking>['order']
 
-export function DeskOrder({ order }: { order: OrderOnDesk }) {
+export function DeskOrder({ order, children }: { order: OrderOnDesk; children?: ReactNode }) {
   const t = useText(packingText)
   const read = useReader()
   const language = useLanguage()
@@ -45,6 +46,7 @@ export function DeskOrder({ order }: { order: OrderOnDesk }) {
         </div>
       )}
       <CustomsNote customs={order.customs} />
+      {children}
     </section>
   )
 }

@@ -18,6 +18,7 @@ import type { Parcel } from './parcel-input.ts'
 import { printLabel } from '../print-label.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
 import { useScanQueue } from '#web/office/desk/scan-queue.ts'
+import { OfWave } from './OfWave.tsx'
 import { NotHere, ShipStep } from './ShipStep.tsx'
 import { useDeskOrder } from './use-desk-order.ts'
 import { stageOf, useDeskScan } from './use-desk-scan.ts'
@@ -194,7 +195,11 @@ export function PackingDesk({ opening, onOpened }: Props) {
       )}
       {order && draft && (
         <div className="uc-desk-work">
-          <DeskOrder order={order} />
+          <DeskOrder order={order}>
+            {desk.wave && (
+              <OfWave wave={desk.wave} packed={stage !== 'pack'} onNext={(number) => void scanning.openOrder(number)} />
+            )}
+          </DeskOrder>
           <div className="uc-desk-step">
             {stage === 'pack' && (
               <PackStep

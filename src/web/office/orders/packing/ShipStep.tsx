@@ -5,10 +5,13 @@ import { Link } from 'react-router'
 import { refusalText } from '#shared/errors.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
+import { refuseWaiting } from '#shared/orders/stopping.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
+import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
+import { AnswerInterception } from '../AnswerInterception.tsx'
 import { usePrintTitle } from '../CustomsNote.tsx'
 import { ordersText } from '../orders.text.ts'
 import { Charge } from './LabelStep.tsx'
@@ -66,10 +69,12 @@ export function ShipStep({ order, busy, onAside, onShip, onPrint, onReplace, onU
 export function NotHere({ order, onAside }: { order: OrderOnDesk; onAside: () => void }) {
   const t = useText(packingText)
   const language = useLanguage()
-  const refusal = refuseTransition('pack', order.status, 'warehouse') ?? refusePriceQuestion(order)
+  const waiting = refuseWaiting(order)
+  const refusal = waiting ?? refuseTransition('pack', order.status, 'warehouse') ?? refusePriceQuestion(order)
   return (
     <>
       <Alert type="warning" showIcon title={t.notHere} description={refusal && refusalText(refusal, language)} />
+      {waiting && <OrderWaits order={order} answers={<AnswerInterception large order={order} />} />}
       <div className="uc-desk-buttons">
         <Button type="primary" size="large" aria-keyshortcuts="Escape" title="Esc" onClick={onAside}>
           {t.next}

@@ -3,6 +3,7 @@
 import { TRACKING_NO } from '#shared/orders/tracking.contract.ts'
 import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
+import { refuseWaiting } from '#shared/orders/stopping.rules.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -28,9 +29,10 @@ import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'other'
 
 /** A labelled parcel is due for shipping, unless its number is being replaced. */
-export function stageOf(order: Pick<OrderOnDesk, 'status' | 'price_question'> | undefined, relabelling = false): Stage {
+type Standing = Pick<OrderOnDesk, 'status' | 'price_question' | 'hold' | 'interception'>
+export function stageOf(order: Standing | undefined, relabelling = false): Stage {
   if (!order) return 'idle'
-  if (order.price_question) return 'other'
+  if (order.price_question || refuseWaiting(order)) return 'other'
   const labelled = order.status === 'awaiting_shipping' && !relabelling
   const steps = labelled ? (['pack', 'ship'] as const) : (['pack', 'label', 'ship'] as const)
   return steps.find((event) => !refuseTransition(event, order.status, 'warehouse')) ?? 'other'

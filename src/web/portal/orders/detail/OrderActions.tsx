@@ -4,6 +4,10 @@ import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
 import type { OrderEvent } from '#shared/orders/orders.states.ts'
+import { announcePath } from '#shared/returns/returns.pages.ts'
+import { refuseReturnOf } from '#shared/returns/returns.rules.ts'
+import { useForbidden } from '#web/both/application/user-context.ts'
+import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
@@ -13,6 +17,7 @@ import { listText } from '../order-list.text.ts'
 import { refuseShort, useOrderRefusals } from '../order-refusals.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
+import { StopDialogs } from '../StopDialogs.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 
 const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
@@ -20,10 +25,12 @@ const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
   const list = useText(listText)
+  const w = useText(waitingText)
   const navigate = useNavigate()
   const { leave } = useTab()
   const refusals = useOrderRefusals()
   const actions = useOrderActions()
+  const forbidden = useForbidden()
   const inError = order.status === 'error'
   /** The server's list of actions also knows what this reader sees of the order: what is not in it is refused. */
   const also = (event: OrderEvent, refusal: Refusal | undefined): Refusal | undefined =>
@@ -42,6 +49,38 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       label: t.cancel,
       refusal: also('cancel', refusals.cancel(order)),
       go: () => void actions.cancel(order),
+    },
+    {
+      key: 'intercept',
+      label: w.intercept,
+      refusal: also('intercept', refusals.intercept(order)),
+      go: () => actions.intercept(order),
+    },
+    {
+      key: 'return',
+      label: t.announceReturn,
+      refusal: forbidden('returns.edit') ?? refuseReturnOf(order.status),
+      go: () => void navigate(announcePath(order.order_no)),
+    },
+    order.hold
+      ? {
+          key: 'release',
+          label: w.release,
+          refusal: also('release', refusals.release([order])),
+          go: () => void actions.release([order.order_id]),
+        }
+      : {
+          key: 'hold',
+          label: w.hold,
+          refusal: also('hold', refusals.hold([order])),
+          go: () => actions.hold([order.order_id]),
+        },
+    {
+      key: 'erase',
+      label: t.erase,
+      danger: true,
+      refusal: refusals.erase([order]),
+      go: () => void actions.erase([order.order_id]),
     },
     {
       key: 'edit',
@@ -64,8 +103,10 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       go: () => void actions.submit([order]),
     },
   ]
-  // The next step stays in sight even where it cannot be done yet; what is over or not for this reader is said on demand.
-  const inSight = all.filter(({ refusal, type }) => !refusal || (type === 'primary' && order.status === 'approving'))
+  // The next step stays in sight even where it cannot be done yet; what is over, not for this reader, or cannot be undone is said on demand.
+  const inSight = all.filter(
+    ({ key, refusal, type }) => (!refusal && key !== 'erase') || (type === 'primary' && order.status === 'approving'),
+  )
   const folded = all.filter((action) => !inSight.includes(action))
   return (
     <>
@@ -86,6 +127,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
           {label}
         </Reasoned>
       ))}
+      <StopDialogs actions={actions} />
       <OnDemand open={actions.outcomes !== undefined}>
         <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
       </OnDemand>

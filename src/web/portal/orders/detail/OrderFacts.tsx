@@ -1,16 +1,20 @@
 // The first plate of an order: what happens now, what it costs, how it travels.
+import type { Text } from '#shared/errors.ts'
+import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
+import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { warehouseName } from '#web/kit/text/warehouse-name.ts'
 import { useReader } from '#web/kit/text/language.ts'
-import { useText } from '#web/kit/text/text.ts'
+import { pair, useText } from '#web/kit/text/text.ts'
 import { Country, Named } from '../Named.tsx'
 import { NEXT_TEXT, orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 import { shippingText } from '../shipping.text.ts'
+import { TrackingLink } from './TrackingLink.tsx'
 import { TrackingNo } from '../TrackingNo.tsx'
 
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -29,7 +33,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <dl className="uc-order-facts">
         <div>
           <dt>{t.now}</dt>
-          <dd>{read(NEXT_TEXT[order.status])}</dd>
+          <dd>{read(nextOf(order))}</dd>
         </div>
         {sees_money && (
           <div>
@@ -57,6 +61,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             {trackingNos.length === 0 ? '-' : trackingNos.map((number) => <TrackingNo key={number} number={number} />)}
           </dd>
         </div>
+        {order.tracking_path !== null && (
+          <div>
+            <dt>{t.trackingPage}</dt>
+            <dd>
+              <TrackingLink path={order.tracking_path} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{shared.warehouse}</dt>
           <dd>{warehouseName(order.warehouse, language)}</dd>
@@ -70,4 +82,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       </dl>
     </Plate>
   )
+}
+
+/** What holds the order comes before what its status waits for. */
+function nextOf({ status, hold, interception }: OrderDetail): Text {
+  if (interception?.state === 'open') return INTERCEPTION_NAMES.open
+  return hold ? pair(waitingText, 'onHold') : NEXT_TEXT[status]
 }

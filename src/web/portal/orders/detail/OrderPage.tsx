@@ -23,6 +23,8 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { ordersText } from '../orders.text.ts'
+import { OrderNews } from '#web/both/orders/OrderNews.tsx'
+import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import '#web/both/orders/order-page.css'
 import '#web/kit/form/form.css'
@@ -67,6 +69,8 @@ function Sections({ order }: { order: OrderDetail }) {
     <>
       {order.status === 'error' && <ErrorAnswer order={order} />}
       <Incomplete order={order} />
+      <OrderWaits order={order} />
+      <OrderNews order={order} reader="customer" />
       {order.price_question && <PriceQuestion order={order} />}
       <OrderFacts order={order} />
       <div className="uc-order-columns">

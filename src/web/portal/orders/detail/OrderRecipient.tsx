@@ -1,6 +1,8 @@
 // Who gets the parcel and what was said about it: address as it is written, tax codes, services, remark, note.
+import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Country, Named } from '../Named.tsx'
@@ -15,6 +17,7 @@ export function OrderRecipient({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const form = useText(formText)
   const format = useFormat()
+  const read = useReader()
   const { recipient } = order
   const codes = TAX_CODE_NAMES.filter((name) => order.tax[name] !== '')
   return (
@@ -37,9 +40,10 @@ export function OrderRecipient({ order }: { order: OrderDetail }) {
               {form.idNumber} {recipient.id_number}
             </small>
           )}
+          {order.erased_on && <small>{t.erasedOn({ day: format.date(order.erased_on) })}</small>}
         </address>
       ) : (
-        <p className="uc-order-hint">{t.erased}</p>
+        <p className="uc-order-hint">{order.erased_at ? t.erasedAt({ at: format.time(order.erased_at) }) : t.erased}</p>
       )}
       <dl className="uc-order-facts uc-order-facts-narrow">
         {codes.map((name) => (
@@ -81,7 +85,7 @@ export function OrderRecipient({ order }: { order: OrderDetail }) {
         )}
         <div>
           <dt>{t.source}</dt>
-          <dd>{t[order.source]}</dd>
+          <dd>{read(SOURCE_NAMES[order.source])}</dd>
         </div>
       </dl>
     </>

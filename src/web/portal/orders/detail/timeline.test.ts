@@ -38,7 +38,7 @@ test('a carrier event stands at its own time and replaces the entry that followe
   const moments = timelineOf({ events: shipped, tracking })
   expect(moments.map(({ title, status }) => [title.en, status])).toEqual([
     ['Teleported', undefined],
-    ['In transit', 'in_transit'],
+    ['Departed', 'in_transit'],
     ['Shipped', 'shipped'],
     ['Shipping method chosen', undefined],
     ['Created', 'approving'],

@@ -1,4 +1,5 @@
-// What can be done with the selected orders: submit (Rule 9.12) and delete.
+// What can be done with the selected orders: submit (Rule 9.12), hold and release (Rule 9.29), cancel (Rule 9.31), delete.
+import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'
@@ -14,6 +15,8 @@ type Props = { orders: readonly OrderRow[]; actions: ReturnType<typeof useOrderA
 export function BatchActions({ orders, actions, onDone }: Props) {
   const t = useText(listText)
   const refusals = useOrderRefusals()
+  const w = useText(waitingText)
+  const ids = orders.map(({ order_id }) => order_id)
   if (orders.length > BATCH_LIMIT) return <span role="alert">{t.tooMany({ limit: BATCH_LIMIT })}</span>
   return (
     <>
@@ -26,17 +29,21 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {t.submitSelected}
       </Reasoned>
+      <Reasoned size="small" refusal={refusals.hold(orders)} onClick={() => actions.hold(ids, onDone)}>
+        {w.hold}
+      </Reasoned>
+      <Reasoned size="small" refusal={refusals.release(orders)} onClick={() => void actions.release(ids, onDone)}>
+        {w.release}
+      </Reasoned>
       <Reasoned
         size="small"
         danger
-        refusal={refusals.remove(orders)}
-        onClick={() =>
-          void actions.remove(
-            orders.map(({ order_id }) => order_id),
-            onDone,
-          )
-        }
+        refusal={refusals.cancelAll(orders)}
+        onClick={() => void actions.cancelAll(ids, onDone)}
       >
+        {w.cancelSelected}
+      </Reasoned>
+      <Reasoned size="small" danger refusal={refusals.remove(orders)} onClick={() => void actions.remove(ids, onDone)}>
         {t.deleteSelected}
       </Reasoned>
     </>

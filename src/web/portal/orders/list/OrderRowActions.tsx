@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { editOrderPath, orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
+import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { listText } from '../order-list.text.ts'
@@ -15,6 +16,7 @@ type Props = { row: OrderRow; actions: ReturnType<typeof useOrderActions> }
 export function OrderRowActions({ row, actions }: Props) {
   const t = useText(ordersText)
   const own = useText(listText)
+  const w = useText(waitingText)
   const navigate = useNavigate()
   const refusals = useOrderRefusals()
   const to = (path: string) => () => void navigate(path)
@@ -35,6 +37,15 @@ export function OrderRowActions({ row, actions }: Props) {
     edit,
     choose,
     submit,
+    row.hold
+      ? {
+          key: 'release',
+          label: w.release,
+          refusal: refusals.release([row]),
+          go: () => void actions.release([row.order_id]),
+        }
+      : { key: 'hold', label: w.hold, refusal: refusals.hold([row]), go: () => actions.hold([row.order_id]) },
+    { key: 'intercept', label: w.intercept, refusal: refusals.intercept(row), go: () => actions.intercept(row) },
     { key: 'cancel', label: t.cancel, refusal: refusals.cancel(row), go: () => void actions.cancel(row), danger: true },
     {
       key: 'delete',

@@ -6,6 +6,8 @@ import { DEFAULT_DAYS } from '#shared/orders/order-list.filters.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { moreSearch } from '#web/both/orders/more-search.ts'
+import { filtersOfTab, problemTab, tabOf } from '#web/both/orders/problems.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
 import { SearchForm, type SearchField } from '#web/kit/list/search/SearchForm.tsx'
@@ -27,13 +29,17 @@ import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
 import { OrderRowActions } from './OrderRowActions.tsx'
 import { ordersText } from '../orders.text.ts'
+import { StopDialogs } from '../StopDialogs.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 import '../orders.css'
 
 const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 const PASTING = { keep: orderCalls.keepSearch, told: orderCalls.getSearch, hint: pair(listText, 'pasted') }
 
-function useSearchFields(): SearchField[] {
+/** The file that orders came from is no choice of its own: a link of the workplace sets it, and here it can be taken away. */
+function useSearchFields(reader: { sees_money: boolean }, uploadId: string | undefined): SearchField[] {
+  const uploads = useRead(orderCalls.getUploads, { upload_id: uploadId }, { enabled: uploadId !== undefined })
+  const files = (uploads.data?.rows ?? []).map((row) => ({ value: row.upload_id, label: plain(row.file_name) }))
   const warehouses = useRead(warehouseCalls.getList, {})
   const options = (warehouses.data?.rows ?? []).map((row) => ({
     value: row.warehouse_id,
@@ -47,6 +53,10 @@ function useSearchFields(): SearchField[] {
     { name: 'country', label: pair(ordersText, 'country'), kind: 'select', options: countries },
     { name: 'warehouse_id', label: pair(ordersText, 'warehouse'), kind: 'select', options },
     { name: 'sku', label: pair(ordersText, 'sku') },
+    ...moreSearch('customer', reader),
+    ...(uploadId === undefined
+      ? []
+      : [{ name: 'upload_id', label: pair(listText, 'file'), kind: 'select' as const, options: files }]),
   ]
 }
 
@@ -60,10 +70,10 @@ export default function OrdersPage() {
   const { sees_money } = useUser()
   const forbidden = useForbidden()
   const list = useList(orderCalls.getList, { sort: '-created_at' })
-  const { created_from, created_to, warehouse_id, number, tracking_no, status, search_id } = list.filters
+  const { created_from, created_to, warehouse_id, number, tracking_no, delivery_problem, search_id } = list.filters
   const counted = useRead(orderCalls.getStatusCounts, { created_from, created_to, warehouse_id }, { keep: true })
   const counts = new Map((counted.data?.counts ?? []).map((one) => [one.status, one]))
-  const fields = useSearchFields()
+  const fields = useSearchFields({ sees_money }, list.filters.upload_id)
 
   // A selection may reach over pages: what was seen of its rows is kept, because a page answers only for itself.
   const [seen, setSeen] = useState<ReadonlyMap<string, OrderRow>>(new Map())
@@ -82,24 +92,48 @@ export default function OrdersPage() {
       {t.create}
     </Reasoned>
   )
-  const everyAge = created_from || created_to || number || tracking_no || search_id
+  const bring = (
+    <Reasoned refusal={refusals.create()} onClick={() => void navigate(orderPages.import.path)}>
+      {t.import}
+    </Reasoned>
+  )
+  const { upload_id, shipped_from, shipped_to } = list.filters
+  const everyAge = [
+    created_from,
+    created_to,
+    number,
+    tracking_no,
+    search_id,
+    delivery_problem,
+    upload_id,
+    shipped_from,
+    shipped_to,
+  ].some(Boolean)
   return (
     <Page
       title={useText(ordersText).orders}
       lead={everyAge ? undefined : t.lead({ days: DEFAULT_DAYS })}
-      actions={create}
+      actions={
+        <>
+          {bring}
+          {create}
+        </>
+      }
     >
       <StatusTabs
         label={t.statuses}
-        value={status}
-        onChange={(value) => list.setFilters({ status: value })}
+        value={tabOf(list.filters)}
+        onChange={(value) => list.setFilters(filtersOfTab(value))}
         all={sumOfCounts(counted.data?.counts)}
-        tabs={ORDER_STATUSES.map((value) => ({
-          value,
-          title: STATUS_NAMES[value],
-          count: counts.get(value)?.count ?? (counted.data ? 0 : undefined),
-          more: counts.get(value)?.more,
-        }))}
+        tabs={[
+          problemTab(counted.data?.delivery_problems),
+          ...ORDER_STATUSES.map((value) => ({
+            value,
+            title: STATUS_NAMES[value],
+            count: counts.get(value)?.count ?? (counted.data ? 0 : undefined),
+            more: counts.get(value)?.more,
+          })),
+        ]}
       />
       <SearchForm fields={fields} list={list} pasting={PASTING} shown={2} />
       <ListTable
@@ -124,6 +158,7 @@ export default function OrdersPage() {
           </>
         }
       />
+      <StopDialogs actions={actions} />
       <OnDemand open={actions.outcomes !== undefined}>
         <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
       </OnDemand>
@@ -131,4 +166,6 @@ export default function OrdersPage() {
   )
 }
 
+/** A name that is the same in every language. */
+const plain = (name: string) => ({ en: name, zh_CN: name })
 const pairOf = <K, V>(key: K, value: V | undefined): [K, V][] => (value === undefined ? [] : [[key, value]])

@@ -9,6 +9,8 @@ import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
+import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
+import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 
@@ -28,10 +30,13 @@ function Goods({ row }: { row: OrderRow }) {
 }
 
 function Status({ row }: { row: OrderRow }) {
-  if (row.missing.length === 0) return <OrderStatusTag status={row.status} />
+  if (row.missing.length === 0 && !row.hold && !row.interception && row.acts === null)
+    return <OrderStatusTag status={row.status} />
   return (
     <span className="uc-order-two">
       <OrderStatusTag status={row.status} />
+      <OrderMarks of={row} />
+      <OrderActor acts={row.acts} reader="customer" />
       <OrderMissing missing={row.missing} />
     </span>
   )

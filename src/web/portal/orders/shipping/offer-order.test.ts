@@ -1,6 +1,7 @@
 // Comparing methods: exact prices, days, ties.
 import { expect, test } from 'vitest'
-import { carryingOf, fastestOf, sortOffers, reasonsThatMatter } from './offer-order.ts'
+import { fastestOf, sortOffers } from '#shared/orders/offers.rules.ts'
+import { carryingOf, reasonsThatMatter } from './offer-order.ts'
 import type { Offer } from '../order-types.ts'
 
 const offer = (code: string, total: string | null, min = 0, max = 0): Offer => ({

@@ -1,0 +1,16 @@
+// The dialogs of holding and intercepting, loaded when one of them is opened.
+import { lazy } from 'react'
+import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
+import type { useOrderActions } from './use-order-actions.ts'
+
+const HoldDialog = lazy(() => import('./HoldDialog.tsx'))
+const InterceptDialog = lazy(() => import('./InterceptDialog.tsx'))
+
+export function StopDialogs({ actions: { asking, forget } }: { actions: ReturnType<typeof useOrderActions> }) {
+  return (
+    <OnDemand open={asking !== undefined}>
+      {asking?.act === 'hold' && <HoldDialog orderIds={asking.orderIds} onClose={forget} onDone={asking.onDone} />}
+      {asking?.act === 'intercept' && <InterceptDialog order={asking.order} onClose={forget} />}
+    </OnDemand>
+  )
+}

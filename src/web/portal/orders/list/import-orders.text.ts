@@ -1,0 +1,19 @@
+// Texts of the import of orders.
+import { text } from '#web/kit/text/text.ts'
+
+export const importText = text({
+  en: {
+    title: 'Import orders',
+    lead: 'One row for each line of goods; rows with the same customer order number are one order. You see what would happen before anything does.',
+    shops: 'The order exports of Shopify, WooCommerce and Amazon are read as they are.',
+    next: 'What is imported waits for you to submit it:',
+    waiting: 'orders in Approving',
+  },
+  zh_CN: {
+    title: '导入订单',
+    lead: '每行一种商品，客户订单号相同的行为同一订单。执行前可预览结果。',
+    shops: '可直接读取 Shopify、WooCommerce 和 Amazon 的订单导出文件。',
+    next: '导入后的订单等待您提交：',
+    waiting: '待确认的订单',
+  },
+})
