@@ -7,6 +7,7 @@ import { outboxJobs } from './mail/index.ts'
 import { messageJobs } from './messages/index.ts'
 import { orderJobs } from './orders/index.ts'
 import { productJobs } from './products/index.ts'
+import { returnJobs } from './returns/index.ts'
 import { serialJobs } from './serials/index.ts'
 import { sheetJobs } from './sheets/index.ts'
 import { stockJobs } from './stock/index.ts'
@@ -20,6 +21,7 @@ export const allJobs: readonly Job[] = [
   ...inboundJobs,
   ...serialJobs,
   ...orderJobs,
+  ...returnJobs,
   ...messageJobs,
   ...productJobs,
   ...booksJobs,

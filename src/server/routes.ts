@@ -16,6 +16,7 @@ import * as oversight from './oversight/index.ts'
 import * as people from './people/index.ts'
 import * as products from './products/index.ts'
 import * as rates from './rates/index.ts'
+import * as returns from './returns/index.ts'
 import * as serials from './serials/index.ts'
 import * as statistics from './statistics/index.ts'
 import * as stock from './stock/index.ts'
@@ -38,6 +39,7 @@ const PARTS: readonly Part[] = [
   { name: 'inbound', about: 'Goods announced for a warehouse and received there', routes: inbound.routes },
   { name: 'serials', about: 'Serial numbers of pieces, and what became of each', routes: serials.routes },
   { name: 'orders', about: 'Goods to one recipient, from the draft to the delivery', routes: orders.routes },
+  { name: 'returns', about: 'Goods that come back: announced, inspected, decided about', routes: returns.routes },
   { name: 'messages', about: 'Notices and live news', routes: messages.routes },
   { name: 'oversight', about: 'The operation log and reports of errors', routes: oversight.routes },
   { name: 'statistics', about: 'Figures over all of it', routes: statistics.routes },

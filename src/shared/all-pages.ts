@@ -18,6 +18,8 @@ import { subAccountPages } from './people/people.pages.ts'
 import { officeProductPages } from './products/products-office.pages.ts'
 import { productPages } from './products/products.pages.ts'
 import { officeRatePages } from './rates/rates-office.pages.ts'
+import { officeReturnPages } from './returns/returns-office.pages.ts'
+import { returnPages } from './returns/returns.pages.ts'
 import { officeSerialPages } from './serials/serials-office.pages.ts'
 import { serialPages } from './serials/serials.pages.ts'
 import { officeStatisticsPages } from './statistics/statistics-office.pages.ts'
@@ -32,6 +34,7 @@ export const PORTAL_PAGES: readonly PortalPages[] = [
   productPages,
   inboundPages,
   orderPages,
+  returnPages,
   stockPages,
   serialPages,
   billingPages,
@@ -44,6 +47,7 @@ export const OFFICE_PAGES: readonly OfficePages[] = [
   officeStatisticsPages,
   officeInboundPages,
   officeOrderPages,
+  officeReturnPages,
   officeProductPages,
   officeStockPages,
   officeSerialPages,

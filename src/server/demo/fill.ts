@@ -20,6 +20,7 @@ import { lotScenes } from './lots.ts'
 import { placeCountScenes } from './place-counts.ts'
 import { quarantineScenes } from './quarantine.ts'
 import { kitScenes } from './kits.ts'
+import { returnScenes } from './scenes/returns.ts'
 import { transferScenes } from './transfers.ts'
 import { waveScenes } from './waves.ts'
 import { deskScenes, planArrivals } from './desk.ts'
@@ -83,6 +84,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...transferScenes(demo, house, end),
       ...kitScenes(demo, house, end),
       ...deskScenes(demo, house, end),
+      ...returnScenes(demo, house, end),
       ...waveScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {

@@ -11,6 +11,7 @@ import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeBooksPages, officeLogPages } from '#shared/oversight/oversight-office.pages.ts'
 import { staffPages } from '#shared/people/people-office.pages.ts'
 import { officeRatePages } from '#shared/rates/rates-office.pages.ts'
+import { officeReturnPages } from '#shared/returns/returns-office.pages.ts'
 import { officeSerialPages } from '#shared/serials/serials-office.pages.ts'
 import { officeProductPages } from '#shared/products/products-office.pages.ts'
 import { officeStatisticsPages } from '#shared/statistics/statistics-office.pages.ts'
@@ -22,6 +23,10 @@ export const HOME_PATH = officeStatisticsPages.workplace.path
 
 export const pages: readonly Page[] = [
   page(officeStatisticsPages.workplace, () => import('./statistics/WorkplacePage.tsx')),
+  page(officeReturnPages.returns, () => import('./returns/ReturnsPage.tsx')),
+  page(officeReturnPages.return, () => import('./returns/ReturnPage.tsx')),
+  page(officeReturnPages.desk, () => import('./returns/ReturnDeskPage.tsx')),
+  page(officeReturnPages.unknown, () => import('./returns/UnknownPage.tsx')),
   page(officeBillingPages.topUps, () => import('./billing/TopUpsPage.tsx')),
   page(officeLogPages.operationLog, () => import('./oversight/OperationLogPage.tsx')),
   page(officeLogPages.clientErrors, () => import('./oversight/ClientErrorsPage.tsx')),

@@ -12,6 +12,7 @@ import { trackingPages } from '#shared/orders/tracking.pages.ts'
 import { operationLogPages } from '#shared/oversight/oversight.pages.ts'
 import { subAccountPages } from '#shared/people/people.pages.ts'
 import { productPages } from '#shared/products/products.pages.ts'
+import { returnPages } from '#shared/returns/returns.pages.ts'
 import { serialPages } from '#shared/serials/serials.pages.ts'
 import { statisticsPages } from '#shared/statistics/statistics.pages.ts'
 import { stockPages } from '#shared/stock/stock.pages.ts'
@@ -36,6 +37,9 @@ export const pages: readonly Page[] = [
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
   page(orderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
+  page(returnPages.list, () => import('./returns/ReturnsPage.tsx')),
+  page(returnPages.claims, () => import('./returns/ClaimsPage.tsx')),
+  page(returnPages.detail, () => import('./returns/ReturnPage.tsx')),
   page(inboundPages.list, () => import('./inbound/list/BookingsPage.tsx')),
   page(inboundPages.guidelines, () => import('./inbound/guidelines/GuidelinesPage.tsx')),
   page(inboundPages.skuGuide, () => import('./inbound/guidelines/SkuGuidePage.tsx')),

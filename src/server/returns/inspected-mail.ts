@@ -1,0 +1,57 @@
+// The mail that says that a return was inspected and waits for the customer's decision. The main account reads it in its own language.
+import { sql } from 'kysely'
+import { inLanguage, type InLanguages, type Language } from '#shared/language.ts'
+import { lastAnswerDay } from '#shared/inbound/losses.rules.ts'
+import { returnPath } from '#shared/returns/returns.pages.ts'
+import type { Ctx } from '#server/base/context.ts'
+import type { Tx } from '#server/base/database/transaction.ts'
+import { composeMail, MAIL_BRAND, queueMails, type MailBrand } from '#server/mail/index.ts'
+
+type About = {
+  customer_id: number
+  return_id: string
+  return_no: string
+  time_zone: string
+  pieces: number
+  decide_until: Date
+}
+type Words = {
+  subject: (number: string) => string
+  lead: (pieces: number) => string
+  until: (day: string) => string
+  button: string
+}
+
+const WORDS: InLanguages<Words> = {
+  en: {
+    subject: (number) => `Please decide about return ${number}`,
+    lead: (pieces) =>
+      `The warehouse has inspected your return: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. Please say what becomes of each.`,
+    until: (day) => `Without your word until ${day}, sellable goods are restocked and all others kept in quarantine.`,
+    button: 'Show return',
+  },
+  zh_CN: {
+    subject: (number) => `请决定退件 ${number} 的处理方式`,
+    lead: (pieces) => `仓库已完成退件质检，共 ${pieces} 件。请选择处理方式。`,
+    until: (day) => `若在 ${day} 前未作决定，良品将重新上架，其余转入隔离。`,
+    button: '查看退件',
+  },
+}
+
+export async function mailInspected(ctx: Ctx, tx: Tx, about: About): Promise<void> {
+  const { rows } = await sql<
+    MailBrand & { email: string; language: Language }
+  >`select m.email, coalesce(m.language, 'en') as language, ${MAIL_BRAND}
+    from member m join customer c on c.customer_id = m.customer_id join brand b on b.platform_type = c.platform_type
+    where m.customer_id = ${about.customer_id} and m.sub_account_id = 0 and m.enabled`.execute(tx.db)
+  const mails = rows.map((reader) => {
+    const words = inLanguage(WORDS, reader.language)
+    const lines = [words.lead(about.pieces), words.until(lastAnswerDay(about.decide_until, about.time_zone))]
+    const content = { subject: words.subject(about.return_no), lines, button: words.button }
+    return {
+      ...composeMail(reader, reader.email, reader.language, content, returnPath(about.return_id)),
+      dropAfter: about.decide_until,
+    }
+  })
+  await queueMails(ctx, tx.db, tx.now, mails)
+}

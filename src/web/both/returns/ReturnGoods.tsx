@@ -1,0 +1,48 @@
+// The goods of a return: what was announced of each SKU, what the inspection found by grade, and what became of that.
+import type { ReturnDetail } from '#shared/returns/returns.contract.ts'
+import { DECISION_TEXT, GRADE_TEXT } from '#shared/returns/returns.rules.ts'
+import { BLANK, useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
+import { useText } from '#web/kit/text/text.ts'
+import { returnText } from './returns.text.ts'
+import '#web/kit/list/list.css'
+import './returns.css'
+
+export function ReturnGoods({ lines }: { lines: ReturnDetail['lines'] }) {
+  const t = useText(returnText)
+  const read = useReader()
+  const format = useFormat()
+  return (
+    <div className="uc-return-goods" tabIndex={0} role="region" aria-label={t.goods}>
+      <table className="uc-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.sku}</th>
+            <th scope="col" data-right="true">
+              {t.announced}
+            </th>
+            <th scope="col">{t.grade}</th>
+            <th scope="col" data-right="true">
+              {t.pieces}
+            </th>
+            <th scope="col">{t.decision}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.flatMap(({ sku_id, sku, product_name, announced, found }) =>
+            (found.length > 0 ? found : [undefined]).map((one, n) => (
+              <tr key={`${sku_id}/${one?.grade ?? ''}`}>
+                <td title={product_name}>{n === 0 ? sku : ''}</td>
+                <td data-right="true">{n === 0 ? format.number(announced) : ''}</td>
+                <td>{one ? read(GRADE_TEXT[one.grade]) : BLANK}</td>
+                <td data-right="true">{one ? format.number(one.quantity) : BLANK}</td>
+                <td>{one?.decision ? read(DECISION_TEXT[one.decision]) : BLANK}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+      {lines.length === 0 && <p>{BLANK}</p>}
+    </div>
+  )
+}
