@@ -1,4 +1,4 @@
-// `npm run bench [-- quote submit list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
+// `npm run bench [-- quote submit place track list goods web paint beside]`: measures in one run, on databases it makes itself; one JSON line a figure, with its
 // ratio to the aim or to its neighbour of the same run. Ratios are what counts: machines differ. `submit` includes `batch`, `list`
 // includes the curve of submits by size; both watch the server's memory.
 import { makeWorld } from '#test/bulk.ts'
@@ -9,13 +9,25 @@ import { benchGoods } from './bench/goods/index.ts'
 import { benchScale } from './bench/list.ts'
 import { benchPaint, benchWeb } from './bench/pages.ts'
 import { makeStage } from './bench/stage.ts'
+import { benchPlace } from './bench/place.ts'
 import { benchSubmit } from './bench/submit.ts'
+import { benchTrack } from './bench/track.ts'
 
 const FIGURES: Record<string, () => Promise<void> | void> = {
   quote: benchQuote,
   submit: async () => {
     const stage = await makeStage()
     await benchSubmit(stage, await makeWorld(stage.test, 200, { autoVerify: false }), 3000)
+    await stage.close()
+  },
+  track: async () => {
+    const stage = await makeStage()
+    await benchTrack(stage, await makeWorld(stage.test, 60), 20_000)
+    await stage.close()
+  },
+  place: async () => {
+    const stage = await makeStage()
+    await benchPlace(stage, await makeWorld(stage.test, 40))
     await stage.close()
   },
   list: async () => {

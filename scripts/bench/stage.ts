@@ -15,6 +15,7 @@ import serverFlags from '../server-flags.json' with { type: 'json' }
 
 export type Served = {
   port: number
+  pid: number
   memoryMb(): Promise<{ now: number; most: number } | undefined>
   stop(): Promise<void>
 }
@@ -124,6 +125,7 @@ export async function makeStage(): Promise<Stage> {
       })
       return {
         port,
+        pid: child.pid!,
         memoryMb: async () => {
           const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
           const now = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
