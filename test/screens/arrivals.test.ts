@@ -5,7 +5,7 @@ import { weekdayOf } from '#shared/inbound/arrivals.rules.ts'
 import { addDays, localDate } from '#shared/time.ts'
 import { WEEKDAY_TEXT } from '#shared/warehouses/warehouse-fields.ts'
 import { now } from '../now.ts'
-import { arrive, button, choose, field, fill, press, said } from './acts.ts'
+import { arrive, button, choose, field, fill, press, said, soon } from './acts.ts'
 import { address, enter, useBrowser } from './people.ts'
 import { addLine, fillBox } from './seller.ts'
 
@@ -33,6 +33,18 @@ test('a full day cannot be chosen and says why; another is booked, and staff mov
   await plan.getByRole('button', { name: 'Save', exact: true }).click()
   await plan.waitFor({ state: 'hidden' })
   await staff.page.getByText('0 of 0 bookings').waitFor()
+
+  // Shared out to the parts of the day they are as many, and back again.
+  await press(staff.page, 'Set places')
+  await plan.getByLabel('By part of the day').click()
+  const parts = ['Morning', 'Afternoon', 'Evening'].map((part) => plan.getByLabel(`${nameOf(FREE)}, ${part}`))
+  await parts[0]!.waitFor()
+  await soon(() => Promise.all(parts.map((part) => part.inputValue()))).toEqual(['3', '2', '2'])
+  await parts[2]!.fill('4')
+  await plan.getByLabel('By part of the day').click()
+  await soon(() => plan.getByLabel(nameOf(FREE), { exact: true }).inputValue()).toBe('9')
+  await staff.page.keyboard.press('Escape')
+  await plan.waitFor({ state: 'hidden' })
 
   const { page, errors } = await enter(browser(), 'portal', 'mei@lumentrail.example')
   await page.goto(address('portal', '/inbound/packages/new'))
@@ -76,9 +88,22 @@ test('a full day cannot be chosen and says why; another is booked, and staff mov
   await card.getByText('1 of 7 bookings').waitFor()
   await card.getByRole('button', { name: `Move ${no}` }).click()
   const move = staff.page.getByRole('dialog')
-  await move.getByLabel('Day', { exact: true }).fill(FULL)
+  // The calendar marks what is full and what is closed; staff may choose either.
+  const moved = move.getByLabel('Day', { exact: true })
+  await moved.press('ArrowDown')
+  const months = staff.page.locator('.uc-calendar')
+  if (FULL.slice(0, 7) !== FREE.slice(0, 7)) await months.getByRole('button', { name: 'Previous month' }).click()
+  await months
+    .getByRole('button', { name: /^Sunday.*does not work/ })
+    .first()
+    .waitFor()
+  const fullDay = months.getByRole('button', { name: new RegExp(`${written(FULL)}, .*No place is left on this day`) })
+  expect(await fullDay.getAttribute('aria-disabled')).toBeNull()
+  await fullDay.click()
+  await soon(() => moved.inputValue()).not.toBe('')
+  await move.getByRole('status').getByText('No place is left on this day').waitFor()
   await move.getByRole('button', { name: 'Save', exact: true }).click()
-  await move.getByText('No place is left on').waitFor()
+  await move.getByText(/^No place is left on \d{4}/).waitFor()
   await move.getByLabel('Reason').fill(REASON)
   await move.getByRole('button', { name: 'Save', exact: true }).click()
   await move.waitFor({ state: 'hidden' })

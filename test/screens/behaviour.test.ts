@@ -169,6 +169,40 @@ describe('the seller', () => {
   })
 })
 
+test('what is typed into a dialog is asked about while it stands, also in a tab behind, and not once it is given up', async () => {
+  const { page, context } = await enter(browser(), 'office', 'admin@harbourline.example')
+  await page.goto(address('office', '/customers'))
+  await page.getByRole('link', { name: 'Lumen Trail' }).filter({ visible: true }).first().click()
+  await arrive(page, /Lumen Trail/)
+  const closeTab = page.getByRole('button', { name: /^Close .*Lumen Trail/ })
+  const asks = page.getByRole('dialog').filter({ hasText: 'Leave without saving?' })
+  const dialog = page.getByRole('dialog', { name: /Lumen Trail/ })
+  const reason = dialog.getByRole('textbox')
+  const begin = async (typed: string) => {
+    await press(page, 'Open the portal as this customer')
+    await reason.fill(typed)
+  }
+  await begin('given up')
+  // A click beside the dialog loses nothing.
+  await page.mouse.click(5, 450)
+  expect(await reason.inputValue()).toBe('given up')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await closeTab.click()
+  await arrive(page, 'Customers')
+  expect(await asks.count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Lumen Trail' }).filter({ visible: true }).first().click()
+  await arrive(page, /Lumen Trail/)
+  await begin('still there')
+  await page.goBack()
+  await arrive(page, 'Customers')
+  await closeTab.click()
+  await asks.getByRole('button', { name: 'Leave' }).click()
+  await closeTab.waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('an order is created with the keyboard alone', async () => {
   const { page, context } = await enter(browser(), 'portal', MEI)
   await openMenu(page, 'Order list', 'Orders')

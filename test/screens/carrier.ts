@@ -9,11 +9,11 @@ import { TRACKING_SECRET } from './server.ts'
 export async function sendTracking(
   tracking_no: string,
   events: Partial<TrackingEvent>[],
-  { id = crypto.randomUUID() as string, secret = TRACKING_SECRET } = {},
+  { id = crypto.randomUUID() as string, secret = TRACKING_SECRET, origin = inject('origin') } = {},
 ): Promise<{ status: number; accepted: number | undefined }> {
   const body = JSON.stringify({ tracking_no, events })
   const seconds = Math.floor(now().getTime() / 1000)
-  const response = await fetch(`${inject('origin')}/api/webhooks/tracking`, {
+  const response = await fetch(`${origin}/api/webhooks/tracking`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

@@ -32,13 +32,13 @@ test('a count at 390 px, from its beginning to what the customer reads', { timeo
     await field(page, 'Scan a piece').focus()
     for (let n = 0; n < times; n++) await page.keyboard.type(`${SKU}\n`)
     await said(page, `${SKU}: ${times}`)
-    await press(page, 'Enter 1 counts')
+    await press(page, 'Enter 1 count')
   }
   // Nobody says how many there should be; two are far too few.
   await scan(2)
   await said(page, 'Entered. To be counted again by scan: 1')
   await scan(total - 1)
-  await said(page, '0 of 1 SKUs left')
+  await said(page, '0 of 1 SKU left')
   await page.getByRole('link', { name: 'Details' }).filter({ visible: true }).click()
   await arrive(page, new RegExp(number))
   expect(await button(page, 'Post').getAttribute('aria-disabled')).toBe('true')

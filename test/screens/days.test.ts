@@ -35,7 +35,7 @@ test('a late order is found under the day that the column shows, and the file ha
   await page.getByRole('button', { name: 'More filters' }).click()
   await page
     .locator('label')
-    .filter({ hasText: /\((Kiritimati Time|GMT\+14)\)/ })
+    .filter({ hasText: /^Created \((Kiritimati Time|GMT\+14)\)/ })
     .waitFor()
   const late = await page.locator('.uc-table tbody tr').evaluateAll((rows) =>
     rows

@@ -48,10 +48,11 @@ export async function openPerson(browser: Browser, look: Look = {}): Promise<Per
   if (process.env['TEST_NOW']) await context.clock.install({ time: now() })
   await context.addInitScript(
     ({ language, dark }) => {
-      // A page that has not begun has no storage.
+      // A page that has not begun, or is gone already, has no storage.
       if (location.protocol === 'about:') return
-      if (!localStorage.getItem('i18n-lang')) localStorage.setItem('i18n-lang', language)
-      if (dark && !localStorage.getItem('theme')) localStorage.setItem('theme', JSON.stringify({ darkMode: true }))
+      const kept = localStorage as Storage | null
+      if (!kept?.getItem('i18n-lang')) kept?.setItem('i18n-lang', language)
+      if (dark && !kept?.getItem('theme')) kept?.setItem('theme', JSON.stringify({ darkMode: true }))
     },
     { language: look.language ?? 'en', dark: look.dark ?? false },
   )

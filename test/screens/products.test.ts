@@ -69,8 +69,8 @@ test('a kit is put together by searching and by a pasted list, says how many can
   const parts = page.getByRole('table', { name: 'Made of' })
   expect(await parts.getByRole('row').allInnerTexts()).toEqual([
     expect.stringContaining('Product'),
-    expect.stringMatching(/^LT-ROPE-20M .*1$/s),
-    expect.stringMatching(/^LT-TARP-3X3 .*2$/s),
+    expect.stringMatching(/^LT-ROPE-20M\s.*1$/s),
+    expect.stringMatching(/^LT-TARP-3X3\s.*2$/s),
   ])
   const made = page.getByRole('table', { name: 'How many can be made' }).getByRole('row', { name: /^DE1/ })
   expect(Number((await made.getByRole('cell').last().innerText()).replaceAll(',', ''))).toBeGreaterThan(10)

@@ -47,6 +47,28 @@ describe('the main account', () => {
     await soon(() => turn().isChecked()).toBe(before)
   })
 
+  test('recipients are kept for fewer days only after a question, for more without one', async () => {
+    const days = () => field(page, /^Keep recipients after shipping for/)
+    const save = () => page.locator('form').filter({ has: days() }).getByRole('button', { name: 'Save' }).click()
+    await days().fill('179')
+    await save()
+    await dialog(page).getByText('Keep recipients for 179 days only?').filter({ visible: true }).waitFor()
+    await inDialog(page, 'Cancel')
+    await page.reload()
+    await soon(() => days().inputValue()).toBe('180')
+    await days().fill('181')
+    await save()
+    await said(page, /must be at most 180$/)
+    await days().fill('179')
+    await save()
+    await inDialog(page, 'Save')
+    await page.reload()
+    await soon(() => days().inputValue()).toBe('179')
+    await days().fill('180')
+    await save()
+    await said(page, 'Saved')
+  })
+
   test('an address is refused where it is none or listed already, and can be switched off and deleted', async () => {
     const email = `stock-${stamp}@lumentrail.example`
     const input = () => dialog(page).getByRole('textbox', { name: 'Email' })

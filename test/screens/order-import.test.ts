@@ -1,0 +1,52 @@
+// A seller brings orders in a file: what would be made is seen first, the good orders are made whole, and they wait in the list.
+import { expect, test } from 'vitest'
+import { csvOf } from '#shared/csv.ts'
+import { arrive, download, press, said } from './acts.ts'
+import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
+
+const browser = useBrowser()
+const SELLER = 'mei@lumentrail.example'
+const HEADS = ['Customer order no.', 'Warehouse', 'SKU', 'Quantity', 'First name', 'Phone', 'Address 1', 'House number', 'City', 'Province/State', 'Country', 'Postal code'] // prettier-ignore
+const row = (number: string, sku = 'LT-COMPASS', quantity = '1') => [
+  number, 'DE1', sku, quantity, 'Erika Muster', '+49 30 123456', 'Lindenallee', '7', 'Berlin', 'Berlin', 'Germany', '10969',
+] // prettier-ignore
+const fileOf = (rows: readonly (readonly string[])[]) => ({
+  name: 'november.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csvOf([HEADS, ...rows])),
+})
+
+test('a file with a faulty order: preview, the good ones kept whole, the rest to mend', async () => {
+  const { page } = await enter(browser(), 'portal', SELLER)
+  await page.goto(address('portal', '/order/order-list'))
+  await press(page, 'Import')
+  await arrive(page, 'Import orders')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(fileOf([row('SCR-O1'), row('SCR-O1', 'LT-ROPE-20M', '2'), row('SCR-O2'), row('SCR-O2', 'NO-SUCH')]))
+  await said(page, 'This SKU does not exist')
+  await said(page, 'Row 5 of the same order is faulty')
+  await snap(page, 'order import preview')
+  await press(page, 'Import the good rows (2)')
+  await said(page, 'Rows imported: 2')
+  const left = await download(page, () => press(page, 'Faulty rows as csv'))
+  expect(left.bytes.toString()).toContain('SKU: This SKU does not exist')
+  await page.getByRole('link', { name: 'orders in Approving' }).click()
+  await page.getByRole('row').filter({ hasText: 'SCR-O1' }).getByRole('link').first().click()
+  await said(page, 'LT-ROPE-20M')
+  await said(page, 'Erika Muster')
+  expect(errorsOf(browser())).toEqual([])
+})
+
+test('on a phone, dark and in Chinese: the same file once more would make no second order', async () => {
+  const { page } = await enter(browser(), 'portal', SELLER, { width: 390, height: 844, language: 'zh_CN', dark: true })
+  await page.goto(address('portal', '/order/import'))
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(fileOf([row('SCR-O1'), row('SCR-O1', 'LT-ROPE-20M', '2'), row('SCR-O3', 'LT-COMPASS', '1,5')]))
+  await said(page, '不是整数')
+  await press(page, '无变化 2')
+  await said(page, 'SCR-O1')
+  await snap(page, 'order import phone')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
