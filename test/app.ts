@@ -67,6 +67,7 @@ export async function openTestContext(
       RATE_LIMIT: '10000',
       API_RATE_LIMIT: '1000000',
       TRACKING_SECRET: 'whsec_dGVzdC1zZWNyZXQtZm9yLXRyYWNraW5n',
+      TRACK17_KEY: 'test-key-of-17track',
       SEALING_KEY: Buffer.alloc(32, 7).toString('base64'),
       ...env,
     }),

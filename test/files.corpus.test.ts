@@ -33,6 +33,7 @@ beforeAll(() => {
 const UPLOADS: Record<string, FilePurpose> = {
   'POST /upload/img': 'product_image',
   'POST /api/office/loss/uploadPicture': 'loss_picture',
+  'POST /api/office/return/uploadPicture': 'return_picture',
   'POST /api/office/receiving/uploadPicture': 'goods_picture',
   'POST /api/ucenter/inbound/addFile': 'booking_file',
   'POST /api/office/receiving/addFile': 'booking_file',
@@ -42,6 +43,7 @@ const UPLOADS: Record<string, FilePurpose> = {
 /** Read and not kept; what may be wrong with them: server/sheets/read-sheet.test.ts. */
 const TABLES = [
   'POST /api/ucenter/product/importProduct',
+  'POST /api/ucenter/order/importOrders',
   'POST /api/ucenter/inbound/readProductSheet',
   'POST /api/ucenter/inbound/readPackingSheet',
   'POST /api/ucenter/serial/importSerials',

@@ -70,10 +70,11 @@ underBothOwners((database) => {
           where r.rolname = 'ucenter_keeper' and has_function_privilege(p.oid, 'execute') order by 1`,
       ),
     )
-    // Those of serial numbers keep their log, those of arrivals the places of a day; nothing is moved or paid by them.
+    // Those of serial numbers keep their log, those of arrivals the places of a day, that of returns asks for a parcel; nothing is moved or paid by them.
     const names = [
       'add_serials',
       'change_serials',
+      'claim_return',
       'file_transfer',
       'free_arrival',
       'place_arrival',
@@ -99,7 +100,7 @@ underBothOwners((database) => {
 
   test("the portal's three functions refuse another customer; the office's serve whom they name", async () => {
     const calls = (customer: number) => [
-      `select * from submit_orders(${customer}, '${warehouse}', '{${NOBODY}}', '{1}', '{null}', '{approving}', 'verifying', 'customer', 'x', ${NOW})`,
+      `select * from submit_orders(${customer}, '${warehouse}', '{${NOBODY}}', '{1}', '{null}', '{"{1}"}', '{approving}', 'verifying', 'customer', 'x', ${NOW})`,
       `select release_orders(${customer}, '{${NOBODY}}', ${NOW})`,
       `select * from requote_order(${customer}, '${NOBODY}', 1, '{}', '{error}', 'verifying', ${NOW})`,
     ]

@@ -4,8 +4,11 @@ import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts
 import type { Call } from '#shared/contract.ts'
 import { officeCustomerCalls } from '#shared/customers/customers.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
-import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { scanCalls } from '#shared/inbound/scans.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
+import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
+import { returning } from './corpus/returning.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok, refused, useApp, type Caller } from './app.ts'
@@ -26,9 +29,16 @@ beforeAll(async () => {
   worker = await makeStaff(app, ['warehouse'], [world.shop.warehouseId])
   await world.booking('draft')
   await world.booking('submitted')
-  await world.booking('to_be_shelved')
+  const { key } = await world.booking('to_be_shelved')
+  const scan = (minute: number) => ({
+    scan_id: app.ctx.clock.id(), step: 'shelve' as const, code: world.sku.sku, box_no: 1, sku_id: world.sku.skuId, location: null,
+    outcome: 'counted' as const, scanned_at: `2026-03-02T08:0${minute}:00.000Z`,
+  }) // prettier-ignore
+  await ok(app, worker, receivingCalls.recordScans, { ...key, scans: [scan(1), scan(2)] })
   await world.loss()
   await world.loss('rejected')
+  await returning(world, 'announced')
+  await returning(world, 'arrived')
   await makeCustomer(app)
   for (let n = 0; n < 2; n++) {
     await world.packed()
@@ -52,11 +62,14 @@ describe('in the order of the list, either way', () => {
     ['bookings', inboundCalls.getList, inboundCalls.exportList, 'booking_no', 'created_at', () => world.customer, () => ({})],
     ['losses', lossCalls.getList, lossCalls.exportList, 'loss_no', 'created_at', () => world.customer, () => ({})],
     ['office losses', officeLossCalls.getList, officeLossCalls.exportList, 'loss_no', 'created_at', () => world.admin, () => ({ customer_id: customerId() })],
+    ['returns', returnCalls.getList, returnCalls.exportList, 'return_no', 'created_at', () => world.customer, () => ({})],
+    ['office returns', officeReturnCalls.getList, officeReturnCalls.exportList, 'return_no', 'created_at', () => world.admin, () => ({ customer_id: customerId() })],
     ['stock log', stockCalls.getLog, stockCalls.exportLog, 'at', 'at', () => world.customer, () => ({})],
     ['top-ups', topUpCalls.getList, topUpCalls.exportList, 'top_up_no', 'created_at', () => world.customer, () => ({})],
     ['office orders', officeOrderCalls.getList, officeOrderCalls.exportList, 'order_no', 'created_at', () => world.admin, () => ({ customer_id: customerId() })],
     ['office bookings', officeInboundCalls.getList, officeInboundCalls.exportList, 'booking_no', 'created_at', () => world.admin, () => ({ customer_id: customerId() })],
     ['office top-ups', officeTopUpCalls.getList, officeTopUpCalls.exportList, 'top_up_no', 'created_at', () => finance, () => ({ customer_id: customerId() })],
+    ['office scans', scanCalls.getList, scanCalls.exportList, 'scanned_at', 'scanned_at', () => worker, () => ({ customer_id: customerId() })],
     ['office customers', officeCustomerCalls.getList, officeCustomerCalls.exportList, 'customer_id', 'customer_id', () => world.admin, () => ({})],
   ] // prettier-ignore
 

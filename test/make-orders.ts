@@ -51,7 +51,7 @@ export async function makeSubmittedOrder(test: TestApp, made: Made): Promise<str
   const { rows } = await sql<{
     outcome: string
   }>`select outcome from submit_orders(${made.customerId}, ${made.warehouseId}, ${[order_id]}::uuid[],
-    ${['12.00']}::numeric[], ${['{}']}::jsonb[], '{approving}', 'verifying', 'main', 'test', ${test.ctx.clock.now()})`.execute(
+    ${['12.00']}::numeric[], ${['{}']}::jsonb[], '{"{1}"}', '{approving}', 'verifying', 'main', 'test', ${test.ctx.clock.now()})`.execute(
     test.ctx.db.office,
   )
   if (rows[0]?.outcome !== 'ok') throw new Error(`the order was not submitted: ${rows[0]?.outcome}`)

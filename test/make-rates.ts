@@ -23,6 +23,7 @@ export const handlingDocument = (warehouse: string, change: Partial<HandlingTari
   value_added_services: [{ code: 'photo', name, amount: '0.60' }],
   fulfilment: [{ upto_g: null, first_piece: '1.50', further_piece: '0.25' }],
   inbound: { per_box: '1.00', per_piece: '0', per_kg: '0', per_m3: '0' },
+  returns: { per_parcel: '1.00', per_piece: '0.50', restock: '0.25', dispose: '0.40' },
   storage: { free_days: 30, tiers: [{ from_day: 0, per_m3_day: '0.40' }] },
   insurance: { percent: '0.5' },
   ...change,

@@ -83,6 +83,8 @@ async function planted(world: World): Promise<Record<Secret, string[]>> {
     return [...new Set(spelled)].filter((amount) => amount.length > 4 && !amount.endsWith('0'))
   }
   const own = sql`customer_id = ${world.customerId}`
+  await world.member()
+  const members = await sql<{ email: string }>`select email from member where ${own}`.execute(app.ctx.db.office)
   return {
     customer: [MARK],
     goods: [HIDDEN],
@@ -100,7 +102,8 @@ async function planted(world: World): Promise<Record<Secret, string[]>> {
     costs: ['1237.61'],
     payouts: ['2475.22', '3712.83'],
     recipients: ['Erika', '+49 30 123456', 'Lindenallee', 'erika@buyer.example'],
-    people: [world.customer.email, (await world.member()).email],
+    // All there are: a page shows twenty of those that were made in the same instant.
+    people: members.rows.map(({ email }) => email),
     notes: [NOTED],
     staff: [world.admin.email, world.manager.email, world.worker.email],
   }

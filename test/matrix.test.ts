@@ -85,7 +85,7 @@ async function actAs(staff: Caller, customer_id: number): Promise<string> {
   return (await ok(app, null, signInCodeCalls.exchange, { token: code })).token
 }
 
-test('every call with every kind of actor', { timeout: 120_000 }, async () => {
+test('every call with every kind of actor', { timeout: 300_000 }, async () => {
   const customer = await makeCustomer(app)
   const nothing = await makeMember(app, customer.customerId)
   const disabled = await makeMember(app, customer.customerId, { permissions: [...CUSTOMER_PERMISSIONS] })

@@ -1,7 +1,7 @@
 // The hot queries on a large world: each goes by an index, reads a bounded number of rows however many there are, and takes the same
 // number of statements and round trips for one row as for two hundred. How fast they are, the benchmark says.
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
@@ -12,6 +12,7 @@ import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
 import { listTransactions } from '#server/billing/ledger/billing.queries.ts'
 import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/lists/office-orders.queries.ts'
+import { latestUploads } from '#server/orders/lists/uploads.queries.ts'
 import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
 import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
@@ -21,12 +22,16 @@ import { listStockLog } from '#server/stock/levels/stock-log.queries.ts'
 import { countTopUps, listOfficeTopUps, listTopUps } from '#server/billing/top-ups/top-up.queries.ts'
 import { customerSeesBooking, staffSeesBooking } from '#server/inbound/booking-scope.ts'
 import { countBookings, listOfficeBookings, listOwnBookings } from '#server/inbound/lists/booking-list.queries.ts'
+import { listOfficeSerialLog, listSerialLog } from '#server/serials/serial-log.queries.ts'
+import { listOfficeSerials, listSerials } from '#server/serials/serials.queries.ts'
 import { listSkuStock } from '#server/stock/levels/sku-stock.queries.ts'
 import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeSerialCalls } from '#shared/serials/office-serials.contract.ts'
+import { serialCalls } from '#shared/serials/serials.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { OFFICE_STAGES, STAGE_NAMES } from '#shared/inbound/inbound.states.ts'
 import { useApp } from './app.ts'
@@ -42,6 +47,8 @@ let big: World['customers'][number]
 let ready: string[]
 /** A product of the big customer with one change among all the others'. */
 let quiet: string
+/** Components of the big customer's kits: one that is in most orders, one in three of them. */
+const [COMMON, RARE] = ['PART-COMMON', 'PART-RARE']
 
 beforeAll(async () => {
   app.setTime('2026-03-02T09:00:00Z')
@@ -68,6 +75,8 @@ beforeAll(async () => {
   await sql`select post_entry(${big.customerId}, 1, 'correction', 'correction', null, 'correction', gen_random_uuid(), 'bulk', '', ${app.ctx.clock.now()})
     from generate_series(1, 5000)`.execute(app.ctx.db.office)
   await makeLists()
+  await makeKitLines()
+  await makeSerials()
   for (let day = 0; day < 30; day++)
     await sql`select move_stock(${big.customerId}, array(
         select (${world.warehouseId}, (${big.skuIds}::uuid[])[n % 20 + 1], 'arrival_and_storage', 1, 0, 'correction', gen_random_uuid(), '2026-03-01')::stock_move
@@ -121,6 +130,60 @@ async function makeLists(): Promise<void> {
   }
 }
 
+/**
+ * Most lines of the big customer are kits: four in five hold the common component, each another one out of thousands, and three of all the rare
+ * one.
+ */
+async function makeKitLines(): Promise<void> {
+  const { customerId } = big
+  const [common, rare] = [
+    await makeSku(app, customerId, { sku: COMMON }),
+    await makeSku(app, customerId, { sku: RARE }),
+  ]
+  await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db } }) => {
+    const { rows } = await sql<{
+      sku_id: string
+    }>`select sku_id from sku where customer_id = ${customerId} and sku like 'L-%'`.execute(db.office)
+    const others = rows.map(({ sku_id }) => sku_id)
+    await sql`insert into order_line_component (customer_id, order_id, line_no, place, sku_id, quantity)
+      select l.customer_id, l.order_id, l.line_no, c.place, c.sku_id, 1 from orders o join order_line l using (customer_id, order_id)
+      cross join lateral (select 1 as place, ${common.skuId}::uuid as sku_id where l.sku_id = any (${big.skuIds.slice(4)})
+        union all select 2, (${others}::uuid[])[1 + abs(hashtext(l.order_id::text || l.line_no)) % ${others.length}]) c
+      where o.customer_id = ${customerId} and o.status = 'delivered'`.execute(db.office)
+    await sql`insert into order_line_component (customer_id, order_id, line_no, place, sku_id, quantity)
+      select customer_id, order_id, 1, 3, ${rare.skuId}, 1 from orders where customer_id = ${customerId} and status = 'delivered'
+      order by order_id desc offset 3000 limit 3`.execute(db.office)
+  })
+}
+
+// Numbers that are bound to an order which never had so many pieces do not stand up to the books check at the end.
+afterAll(async () =>
+  fillQuickly(app, await ownerUrl(app), async ({ ctx: { db } }) => {
+    const made = sql`(select serial_id from serial_number where sn like 'SN-%')`
+    await sql`delete from serial_log where serial_id in ${made}`.execute(db.office)
+    await sql`delete from serial_number where sn like 'SN-%'`.execute(db.office)
+  }),
+)
+
+/** Serial numbers by the ten thousands, one in a thousand bound, each with what happened to it. */
+async function makeSerials(): Promise<void> {
+  await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db, clock } }) => {
+    for (const [n, { customerId, skuIds }] of world.customers.entries())
+      await sql`with made as (
+          insert into serial_number (customer_id, serial_id, sn, sku_id, warehouse_id, order_id, bound_at, created_at)
+          select ${customerId}, uuid_v7(x.at), 'SN-' || lpad(x.n::text, 6, '0'), (${skuIds}::uuid[])[1 + x.n % 20], ${world.warehouseId},
+            case when x.n % 1000 = 0 then o.order_id end, case when x.n % 1000 = 0 then x.at end, x.at
+          from (select n, ${clock.now()}::timestamptz - make_interval(mins => n) as at from generate_series(1, ${n === 0 ? 40_000 : 500}::int) n) x
+          cross join (select order_id from orders where customer_id = ${customerId} order by order_id limit 1) o
+          returning customer_id, serial_id, sku_id, order_id, created_at)
+        insert into serial_log (customer_id, seq, serial_id, event, sku_id, order_id, actor_kind, actor_name, at)
+        select customer_id, extract(epoch from created_at)::bigint * 100 + ${n}, serial_id, case when order_id is null then 'import' else 'bind' end, sku_id, order_id, 'main', 'Mei', created_at
+        from made`.execute(db.office)
+    // Numbers go on behind what was made here.
+    await sql`select setval('serial_log_number', (select max(seq) from serial_log))`.execute(db.office)
+  })
+}
+
 const customer = (): CustomerActor => ({
   kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, seesMoney: true, platformType: 1,
   request: systemActor('plans').request,
@@ -142,6 +205,12 @@ const stock = (input: object) => listStock(app.ctx, customer(), stockCalls.getLi
 const skuStock = (input: object) => listSkuStock(app.ctx, customer(), stockCalls.getSkuList.input.parse(input))
 const inside = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, customer(), work)
 const officeSide = <T>(work: (db: Database) => Promise<T>) => read(app.ctx, staff(), work)
+const serials = (input: object) => listSerials(app.ctx, customer(), serialCalls.getList.input.parse(input))
+const officeSerials = (input: object) =>
+  listOfficeSerials(app.ctx, staff(), officeSerialCalls.getList.input.parse(input))
+const serialLog = (input: object) => listSerialLog(app.ctx, customer(), serialCalls.getLog.input.parse(input))
+const officeSerialLog = (input: object) =>
+  listOfficeSerialLog(app.ctx, staff(), officeSerialCalls.getLog.input.parse(input))
 const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
@@ -151,6 +220,9 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'orders by tab with their number': () => list({ status: 'delivered', count: 'capped' }),
   'orders by tab': () => list({ status: 'delivered' }),
   'orders by tab and date': () => list({ status: 'delivered', created_from: '2025-09-01', created_to: '2025-09-30' }),
+  'orders by the days of shipping': () => list({ shipped_from: '2025-09-01', shipped_to: '2025-09-02' }),
+  'orders of a file': () => list({ upload_id: app.ctx.clock.id() }),
+  'latest files of orders': () => inside((db) => latestUploads(db, customer(), { limit: 5 })),
   'orders by an empty tab': () => list({ status: 'error' }),
   'orders by exact number': () => list({ number: no(777) }),
   "orders by the customer's number": () => list({ number: 'delivered0-99' }),
@@ -158,6 +230,12 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'orders by a broad prefix': () => list({ number: 'SO*' }),
   'orders by a prefix that nothing has': () => list({ number: 'NONE*' }),
   'orders by tracking number': () => list({ tracking_no: 'NONE' }),
+  'orders by SKU': () => list({ sku: 'SKU-3' }),
+  'orders by the component of a kit that most of them hold': () => list({ sku: COMMON }),
+  'orders by the component that most hold, with their number': () => list({ sku: COMMON, count: 'capped' }),
+  'orders by the component that most hold, oldest first': () => list({ sku: COMMON, sort: 'created_at', created_from: '2025-05-01' }),
+  'orders by the component that most hold, by tab': () => list({ sku: COMMON, status: 'delivered', created_from: '2025-05-01' }),
+  'orders by the component of a kit that few hold': () => list({ sku: RARE, count: 'capped', created_from: '2025-05-01' }),
   'tab counts': () => countOrders(app.ctx, customer(), { time_zone: 'UTC' }),
   'office: orders': () => officeList({}),
   'office: orders with their number': () => officeList({ count: 'capped' }),
@@ -166,6 +244,13 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'office: orders by number': () => officeList({ number: no(777) }),
   "office: orders by the customer's number": () => officeList({ number: 'delivered0-99' }),
   'office: orders by prefix': () => officeList({ number: `${no(777).slice(0, -2)}*` }),
+  'office: orders by the component that most hold': () => officeList({ sku: COMMON, count: 'capped' }),
+  "office: a customer's orders by the component that most hold": () => officeList({ sku: COMMON, customer_id: String(big.customerId) }),
+  "office: a customer's orders by the component that few hold": () => officeList({ sku: RARE, customer_id: String(big.customerId), created_from: '2025-05-01' }),
+  'orders whose delivery has a problem': () => list({ delivery_problem: 'any', count: 'capped' }),
+  'orders with a problem where the customer must act': () => list({ delivery_problem: 'customer' }),
+  'office: orders whose delivery has a problem': () => officeList({ delivery_problem: 'any', count: 'capped' }),
+  "office: a customer's orders with a problem": () => officeList({ delivery_problem: 'house', customer_id: String(big.customerId) }),
   'office: tab counts': () => countOfficeOrders(app.ctx, staff(), { time_zone: 'UTC' }),
   'packing: find by our number': () => findForPacking(app.ctx, staff(), { code: no(777) }),
   'packing: find by their number': () => findForPacking(app.ctx, staff(), { code: 'delivered0-99' }),
@@ -212,6 +297,22 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'inventory by SKU': () => stock({ sort: 'sku' }),
   'inventory by SKU, from the end': () => stock({ sort: '-sku' }),
   'inventory: tab counts': () => countStock(app.ctx, customer(), {}),
+  'serial numbers, with their number': () => serials({ count: 'capped' }),
+  'serial numbers, oldest first': () => serials({ sort: 'created_at' }),
+  'serial numbers by number, from the end': () => serials({ sort: '-sn' }),
+  'serial numbers that are bound': () => serials({ status: 'bound', count: 'capped' }),
+  'serial numbers that are not bound': () => serials({ status: 'unbound' }),
+  'serial numbers of a product': () => serials({ sku_id: big.skuIds[3] }),
+  'serial numbers by their beginning': () => serials({ sn: 'SN-0007' }),
+  'serial numbers of an order': () => serials({ order_no: no(1), count: 'capped' }),
+  'serial log, with its number': () => serialLog({ count: 'capped' }),
+  'serial log of one number': () => serialLog({ sn: 'SN-000077' }),
+  'office: serial numbers, with their number': () => officeSerials({ count: 'capped' }),
+  'office: serial numbers, oldest first': () => officeSerials({ sort: 'created_at' }),
+  'office: serial numbers by their beginning': () => officeSerials({ sn: 'SN-0007' }),
+  'office: serial numbers of a customer': () => officeSerials({ customer_id: String(big.customerId), count: 'capped' }),
+  'office: serial log, with its number': () => officeSerialLog({ count: 'capped' }),
+  'office: serial log of one number': () => officeSerialLog({ sn: 'SN-000077' }),
   'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 

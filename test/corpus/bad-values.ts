@@ -140,8 +140,10 @@ const QUERY: Partial<Record<Kind, BadValue[]>> = {
 
 /** Bad values for one field of a query. */
 export function badQueryValues(kind: Kind, field: { required: boolean; sample: string }): BadValue[] {
+  // An amount may have decimals and be large; a number of something may not.
+  const lawful = field.sample.includes('.') ? ['1.5', '99999999999'] : []
   return [
-    ...(QUERY[kind] ?? []),
+    ...(QUERY[kind] ?? []).filter(({ name }) => !lawful.includes(name)),
     never('twice', [field.sample, field.sample]),
     never('as a list', { name: '[]' }),
     { name: 'missing', value: undefined, refused: field.required, takeAway: true },

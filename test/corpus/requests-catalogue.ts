@@ -1,5 +1,6 @@
 // Valid requests of the office's calls about products: categories and attributes.
 import { officeKindCalls } from '#shared/products/kinds.contract.ts'
+import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { ok } from '#test/app.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
@@ -14,6 +15,10 @@ const admin = (input: (world: World) => Promise<Input> | Input) => async (world:
 })
 const nothing = admin(() => ({}))
 
+/** The key of a search that this person keeps. */
+const pasted = (world: World) =>
+  ok(world.test, world.admin, officeProductCalls.keepSearch, { terms: [world.mark, world.sku.sku] })
+
 const category = async (world: World) => {
   const key = { code: code() }
   await ok(world.test, world.admin, officeKindCalls.addCategory, { ...key, ...names, parent_code: 'other' })
@@ -26,9 +31,12 @@ const attribute = async (world: World) => {
 }
 
 export const catalogueRequests: Requests = {
-  'GET /api/office/products/getList': admin((world) => ({
-    size: '20', customer_id: String(world.customerId), sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'other', measured: 'no',
+  'GET /api/office/products/getList': admin(async (world) => ({
+    size: '20', customer_id: String(world.customerId), sku: world.mark, barcode: 'BC', name: 'Product', attribute: 'general', category: 'other', measured: 'no', in_stock: 'yes', ...(await pasted(world)),
   })),
+  'GET /api/office/products/exportList': admin((world) => ({ customer_id: String(world.customerId), sku: world.mark, format: 'xlsx' })),
+  'POST /api/office/products/keepSearch': admin((world) => ({ terms: [world.sku.sku, `NOT-THERE-${++count}`] })),
+  'GET /api/office/products/getSearch': admin(pasted),
   'GET /api/office/products/getDetail': admin((world) => ({ customer_id: String(world.customerId), sku_id: world.sku.skuId })),
   'GET /api/office/products/getImage': admin(async (world) => ({ customer_id: String(world.customerId), file_id: await world.image(), size: 'small' })),
   'GET /api/office/products/findScanned': admin((world) => ({ code: world.sku.sku })),

@@ -9,13 +9,19 @@ import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
 import { officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
+import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { officeReturnCalls } from '#shared/returns/returns.contract.ts'
+import { claiming, inspected, returning, unknownParcel } from './returning.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
+import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
-import { countedShort, counting, keyOf, countPictured } from './counting.ts'
+import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
+import { beginning, countedShort, counting, countingPlace, countPictured, keyOf, placed } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
+import { waveLine, waving } from './waving.ts'
 import type { Requests } from './requests.ts'
-import { PDF, PNG, REMITTANCE, type World } from './world.ts'
+import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
 
 /** Every surcharge that a tariff knows, once. */
 const FULL = {
@@ -65,11 +71,27 @@ const snapshot = (world: World) => ({
 const losses = (world: World) => ({
   ...queried(world), ...created, number: 'LO', sku: world.sku.sku, type: 'normal', warehouse_id: world.shop.warehouseId,
 }) // prettier-ignore
+const returns = (world: World) => ({
+  ...queried(world), ...created, number: 'RT', sku: world.sku.sku, kind: 'announced', warehouse_id: world.shop.warehouseId,
+}) // prettier-ignore
 const reviewed = async (world: World) => {
   const key = await world.loss()
   return { ...key, comment: world.mark, picture_ids: [await world.lossPicture()] }
 }
 let count = 0
+/** The key of a search that this person keeps. */
+const pasted = (world: World) =>
+  ok(world.test, world.service, officeStockCalls.keepSearch, { terms: [world.mark, world.sku.sku] })
+/** A booking with one scan. */
+const scanned = async (world: World): Promise<{ customer_id: number; booking_id: string }> => {
+  const { key } = await world.booking('future_receipt')
+  const scan = {
+    scan_id: world.test.ctx.clock.id(), step: 'receive' as const, code: world.mark, box_no: 1, sku_id: world.sku.skuId, location: null,
+    outcome: 'counted' as const, scanned_at: '2026-03-02T08:00:00.000Z',
+  } // prettier-ignore
+  await ok(world.test, world.worker, receivingCalls.recordScans, { ...key, scans: [scan] })
+  return key
+}
 /** The plan of arrivals as it stands; begun where there was none, so that each request changes one. */
 const planned = async (world: World): Promise<{ warehouse_id: string; version: number }> => {
   const warehouse_id = world.shop.warehouseId
@@ -247,6 +269,49 @@ export const officeRequests: Requests = {
   })),
   'POST /api/office/stock/releaseQuarantine': worker(closedQuarantine),
   'POST /api/office/stock/writeOffQuarantine': worker(closedQuarantine),
+  'GET /api/office/return/getList': worker((world) => ({
+    ...list,
+    ...returns(world),
+    status: 'announced',
+    sort: 'created_at',
+  })),
+  'GET /api/office/return/exportList': worker(async (world) => {
+    await returning(world, 'announced')
+    return { ...returns(world), status: 'announced', sort: 'created_at' }
+  }),
+  'GET /api/office/return/getStatusCounts': worker(returns),
+  'GET /api/office/return/getDetail': worker(async (world) => byQuery((await returning(world, 'inspected')).key)),
+  'GET /api/office/return/getPicture': worker(async (world) => {
+    const key = byQuery((await returning(world, 'inspected')).key)
+    const { pictures } = await ok(world.test, world.worker, officeReturnCalls.getDetail, key)
+    return { ...key, file_id: pictures[0]!.file_id }
+  }),
+  'POST /api/office/return/uploadPicture': async (world) => {
+    await returning(world, 'arrived')
+    return { as: world.worker, input: queried(world), file: { name: 'back.png', bytes: PNG } }
+  },
+  'GET /api/office/return/findScanned': worker(async (world) => ({
+    code: (await returning(world, 'announced')).tracking_number,
+  })),
+  'GET /api/office/return/findGoods': worker(async (world) => ({
+    ...byQuery((await returning(world, 'arrived')).key),
+    code: world.sku.sku,
+  })),
+  'POST /api/office/return/addFound': worker(unknownParcel),
+  'POST /api/office/return/arrive': worker(async (world) => (await returning(world, 'announced')).key),
+  'POST /api/office/return/inspect': worker(async (world) => {
+    const { key } = await returning(world, 'arrived')
+    return { ...key, ...(await inspected(world)) }
+  }),
+  'GET /api/office/return/getUnknown': worker(async (world) => {
+    await claiming(world)
+    return { ...list, warehouse_id: world.shop.warehouseId }
+  }),
+  'POST /api/office/return/answerClaim': async (world) => ({
+    as: world.worker,
+    input: { ...(await claiming(world)), confirmed: true, reason: world.mark },
+    logs: 2,
+  }),
   'GET /api/office/loss/getList': service((world) => ({
     ...list,
     ...losses(world),
@@ -349,16 +414,35 @@ export const officeRequests: Requests = {
   })), // prettier-ignore
   'GET /api/office/receiving/getScans': worker(async (world) => ({
     ...list,
-    ...byQuery((await world.booking('future_receipt')).key),
+    ...byQuery(await scanned(world)),
+    ...days,
+    warehouse_id: world.shop.warehouseId,
+    booking_no: 'IB',
+    code: world.mark,
+    by: world.mark,
+    step: 'receive',
+    outcome: 'counted',
+    sort: 'scanned_at',
+  })),
+  'GET /api/office/receiving/exportScans': worker(async (world) => ({
+    ...byQuery(await scanned(world)),
+    format: 'csv',
   })),
 
   'GET /api/office/order/getList': service((world) => ({
     ...list, ...queried(world), ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId,
-    sku: world.sku.sku, status: 'verifying', sort: 'created_at',
+    sku: world.sku.sku, status: 'verifying', sort: 'created_at', ...ORDER_SEARCH,
   })), // prettier-ignore
   'GET /api/office/order/exportList': service(async (world) => {
     await world.ready()
-    return { ...queried(world), ...created, status: 'approving', sort: 'created_at' }
+    return {
+      ...queried(world),
+      ...created,
+      amount_from: '0.01',
+      amount_to: '999999.00',
+      status: 'approving',
+      sort: 'created_at',
+    }
   }),
   'GET /api/office/order/getStatusCounts': service((world) => ({
     ...queried(world),
@@ -373,6 +457,22 @@ export const officeRequests: Requests = {
   })),
   'POST /api/office/order/cancelOrder': service(async (world) => ({
     ...(await order((w) => w.submitted())(world)),
+    reason: world.mark,
+  })),
+  'POST /api/office/order/cancelOrders': service(async (world) => ({
+    orders: [await order((w) => w.submitted())(world)],
+    reason: world.mark,
+  })),
+  'POST /api/office/order/holdOrders': service(async (world) => ({
+    orders: [await order((w) => w.submitted())(world)],
+    reason: world.mark,
+  })),
+  'POST /api/office/order/releaseOrders': service(async (world) => ({
+    orders: [await order((w) => w.held())(world)],
+  })),
+  'POST /api/office/order/answerInterception': worker(async (world) => ({
+    ...(await order((w) => w.intercepted())(world)),
+    answer: 'refused',
     reason: world.mark,
   })),
   'GET /api/office/order/findForPacking': worker(async (world) => {
@@ -424,6 +524,46 @@ export const officeRequests: Requests = {
     orders: [await order(async (w) => (await w.packed('')).order_id)(world)],
   })),
 
+  'GET /api/office/order/getWaves': worker(async (world) => ({
+    ...list,
+    warehouse_id: world.shop.warehouseId,
+    status: 'open',
+    number: String((await waving(world)).number),
+  })),
+  'GET /api/office/order/getWave': worker(async (world) => ({ wave_id: (await waving(world)).wave_id })),
+  'GET /api/office/order/getWaveChoices': worker((world) => ({ warehouse_id: world.shop.warehouseId })),
+  'POST /api/office/order/makeWave': worker(async (world) => {
+    await world.verified()
+    return {
+      warehouse_id: world.shop.warehouseId,
+      method_id: world.shop.methodId,
+      customer_id: world.customerId,
+      items: 'single',
+      short: true,
+      max: 1,
+      note: `${world.mark} ${world.test.ctx.clock.id()}`,
+    }
+  }),
+  'POST /api/office/order/pickWaveLine': worker(async (world) => ({
+    ...(await waveLine(world)),
+    quantity: 1,
+    reason: world.mark,
+  })),
+  'POST /api/office/order/takeOutOfWave': async (world) => {
+    const { wave_id, order_id } = await waving(world)
+    const input = { wave_id, customer_id: world.customerId, order_id, reason: world.mark }
+    return { as: world.worker, input, logs: 2 }
+  },
+  'POST /api/office/order/finishWave': worker(async (world) => {
+    const { wave_id, order_id } = await waving(world)
+    await ok(world.test, world.worker, officeOrderCalls.packOrder, packInput(world.shop, order_id))
+    return { wave_id }
+  }),
+  'POST /api/office/order/cancelWave': async (world) => {
+    const { wave_id } = await waving(world)
+    return { as: world.worker, input: { wave_id, reason: world.mark }, logs: 2 }
+  },
+
   'GET /api/office/stock/exportList': service((world) => ({
     ...queried(world),
     warehouse_id: world.shop.warehouseId,
@@ -431,12 +571,30 @@ export const officeRequests: Requests = {
     show: 'no_sales',
     format: 'xlsx',
   })),
-  'GET /api/office/stock/getList': service((world) => ({
+  'GET /api/office/stock/getList': service(async (world) => ({
     ...list,
     ...queried(world),
+    ...(await pasted(world)),
     warehouse_id: world.shop.warehouseId,
     sku: world.mark,
     show: 'in_stock',
+  })),
+  'GET /api/office/stock/getSkuList': service(async (world) => ({
+    ...list,
+    ...queried(world),
+    ...(await pasted(world)),
+    sku: world.mark,
+    show: 'low',
+  })),
+  'GET /api/office/stock/exportSkuList': service((world) => ({ ...queried(world), sku: world.mark, format: 'xlsx' })),
+  'POST /api/office/stock/keepSearch': service((world) => ({ terms: [world.sku.sku, `NO-STOCK-${++count}`] })),
+  'GET /api/office/stock/getSearch': service(pasted),
+  'GET /api/office/stock/getDocuments': service((world) => ({
+    ...list,
+    ...queried(world),
+    of: 'frozen',
+    sku_id: world.sku.skuId,
+    warehouse_id: world.shop.warehouseId,
   })),
   'GET /api/office/stock/getSnapshot': service((world) => ({ ...list, ...snapshot(world) })),
   'GET /api/office/stock/getSnapshotTotal': service(snapshot),
@@ -488,6 +646,27 @@ export const officeRequests: Requests = {
     ...keyOf(await counting(world)),
     note: world.mark,
   })),
+  'GET /api/office/stock/getPlaceCounts': worker(async (world) => {
+    await countingPlace(world)
+    return { ...list, warehouse_id: world.shop.warehouseId }
+  }),
+  'GET /api/office/stock/getPlaceCountSheet': worker(async (world) => {
+    const { place_count_id } = await countingPlace(world)
+    return { place_count_id }
+  }),
+  'POST /api/office/stock/beginPlaceCount': async (world) => ({
+    ...(await worker(async () => beginning(world, (await placed(world)).code))(world)),
+    logs: 2,
+  }),
+  'POST /api/office/stock/enterPlaceCounts': worker(async (world) => {
+    const { place_count_id, code, skuId } = await countingPlace(world)
+    const counts = [{ customer_id: world.customerId, sku_id: skuId, quantity: 3, scanned: true }]
+    return { place_count_id, code, complete: true, counts }
+  }),
+  'POST /api/office/stock/cancelPlaceCount': async (world) => {
+    const { place_count_id } = await countingPlace(world)
+    return { as: world.worker, input: { place_count_id, note: world.mark }, logs: 2 }
+  },
   'GET /api/office/stock/getTransferList': worker((world) => ({
     ...list,
     ...queried(world),
@@ -550,6 +729,42 @@ export const officeRequests: Requests = {
     transit_days_max: 5,
     stuck_after_days: 20,
   })),
+  'GET /api/office/rates/getPriceLists': finance(() => ({})),
+  'GET /api/office/rates/getTariff': finance(async (world) => {
+    const { code } = await makeMethod(world.test, world.story.warehouse, `G${world.customerId}-${++count}`)
+    const { rows } = await ok(world.test, world.finance, officeRateCalls.getTariffs, { kind: 'method', code })
+    return { tariff_id: rows[0]?.tariff_id }
+  }),
+  'GET /api/office/rates/getComparison': finance((world) => ({
+    kind: 'handling',
+    code: world.shop.warehouseCode,
+    valid_from: '2026-05-01',
+  })),
+  'POST /api/office/rates/updateMethod': finance(async (world) => {
+    const { methodId } = await makeMethod(world.test, world.story.warehouse, `U${world.customerId}-${++count}`)
+    return {
+      method_id: methodId,
+      version: 1,
+      name_en: `Post ${++count}`,
+      name_zh: '邮政',
+      carrier: 'Post',
+      transit_days_min: 3,
+      transit_days_max: 6,
+      stuck_after_days: 25,
+      letter_post: true,
+    }
+  }),
+  'POST /api/office/rates/setMethodStatus': finance(async (world) => {
+    const { methodId } = await makeMethod(world.test, world.story.warehouse, `S${world.customerId}-${++count}`)
+    return { method_id: methodId, enabled: false }
+  }),
+  'POST /api/office/rates/withdrawTariff': finance(async (world) => {
+    const { code } = await makeMethod(world.test, world.story.warehouse, `W${world.customerId}-${++count}`)
+    const document = { ...methodDocument(world.shop.warehouseCode, code), version: 2, valid_from: '2027-01-01' }
+    const { tariff_id } = await ok(world.test, world.finance, officeRateCalls.publishTariff, { document })
+    return { tariff_id, reason: world.mark }
+  }),
+  'GET /api/office/rates/getExchangeRates': finance(() => ({ on_date: '2026-03-02' })),
   'POST /api/office/rates/publishTariff': finance(async (world) => {
     const { code } = await makeMethod(world.test, world.story.warehouse, `T${world.customerId}-${++count}`)
     return { document: { ...methodDocument(world.shop.warehouseCode, code), version: 2, ...FULL } }

@@ -1,21 +1,26 @@
 // Valid requests of the customers' calls and of the public ones. Optional fields are filled, so that there is something to bend.
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
 import { hashPassword } from '#server/access/index.ts'
+import { trackingToken } from '#server/orders/tracking/tracking-link.ts'
 import { hashToken } from '#server/base/http/http.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { lossCalls } from '#shared/inbound/losses.contract.ts'
 import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
+import { importRequests } from './importing.ts'
 import { counting, countPictured } from './counting.ts'
+import { announcement, claiming, leaving, returning, unknownParcel } from './returning.ts'
+import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
 import { transferable, transferring } from './transferring.ts'
 import type { Requests } from './requests.ts'
-import { PDF, PNG, REMITTANCE, type World } from './world.ts'
+import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
 
 const list = { size: '20' }
 const days = { from: '2026-01-01', to: '2026-12-31' }
@@ -50,6 +55,11 @@ const loss = (status: Parameters<World['loss']>[0]) =>
 const losses = (world: World) => ({
   ...created, number: 'LO', sku: world.sku.sku, type: 'normal', warehouse_id: world.shop.warehouseId,
 }) // prettier-ignore
+const returns = (world: World) => ({
+  ...created, number: 'RT', sku: world.sku.sku, kind: 'announced', warehouse_id: world.shop.warehouseId,
+}) // prettier-ignore
+const ofReturn = (upto: Parameters<typeof returning>[1]) =>
+  own(async (world) => ({ return_id: (await returning(world, upto)).key.return_id }))
 const order = own(async (world) => ({ order_id: await world.ready() }))
 const topUp = own(async (world) => ({ top_up_id: await world.topUp() }))
 
@@ -67,15 +77,18 @@ const productFile = (world: World) => ({
       `${world.mark}-I${++count},Cup,Cup,other,general,8.50,691110,CN,300,1,1,1\n${world.mark}-J,,,,,,,,,,,\n`,
   ),
 })
-const productImport = async (world: World) => {
-  const { import_id } = await ok(
-    world.test,
-    world.customer,
-    productImportCalls.upload,
-    {},
-    { file: productFile(world) },
-  )
-  return { import_id }
+/** One order of two lines, and one of a SKU that there is not. */
+const orderFile = (world: World) => {
+  const rest = (number: string, sku: string) =>
+    `${number},${world.shop.warehouseCode},${sku},1,8.50,Erika,${world.mark},+49 30 1,Lindenallee,7,Berlin,Berlin,DE,10969`
+  const number = `${world.mark}-F${++count}`
+  return {
+    name: 'orders.csv',
+    bytes: Buffer.from(
+      `Customer order no.,Warehouse,SKU,Quantity,Unit price (USD),First name,Last name,Phone,Address 1,House number,City,Province/State,Country,Postal code\n` +
+        `${rest(number, world.sku.sku)}\n${rest(number, world.sku.sku)}\n${rest(`${number}-X`, 'NO-SUCH-SKU')}\n`,
+    ),
+  }
 }
 
 /** A booking with a picture. */
@@ -231,6 +244,30 @@ export const portalRequests: Requests = {
       .execute()
     return { as: null, input: { token } }
   },
+  'GET /api/ucenter/track': async (world) => {
+    const { order_id } = await world.packed('')
+    const orders = [{ customer_id: world.customerId, order_id }]
+    await ok(world.test, world.worker, officeOrderCalls.shipOrders, { orders })
+    return { as: null, input: { token: trackingToken(world.test.ctx, order_id) } }
+  },
+  'POST /api/webhooks/17track': async (world) => ({
+    as: null,
+    input: {
+      event: 'TRACKING_UPDATED',
+      data: {
+        number: (await world.packed('')).tracking_no,
+        track_info: {
+          latest_status: { status: 'InTransit', sub_status: 'InTransit_Other' },
+          misc_info: { local_number: `LM${world.customerId}Y${++count}` },
+          tracking: {
+            providers: [
+              { events: [{ time_utc: '2026-03-02T08:00:00Z', description: 'Sorted', location: 'Leipzig', stage: null, sub_status: 'InTransit_Arrival' }] },
+            ],
+          },
+        },
+      },
+    },
+  }), // prettier-ignore
   'POST /api/webhooks/tracking': async (world) => ({
     as: null,
     input: {
@@ -306,21 +343,7 @@ export const portalRequests: Requests = {
   'GET /api/ucenter/product/getPictureResults': own((world) => ({ sku_id: world.sku.skuId })),
   'POST /baiduTranslate': own(() => ({ q: '杯子', from: 'zh', to: 'en' })),
   'POST /upload/img': (world) => ({ as: world.customer, input: {}, file: { name: 'cup.png', bytes: PNG } }),
-  'POST /api/ucenter/product/importProduct': (world) => ({ as: world.customer, input: {}, file: productFile(world) }),
-  'GET /api/ucenter/product/importProductList': nothing,
-  'GET /api/ucenter/product/importProductDetail': own(productImport),
-  'GET /api/ucenter/product/importProductRows': own(async (world) => ({
-    ...(await productImport(world)),
-    outcome: 'faulty',
-    after: '1',
-  })),
-  'POST /api/ucenter/product/importProductConfirm': own(productImport),
-  'POST /api/ucenter/product/importProductDrop': own(productImport),
-  'GET /api/ucenter/product/importProductFaulty': own(async (world) => ({
-    ...(await productImport(world)),
-    format: 'csv',
-  })),
-  'GET /api/ucenter/product/importProductTemplate': own(() => ({ format: 'xlsx' })),
+  ...importRequests(productImportCalls, productFile),
 
   'POST /api/ucenter/inventory/keepSearch': own((world) => ({ terms: [world.sku.sku, `NO-STOCK-${++count}`] })),
   'GET /api/ucenter/inventory/getSearch': own((world) => kept(world, stockCalls.keepSearch)),
@@ -534,6 +557,42 @@ export const portalRequests: Requests = {
     const { quarantine_id, file_id } = await world.quarantined()
     return { quarantine_id, file_id }
   }),
+  'GET /api/ucenter/return/getList': own((world) => ({
+    ...list,
+    ...returns(world),
+    status: 'announced',
+    sort: 'created_at',
+  })),
+  'GET /api/ucenter/return/exportList': own(async (world) => {
+    await returning(world, 'announced')
+    return { ...returns(world), status: 'announced', sort: 'created_at' }
+  }),
+  'GET /api/ucenter/return/getStatusCounts': own(returns),
+  'GET /api/ucenter/return/getDetail': ofReturn('inspected'),
+  'GET /api/ucenter/return/getPicture': own(async (world) => {
+    const { return_id } = (await returning(world, 'inspected')).key
+    const { pictures } = await ok(world.test, world.customer, returnCalls.getDetail, { return_id })
+    return { return_id, file_id: pictures[0]!.file_id }
+  }),
+  'GET /api/ucenter/return/getReturnable': own(async (world) => {
+    const { order_no } = await ok(world.test, world.customer, orderCalls.getDetail, { order_id: await leaving(world) })
+    return { order_no }
+  }),
+  'POST /api/ucenter/return/announce': own(announcement),
+  'POST /api/ucenter/return/cancel': ofReturn('announced'),
+  'POST /api/ucenter/return/decide': own(async (world) => ({
+    return_id: (await returning(world, 'inspected')).key.return_id,
+    decisions: [{ sku_id: world.sku.skuId, grade: 'sellable', decision: 'restock' }],
+  })),
+  'POST /api/ucenter/return/claim': own(async (world) => {
+    const parcel = unknownParcel(world)
+    await ok(world.test, world.worker, officeReturnCalls.addFound, parcel)
+    return { number: parcel.tracking_number, note: world.mark }
+  }),
+  'GET /api/ucenter/return/getClaims': own(async (world) => {
+    await claiming(world)
+    return list
+  }),
   'GET /api/ucenter/loss/getList': own((world) => ({
     ...list,
     ...losses(world),
@@ -559,13 +618,22 @@ export const portalRequests: Requests = {
 
   'GET /api/ucenter/order/getList': own(async (world) => ({
     ...(await kept(world, orderCalls.keepSearch)), ...list, ...created, number: `${world.mark}*`, tracking_no: 'TN1', country: 'DE', warehouse_id: world.shop.warehouseId, sku: world.sku.sku, status: 'approving', sort: 'created_at',
+    ...ORDER_SEARCH, upload_id: await world.orderUpload(),
   })), // prettier-ignore
   'POST /api/ucenter/order/keepSearch': own((world) => ({ terms: [world.mark, world.sku.sku, `NONE-${++count}`] })),
   'GET /api/ucenter/order/getSearch': own((world) => kept(world, orderCalls.keepSearch)),
   'GET /api/ucenter/order/exportList': own(async (world) => {
-    await world.ready()
-    return { ...(await kept(world, orderCalls.keepSearch)), status: 'approving', sort: '-created_at' }
+    const upload_id = await world.orderUpload()
+    return {
+      ...(await kept(world, orderCalls.keepSearch)),
+      upload_id,
+      amount_from: '0.01',
+      amount_to: '999999.00',
+      status: 'approving',
+      sort: '-created_at',
+    }
   }),
+  'GET /api/ucenter/order/getUploads': own(async (world) => ({ upload_id: await world.orderUpload() })),
   'GET /api/ucenter/order/getStatusCounts': own((world) => ({ ...created, warehouse_id: world.shop.warehouseId })),
   'GET /api/ucenter/order/getDetail': order,
   'GET /api/ucenter/order/getFormChoices': nothing,
@@ -578,7 +646,17 @@ export const portalRequests: Requests = {
     tax: { vat: '', ioss: '', gst: '', icms: '' },
     services: [{ code: 'photo', quantity: 1 }],
   })),
+  'POST /api/ucenter/order/eraseRecipients': own(async (world) => ({
+    order_ids: [await leaving(world)],
+  })),
   'POST /api/ucenter/order/addOrder': own((world) => world.form({ services: [{ code: 'photo', quantity: 1 }] })),
+  'POST /api/ucenter/order/placeOrders': async (world) => ({
+    ...(await own((w: typeof world) => ({
+      orders: [{ ...w.form({ services: [{ code: 'photo', quantity: 1 }] }), method: { method_id: w.shop.methodId } }],
+    }))(world)),
+    logs: 2,
+  }),
+  ...importRequests(orderImportCalls, orderFile),
   'POST /api/ucenter/order/updateOrder': own(async (world) => {
     const order_id = await inError(world)
     return {
@@ -613,6 +691,17 @@ export const portalRequests: Requests = {
   'POST /api/ucenter/order/replyError': own(async (world) => ({ order_id: await inError(world), reply: world.mark })),
   'POST /api/ucenter/order/submitOrders': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/cancelOrder': order,
+  'POST /api/ucenter/order/cancelOrders': own(async (world) => ({ order_ids: [await world.ready()] })),
+  'POST /api/ucenter/order/holdOrders': own(async (world) => ({
+    order_ids: [await world.submitted()],
+    reason: world.mark,
+  })),
+  'POST /api/ucenter/order/releaseOrders': own(async (world) => ({ order_ids: [await world.held()] })),
+  'POST /api/ucenter/order/interceptOrder': own(async (world) => ({
+    order_id: await world.verified(),
+    type: 'other',
+    note: world.mark,
+  })),
 
   'GET /api/ucenter/billing/getBalance': nothing,
   'GET /api/ucenter/billing/getTransactionList': own((world) => ({

@@ -4,6 +4,7 @@ import { serialImportCalls } from '#shared/serials/serial-import.contract.ts'
 import { serialCalls } from '#shared/serials/serials.contract.ts'
 import { ok } from '#test/app.ts'
 import { makeStaff } from '#test/make.ts'
+import { importRequests } from './importing.ts'
 import type { Requests } from './requests.ts'
 import type { World } from './world.ts'
 
@@ -38,11 +39,6 @@ const serialFile = (world: World) => ({
   name: 'serials.csv',
   bytes: Buffer.from(`Serial number,SKU\n${fresh(world)},${world.sku.sku}\n${fresh(world)},NO-SUCH-SKU\n`),
 })
-const serialImport = (world: World) =>
-  ok(world.test, world.customer, serialImportCalls.upload, {}, { file: serialFile(world) }).then(({ import_id }) => ({
-    import_id,
-  }))
-
 export const serialRequests: Requests = {
   'GET /api/ucenter/serial/getList': own(async (world) => ({
     ...(await kept(world)), ...list, ...days, sn: world.mark, sku: world.mark, sku_id: world.sku.skuId, status: 'unbound', order_no: world.mark,
@@ -81,21 +77,7 @@ export const serialRequests: Requests = {
     await ok(world.test, world.customer, serialCalls.deleteSerials, { serial_ids })
     return { serial_ids }
   }),
-  'POST /api/ucenter/serial/importSerials': (world) => ({ as: world.customer, input: {}, file: serialFile(world) }),
-  'GET /api/ucenter/serial/importSerialsList': own(() => ({})),
-  'GET /api/ucenter/serial/importSerialsDetail': own(serialImport),
-  'GET /api/ucenter/serial/importSerialsRows': own(async (world) => ({
-    ...(await serialImport(world)),
-    outcome: 'faulty',
-    after: '1',
-  })),
-  'POST /api/ucenter/serial/importSerialsConfirm': own(serialImport),
-  'POST /api/ucenter/serial/importSerialsDrop': own(serialImport),
-  'GET /api/ucenter/serial/importSerialsFaulty': own(async (world) => ({
-    ...(await serialImport(world)),
-    format: 'csv',
-  })),
-  'GET /api/ucenter/serial/importSerialsTemplate': own(() => ({ format: 'xlsx' })),
+  ...importRequests(serialImportCalls, serialFile),
 
   'GET /api/office/serials/getList': worker((world) => ({
     ...list, ...days, customer_id: String(world.customerId), sn: world.mark, sku: world.mark, sku_id: world.sku.skuId, status: 'bound',

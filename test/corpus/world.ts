@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
 import { officeLotCalls } from '#shared/stock/lots.contract.ts'
@@ -19,6 +20,11 @@ import { makeCustomer, makeMember, makeSku, makeStaff, makeStock } from '#test/m
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
 /** A small PDF that readers open. */
+/** What both sides search orders by, beside their own filters. */
+export const ORDER_SEARCH = {
+  method: 'NONE', recipient: 'Muster', source: 'form', amount_from: '1.00', amount_to: '99.50', shipped_from: '2026-01-01', shipped_to: '2026-12-31',
+  held: '1', interception: '1',
+} // prettier-ignore
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 /** A small picture. */
 export const PNG = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
@@ -169,6 +175,35 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     ready: (change?: Partial<Form>) => makeReady(test, shop, marked(change)),
     submitted: (change?: Partial<Form>) => makeSubmitted(test, shop, marked(change)),
     verified: (change?: Partial<Form>) => makeVerified(test, shop, marked(change)),
+    /** A file of the customer, with one order that it made. */
+    orderUpload: async () => {
+      const order_id = await makeReady(test, shop, marked())
+      const upload_id = test.ctx.clock.id()
+      await db.office
+        .insertInto('order_upload')
+        .values({
+          customer_id: customerId,
+          upload_id,
+          file_name: `${mark}.xlsx`,
+          uploaded_at: test.ctx.clock.now(),
+          uploaded_by: upload_id,
+        })
+        .execute()
+      await db.office.updateTable('orders').set({ upload_id }).where('order_id', '=', order_id).execute()
+      return upload_id
+    },
+    /** On hold by the customer. */
+    held: async () => {
+      const order_id = await makeSubmitted(test, shop, marked())
+      await ok(test, customer, orderCalls.holdOrders, { order_ids: [order_id], reason: mark })
+      return order_id
+    },
+    /** Waits for packing, and the customer asks for it to be stopped. */
+    intercepted: async () => {
+      const order_id = await makeVerified(test, shop, marked())
+      await ok(test, customer, orderCalls.interceptOrder, { order_id, type: 'other', note: mark })
+      return order_id
+    },
     /** Packed; `labelled` too where a number is given ('' makes one). */
     packed: async (trackingNo?: string) => {
       const order_id = await makeVerified(test, shop, marked())

@@ -23,12 +23,12 @@ const WHOLE = ['app', 'jobs', 'main', 'routes', 'start'].map((name) => `src/serv
 const SUB_ROOMS: Record<string, readonly string[]> = {
   access: ['signing-in', 'passwords', 'two-factor'],
   products: ['files', 'measures', 'catalogue', 'kits', 'labels', 'kinds'],
-  stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'lots', 'quarantine'],
+  stock: ['transfers', 'moves', 'warnings', 'levels', 'places', 'quarantine', 'lots'],
   rates: ['tariffs', 'calculator'],
   billing: ['disputes', 'statements', 'fees', 'storage', 'top-ups', 'ledger'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
-  orders: ['lists', 'files', 'drafting', 'submitting', 'packing', 'tracking'],
+  orders: ['lists', 'files', 'drafting', 'submitting', 'stopping', 'waves', 'packing', 'tracking', 'erasing'],
 }
 
 /** The front of a domain: its door, routes and jobs may enter every sub-room. */

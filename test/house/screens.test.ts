@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importFindings } from './layout.ts'
 import type { SourceFile } from './rules.ts'
-import { kitCircleFindings, kitKnowsFindings, nativeDateFindings, publicPageFindings } from './screens.ts'
+import {
+  dialogFormFindings,
+  kitCircleFindings,
+  kitKnowsFindings,
+  nativeDateFindings,
+  publicPageFindings,
+} from './screens.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const files: SourceFile[] = readdirSync(join(ROOT, 'src/web'), { recursive: true, encoding: 'utf8' })
@@ -15,6 +21,8 @@ test('a page without a token loads no component library', () => expect(publicPag
 test('the kit knows no domain', () => expect(kitKnowsFindings(files)).toEqual([]))
 test('rooms of the kit import each other in one direction', () => expect(kitCircleFindings(files)).toEqual([]))
 test("no page asks for a date with the browser's own input", () => expect(nativeDateFindings(files)).toEqual([]))
+
+test('a form in a dialog is the FormDialog of the kit', () => expect(dialogFormFindings(files)).toEqual([]))
 
 /** The real files, one of them with more in it. */
 const withMore = (path: string, text: string): SourceFile[] => {
@@ -58,6 +66,19 @@ test.each(['<input type="date" />', "<Input type='datetime-local' />", "{ type: 
 )
 test('takes other types', () =>
   expect(nativeDateFindings([{ path: 'src/web/portal/x.tsx', text: '<Input type="text" kind="date" />' }])).toEqual([]))
+
+test.each([
+  ['itself', '<Modal open><CallForm call={call} /></Modal>'],
+  ['of another file', "import { Form } from './Form.tsx'\nexport const x = <Modal open><p /><Form /></Modal>"],
+])('finds a form in a dialog that is not the kit’s: %s', (_, text) => {
+  const form = { path: 'src/web/portal/orders/Form.tsx', text: '<CallForm call={call} />' }
+  expect(dialogFormFindings([{ path: 'src/web/portal/orders/X.tsx', text }, form])).toHaveLength(1)
+})
+test('takes a form beside a dialog', () => {
+  const form = { path: 'src/web/portal/orders/Form.tsx', text: '<CallForm call={call} />' }
+  const text = "import { Form } from './Form.tsx'\nexport const x = <><Form /><Modal open>Sure?</Modal></>"
+  expect(dialogFormFindings([{ path: 'src/web/portal/orders/X.tsx', text }, form])).toEqual([])
+})
 
 test('finds rooms of the kit that go in a circle', () => {
   const text = "import { Page } from '#web/kit/list/ListTable.tsx'"

@@ -1,4 +1,5 @@
 // The house's rules for the browser: what a visitor waits for, and what the kit may know. As functions over paths and texts, like rules.ts.
+import { DOMAINS } from './layout.ts'
 import { importsOf, type SourceFile } from './rules.ts'
 
 /** Without `import(...)`, which loads later, and without `import type`, which loads nothing. */
@@ -44,7 +45,7 @@ export function kitKnowsFindings(files: readonly SourceFile[]): string[] {
     .filter(({ path }) => path.startsWith('src/web/kit/'))
     .flatMap((file) =>
       importsOf(file)
-        .filter((name) => /^src\/shared\/[a-z-]+\//.test(name))
+        .filter((name) => DOMAINS.includes(/^src\/shared\/([a-z-]+)\//.exec(name)?.[1] ?? ''))
         .map(
           (name) => `${file.path} imports ${name}: the kit knows no domain; pass it in, or move the part to web/both`,
         ),
@@ -77,6 +78,24 @@ export function kitCircleFindings(files: readonly SourceFile[]): string[] {
       .filter(([room]) => left.has(room))
       .map(([, why]) => `${why}: these rooms of the kit import each other in a circle`),
   )
+}
+
+const MODAL = /<Modal\b[^]*?<\/Modal>/g
+const FORM_DIALOG = 'src/web/kit/dialogs/FormDialog.tsx'
+
+/** A form in a dialog is the kit's: else its tab stays unsaved when it is given up, or a click beside it loses what was typed. */
+export function dialogFormFindings(files: readonly SourceFile[]): string[] {
+  const holders = new Set(files.filter(({ text }) => text.includes('<CallForm')).map(({ path }) => path))
+  return files
+    .filter(({ path }) => path !== FORM_DIALOG)
+    .flatMap((file) => {
+      const modals = file.text.match(MODAL) ?? []
+      const shown = new Set(modals.flatMap((modal) => [...modal.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name)))
+      const held = importsOf(file).filter((name) => holders.has(name) && shown.has(/(\w+)\.tsx$/.exec(name)?.[1]))
+      return (modals.length > 0 && holders.has(file.path)) || held.length > 0
+        ? [`${[file.path, ...held].join(' shows ')} with a CallForm in a Modal: take FormDialog of web/kit/dialogs`]
+        : []
+    })
 }
 
 const NATIVE_DATE = /\btype(?:=|:\s*)[{\s]*['"`](date|datetime-local|month|week|time)['"`]/g

@@ -11,6 +11,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   operation_log: ['base'],
   rate_count: ['base'],
   list_search: ['base'],
+  staff_list_search: ['base'],
   migration: ['base'],
   customer_counter: ['people'], // the numbers of sub-accounts; those of documents are taken by next_numbers()
 
@@ -70,6 +71,9 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   stock_count_line: ['stock'],
   stock_count_entry: [],
   stock_count_picture: ['stock'],
+  place_count: ['stock'],
+  place_count_location: ['stock'],
+  stock_count_place: [],
   stock_transfer: ['stock'],
   stock_transfer_line: [],
   stock_transfer_event: ['stock'],
@@ -113,11 +117,27 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
 
   orders: ['orders'],
   order_event: ['orders'],
+  order_upload: ['orders'],
   order_line: ['orders'],
+  sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()
   parcel: ['orders'],
+  wave: ['orders'],
+  wave_order: ['orders'],
+  wave_pick: ['orders'], // rows are made by plan_wave()
   tracking_event: ['orders'],
+  tracking_news: ['orders'],
+  tracking_poll: ['orders'],
   tracking_word: ['orders'],
+
+  return_order: ['returns'],
+  return_line: ['returns'],
+  return_goods: ['returns'],
+  return_picture: ['returns'],
+  return_event: ['returns'],
+  return_fee: [], // charge_return()
+  return_claim: ['returns'], // rows are made by claim_return()
+  unknown_return: ['returns'],
 
   notice: ['messages'],
   notice_read: ['messages'],
@@ -157,6 +177,9 @@ export const FUNCTION_OWNERS: Record<string, string> = {
   take_serials: 'serials',
   release_serials: 'serials',
   remove_serials: 'serials',
+  settle_return: 'returns',
+  charge_return: 'returns',
+  claim_return: 'returns',
   submit_orders: 'orders',
   release_orders: 'orders',
   pack_orders: 'orders',

@@ -72,9 +72,21 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'what a service costs is on the warehouse’s price list, the same for every customer',
   },
   {
+    who: /^sales person of others/,
+    call: 'GET /api/office/rates/getComparison',
+    secret: 'prices',
+    because: 'what a service costs is on the warehouse’s price list, which everybody who sells reads',
+  },
+  {
     who: /^nobody$/,
     call: 'POST /api/ucenter/checkInvitation',
     secret: 'customer',
     because: 'whoever holds the code of an invitation is told who invites',
+  },
+  {
+    who: /^nobody$/,
+    call: 'POST /api/ucenter/checkInvitation',
+    secret: 'people',
+    because: 'whoever holds the code of an invitation was sent it to this address',
   },
 ]

@@ -1,0 +1,29 @@
+// Valid requests of an import's calls, the same for all that is imported: one good row of a file and one faulty one.
+import type { Call } from '#shared/contract.ts'
+import type { ImportCalls } from '#shared/sheet-import.ts'
+import { ok } from '#test/app.ts'
+import type { Requests } from './requests.ts'
+import type { World } from './world.ts'
+
+const nameOf = (call: Call) => `${call.method} ${call.path}`
+
+export function importRequests(
+  calls: ImportCalls,
+  fileOf: (world: World) => { name: string; bytes: Buffer },
+): Requests {
+  const preview = async (world: World) => {
+    const { import_id } = await ok(world.test, world.customer, calls.upload, {}, { file: fileOf(world) })
+    return { import_id }
+  }
+  const own = (input: (world: World) => Promise<Record<string, unknown>> | Record<string, unknown>) => async (world: World) => ({ as: world.customer, input: await input(world) }) // prettier-ignore
+  return {
+    [nameOf(calls.upload)]: (world) => ({ as: world.customer, input: {}, file: fileOf(world) }),
+    [nameOf(calls.list)]: own(() => ({})),
+    [nameOf(calls.get)]: own(preview),
+    [nameOf(calls.rows)]: own(async (world) => ({ ...(await preview(world)), outcome: 'faulty', after: '1' })),
+    [nameOf(calls.confirm)]: own(preview),
+    [nameOf(calls.drop)]: own(preview),
+    [nameOf(calls.faulty)]: own(async (world) => ({ ...(await preview(world)), format: 'xlsx' })),
+    [nameOf(calls.template)]: own(() => ({ format: 'xlsx' })),
+  }
+}
