@@ -4967,6 +4967,9 @@ CREATE FUNCTION take_from_places()
 AS $function$
 declare v_taken int := old.total - new.total;
 begin
+  if not exists (select from stock_place p
+      where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id) then
+    return null; end if;
   if current_setting('app.loose_first', true) = 'yes' then
     v_taken := coalesce((select sum(p.quantity)::int from stock_place p where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id
       and p.sku_id = new.sku_id), 0) - new.total;
