@@ -124,6 +124,12 @@ export const ratesErrors = {
     en: 'Whoever wrote a tariff cannot confirm it',
     zh_CN: '资费的编写人不能自行确认',
   },
+  ioss_over_day_limit: {
+    number: 1523,
+    status: 409,
+    en: 'All that goes to this recipient on one day declares {value} {currency}; a method that needs IOSS carries up to {limit} {currency}',
+    zh_CN: '当日寄给该收件人的货物合计申报 {value} {currency}；需要 IOSS 的物流方式上限为 {limit} {currency}',
+  },
   tariff_began: {
     number: 1522,
     status: 409,

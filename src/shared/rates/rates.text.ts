@@ -45,6 +45,7 @@ export const REASON_NAMES: Record<QuoteRefusalCode, Text> = {
   girth_exceeded: { en: 'Girth too large', zh_CN: '围长超限' },
   attribute_forbidden: { en: 'Goods not carried', zh_CN: '货物属性不承运' },
   ioss_over_limit: { en: 'Value above the IOSS limit', zh_CN: '货值超过 IOSS 上限' },
+  ioss_over_day_limit: { en: "Day's value above the IOSS limit", zh_CN: '当日合计货值超过 IOSS 上限' },
   hs_code_required: { en: 'HS code missing', zh_CN: '缺少 HS 编码' },
   origin_required: { en: 'Country of origin missing', zh_CN: '缺少原产国' },
   weight_not_priced: { en: 'No price for this weight', zh_CN: '该重量无报价' },

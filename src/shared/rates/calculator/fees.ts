@@ -36,7 +36,7 @@ export type FeeLine = { fee_type: FeeType; amount: string; basis: FeeBasis }
 /** Everything a quote can be refused for. */
 export const QUOTE_REFUSALS = [
   'country_not_served', 'postal_code_not_served', 'too_heavy', 'too_long', 'girth_exceeded', 'attribute_forbidden',
-  'ioss_over_limit', 'hs_code_required', 'origin_required', 'weight_not_priced', 'parcel_unknown', 'consumable_not_offered',
+  'ioss_over_limit', 'ioss_over_day_limit', 'hs_code_required', 'origin_required', 'weight_not_priced', 'parcel_unknown', 'consumable_not_offered',
   'service_not_offered', 'fulfilment_not_priced', 'rate_missing', 'no_tariff',
 ] as const satisfies readonly ErrorCode[] // prettier-ignore
 export type QuoteRefusalCode = (typeof QUOTE_REFUSALS)[number]

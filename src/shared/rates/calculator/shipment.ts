@@ -31,6 +31,8 @@ export type Shipment = {
   value_added_services: readonly OrderedItem[]
   tax_codes: Partial<Record<TaxCode, string | null>>
   on_date: string
+  /** What the customer's other parcels to this recipient on this day declare (Rule 11.22); none where it is not said. */
+  same_day_usd?: string
 }
 
 /** A shipment with its sums and distinct values; lengths in whole mm, longest side first. */
@@ -46,6 +48,7 @@ export type ReadShipment = {
   volumeMm3: number
   pieces: number
   declaredUsd: Exact
+  sameDayUsd: Exact
   categories: number
   hsCodes: number
   hs6Codes: number
@@ -74,6 +77,7 @@ export function readShipment(shipment: Shipment): ReadShipment {
     volumeMm3: a * b * c,
     pieces: 0,
     declaredUsd: 0n,
+    sameDayUsd: exact(shipment.same_day_usd ?? '0'),
     categories: 0,
     hsCodes: 0,
     hs6Codes: 0,

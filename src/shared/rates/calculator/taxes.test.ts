@@ -1,8 +1,17 @@
 // Taxes and customs rules of the demo's document, the day before and after each date, at each limit, with and without the codes.
 import { expect, test } from 'vitest'
 import type { TaxTariff } from '../tariffs/rates.tariff.ts'
-import { amounts, quoteSample, reasonCodes, SAMPLE_LINE, SAMPLE_METHOD, type SampleChanges } from './rates.samples.ts'
+import {
+  amounts,
+  quoteSample,
+  reasonCodes,
+  SAMPLE_LINE,
+  SAMPLE_METHOD,
+  SAMPLE_TAXES,
+  type SampleChanges,
+} from './rates.samples.ts'
 import type { Shipment } from './shipment.ts'
+import { compileTaxes } from './taxes.ts'
 
 const dated = { from: '2025-01-01', until: null, exempt_origins: [] as string[] }
 const rate = {
@@ -96,6 +105,40 @@ test('above the limit a method that needs IOSS is refused, with or without a cod
   expect(taxed(above, { method })).toEqual({ ok: false, reasons: refused })
   expect(taxed({ ...above, tax_codes: { ioss: 'IM1' } }, { method })).toEqual({ ok: false, reasons: refused })
   expect(taxed({ country: 'FR', ...value('200.00') }, { method }).ok).toBe(true)
+})
+
+test('a limit of the day counts what goes to the recipient besides', () => {
+  const day = RULES.map((rule) =>
+    rule.kind !== 'customs_data' && rule.limit?.currency === 'EUR'
+      ? { ...rule, limit: { ...rule.limit, applies: `day_${rule.limit.applies as 'up_to' | 'above'}` as const } }
+      : rule,
+  )
+  const besides = (same_day_usd: string, changes: SampleChanges = {}) =>
+    taxed({ country: 'DE', same_day_usd }, { rules: day, ...changes })
+  const { base_freight: base, ...alone } = amounts(besides('0'))
+  expect([base, alone]).toEqual(['9.20', { eu_ioss: '14.55' }])
+  expect(amounts(besides('100.00')).eu_ioss).toBe('14.55')
+  // Import VAT is of this parcel's goods and freight alone.
+  expect(amounts(besides('100.02'))).toEqual({ base_freight: '9.20', vat: '16.00' })
+  expect(besides('100.02', { method: { needs_ioss: true } })).toEqual({
+    ok: false,
+    reasons: [{ code: 'ioss_over_day_limit', params: { value: '150.01', limit: '150', currency: 'EUR' } }],
+  })
+  expect(amounts(taxed({ country: 'DE', same_day_usd: '100.02' })).eu_ioss).toBe('14.55')
+})
+
+test('which ways have a limit of the day', () => {
+  const { sumsDay } = compileTaxes({
+    ...SAMPLE_TAXES,
+    rules: [
+      { ...RULES[0]!, until: '2026-12-31', limit: { ...low, applies: 'day_up_to' } } as TaxTariff['rules'][number],
+      RULES[1]!,
+    ],
+  })
+  expect(sumsDay('DE', '2026-12-31', 'US')).toBe(true)
+  expect(sumsDay('DE', '2027-01-01', 'US')).toBe(false)
+  expect(sumsDay('DE', '2026-12-31', 'FR')).toBe(false)
+  expect(sumsDay('SG', '2026-12-31', 'US')).toBe(false)
 })
 
 test('a parcel that crosses no border on its way pays neither IOSS nor duty', () => {

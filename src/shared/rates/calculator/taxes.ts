@@ -4,7 +4,7 @@ import type { Refusal } from '../../errors.ts'
 import { exact, ONE_RATE, percentOf100, showExact, unscaled, type Exact } from './exact.ts'
 import type { Converted, FeeSheet } from './fee-sheet.ts'
 import type { ReadShipment } from './shipment.ts'
-import type { DutyRule, RateRule, TaxRule, TaxTariff } from '../tariffs/tax.tariff.ts'
+import type { DutyRule, RateRule, TaxRule, TaxTariff, ValueLimit } from '../tariffs/tax.tariff.ts'
 
 /** What a rule sees besides the shipment: the transport lines' unrounded sum, and whether the method needs an IOSS number. */
 export type TaxedMethod = { freight: Converted; needsIoss: boolean; originCountry: string }
@@ -21,11 +21,19 @@ export type CompiledTaxes = {
   tariff: TaxTariff
   /** Writes every tax of the destination, and every reason why customs would not let the parcel through. */
   charge(sheet: FeeSheet, read: ReadShipment, method: TaxedMethod): void
+  /** Whether a limit on this way counts all parcels to one recipient on one day (Rule 11.22). */
+  sumsDay(country: string, day: string, originCountry: string): boolean
 }
 
 /** Prepares a tax document: rules by destination, duties first because a rate may be taken of them. */
 export function compileTaxes(tariff: TaxTariff): CompiledTaxes {
   const byCountry = new Map<string, Rule[]>()
+  const summing = new Map<string, TaxRule[]>()
+  for (const rule of tariff.rules) {
+    if (rule.kind === 'customs_data' || !isOfDay(rule.limit)) continue
+    for (const country of rule.kind === 'rate' ? Object.keys(rule.percents) : rule.countries)
+      summing.set(country, [...(summing.get(country) ?? []), rule])
+  }
   const add = (country: string, { from, until, exempt_origins: exempt }: TaxRule, apply: Rule['apply']) => {
     byCountry.set(country, [...(byCountry.get(country) ?? []), { from, until, exempt, apply }])
   }
@@ -54,13 +62,17 @@ export function compileTaxes(tariff: TaxTariff): CompiledTaxes {
       if (!rules) return
       const day = read.shipment.on_date
       const state: State = { ...method, duty: 0n }
-      for (const rule of rules) {
-        if (day < rule.from || (rule.until !== null && day > rule.until)) continue
-        if (!rule.exempt.includes(method.originCountry)) rule.apply(sheet, read, state)
-      }
+      for (const rule of rules)
+        if (inForce(rule, day) && !rule.exempt.includes(method.originCountry)) rule.apply(sheet, read, state)
     },
+    sumsDay: (country, day, originCountry) =>
+      (summing.get(country) ?? []).some((rule) => inForce(rule, day) && !rule.exempt_origins.includes(originCountry)),
   }
 }
+
+const inForce = ({ from, until }: { from: string; until: string | null }, day: string): boolean =>
+  from <= day && (until === null || day <= until)
+const isOfDay = (limit: ValueLimit | null): boolean => limit !== null && limit.applies.startsWith('day_')
 
 function refuseWithoutHs(sheet: FeeSheet, read: ReadShipment): void {
   if (read.skusWithoutHs.length === 0 || sheet.reasons.some(({ code }) => code === 'hs_code_required')) return
@@ -68,18 +80,17 @@ function refuseWithoutHs(sheet: FeeSheet, read: ReadShipment): void {
   sheet.refuse({ code: 'hs_code_required', params: { country, skus: read.skusWithoutHs.join(', ') } })
 }
 
-type Limit = { currency: string; amount: string; applies: 'up_to' | 'above' }
-
 /** Compares the declared value with a limit in the limit's currency; up to means included. Undefined where the rate is missing. */
-function compileLimit(limit: Limit | null) {
+function compileLimit(limit: ValueLimit | null) {
   if (!limit) return null
+  const ofDay = isOfDay(limit)
   const scaledLimit = exact(limit.amount) * ONE_RATE
   return (sheet: FeeSheet, read: ReadShipment): { above: boolean; applies: boolean; value: Exact } | undefined => {
     const { rate } = sheet.rate('USD', limit.currency)
     if (rate === 0n) return undefined
-    const value = read.declaredUsd * rate
+    const value = (read.declaredUsd + (ofDay ? read.sameDayUsd : 0n)) * rate
     const above = value > scaledLimit
-    return { above, applies: above === (limit.applies === 'above'), value: value / ONE_RATE }
+    return { above, applies: above === limit.applies.endsWith('above'), value: value / ONE_RATE }
   }
 }
 
@@ -105,7 +116,7 @@ function compileRate(rule: RateRule, percentText: string): Rule['apply'] {
     const compared = compare?.(sheet, read)
     if (compare && !compared) return
     if (compared?.above && rule.refuse_ioss_methods_above && state.needsIoss) {
-      sheet.refuse(overLimit(compared.value, rule.limit!))
+      sheet.refuse(overLimit(compared.value, rule.limit!, read))
     }
     if ((compared && !compared.applies) || (waivedBy !== null && read.shipment.tax_codes[waivedBy])) return
     const parts = {
@@ -136,7 +147,8 @@ function compileRate(rule: RateRule, percentText: string): Rule['apply'] {
   }
 }
 
-function overLimit(value: Exact, limit: Limit): Refusal {
+function overLimit(value: Exact, limit: ValueLimit, { sameDayUsd }: ReadShipment): Refusal {
   const shown = unscaled(value / 10_000_000_000n, 2)
-  return { code: 'ioss_over_limit', params: { value: shown, limit: limit.amount, currency: limit.currency } }
+  const code = isOfDay(limit) && sameDayUsd > 0n ? 'ioss_over_day_limit' : 'ioss_over_limit'
+  return { code, params: { value: shown, limit: limit.amount, currency: limit.currency } }
 }

@@ -29,7 +29,8 @@ const CURRENCY: Column = { key: 'currency', at: ['currency'], title: { en: 'Curr
 const LIMIT: readonly Column[] = [
   {
     key: 'applies', at: ['limit', 'applies'], title: { en: 'Declared value', zh_CN: '申报价值' }, kind: 'code',
-    choices: [['', { en: 'Any', zh_CN: '不限' }], ['up_to', { en: 'up to', zh_CN: '不超过' }], ['above', { en: 'above', zh_CN: '超过' }]],
+    choices: [['', { en: 'Any', zh_CN: '不限' }], ['up_to', { en: 'up to', zh_CN: '不超过' }], ['above', { en: 'above', zh_CN: '超过' }],
+      ['day_up_to', { en: 'of a day to one recipient up to', zh_CN: '同一收件人当日合计不超过' }], ['day_above', { en: 'of a day to one recipient above', zh_CN: '同一收件人当日合计超过' }]],
   },
   { key: 'limit', at: ['limit', 'amount'], title: { en: 'Limit', zh_CN: '限额' }, kind: 'amount' },
   { key: 'limit_currency', at: ['limit', 'currency'], title: { en: 'of', zh_CN: '限额币种' }, kind: 'code', choices: [['', { en: '-', zh_CN: '-' }], ...CURRENCY_CHOICES] },

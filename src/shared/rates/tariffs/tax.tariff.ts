@@ -16,8 +16,16 @@ const dated = {
   exempt_origins: z.array(countryCode),
 }
 
-/** Whether the declared value lies up to the limit (included) or above it. */
-const limit = z.strictObject({ currency, amount: tariffAmount, applies: z.enum(['up_to', 'above']) })
+/**
+ * Whether the declared value lies up to the limit (included) or above it. With `day_` the value is that of all parcels which the customer sends to
+ * one recipient on one day (Rule 11.22).
+ */
+const limit = z.strictObject({
+  currency,
+  amount: tariffAmount,
+  applies: z.enum(['up_to', 'above', 'day_up_to', 'day_above']),
+})
+export type ValueLimit = z.output<typeof limit>
 
 const rate = z.strictObject({
   kind: z.literal('rate'),
