@@ -21,6 +21,9 @@ GRANT USAGE ON SEQUENCE place_count_number TO ucenter_office;
 CREATE SEQUENCE place_move_number AS bigint START 1;
 GRANT USAGE ON SEQUENCE place_move_number TO ucenter_keeper;
 
+CREATE SEQUENCE recipient_day_place AS bigint START 1;
+GRANT USAGE ON SEQUENCE recipient_day_place TO ucenter_office, ucenter_portal;
+
 CREATE SEQUENCE serial_log_number AS bigint START 1;
 GRANT USAGE ON SEQUENCE serial_log_number TO ucenter_keeper;
 
@@ -1893,6 +1896,24 @@ CREATE INDEX parcel_line_sku ON parcel_line (customer_id, sku_id);
 ALTER TABLE parcel_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON parcel_line TO ucenter_keeper;
 GRANT INSERT, SELECT ON parcel_line TO ucenter_office, ucenter_portal;
+
+CREATE TABLE recipient_day (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  day date NOT NULL,
+  recipient bytea NOT NULL,
+  declared_usd numeric(20,4) NOT NULL,
+  place bigint NOT NULL,
+  CONSTRAINT recipient_day_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT recipient_day_declared_usd_check CHECK ((declared_usd >= (0)::numeric)),
+  CONSTRAINT recipient_day_recipient_check CHECK ((length(recipient) = 32)),
+  CONSTRAINT recipient_day_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX recipient_day_of ON recipient_day (customer_id, recipient, day);
+CREATE INDEX recipient_day_over ON recipient_day (day);
+ALTER TABLE recipient_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON recipient_day TO ucenter_office;
+GRANT INSERT, SELECT, UPDATE ON recipient_day TO ucenter_portal;
 
 CREATE TABLE return_order (
   customer_id integer NOT NULL,
@@ -6763,6 +6784,13 @@ CREATE POLICY office_wall ON quarantine_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON quarantine_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON recipient_day TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON recipient_day TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

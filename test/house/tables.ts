@@ -118,6 +118,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   orders: ['orders'],
   order_event: ['orders'],
   order_upload: ['orders'],
+  recipient_day: ['orders'],
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()

@@ -22,14 +22,14 @@ const plain = {
   refuse_ioss_methods_above: false, base: ['goods', 'freight'], inside: false, flat: '0',
 } satisfies Partial<Rate> // prettier-ignore
 
-/** Up to 150 EUR: charged only where the order has no IOSS code; since July 2026 the duty is part of the base. */
+/** Up to 150 EUR a day to one recipient: charged only where the order has no IOSS code; since July 2026 the duty is part of the base. */
 const euIoss = EU_VAT_DATED.map((dated): Rate => ({
   ...plain,
   ...dated,
   fee_type: 'eu_ioss',
   exempt_origins: EU,
   waived_by: 'ioss',
-  limit: { ...LOW_VALUE, applies: 'up_to' },
+  limit: { ...LOW_VALUE, applies: 'day_up_to' },
   refuse_ioss_methods_above: true,
   base: ['goods', 'duty'],
   currency: 'EUR',
@@ -41,7 +41,7 @@ const euImportVat = EU_VAT_DATED.map((dated): Rate => ({
   fee_type: 'vat',
   exempt_origins: EU,
   waived_by: 'vat',
-  limit: { ...LOW_VALUE, applies: 'above' },
+  limit: { ...LOW_VALUE, applies: 'day_above' },
   currency: 'EUR',
 }))
 
@@ -59,7 +59,7 @@ export const TAX_TARIFF: TaxTariff = {
       until: null,
       exempt_origins: EU,
       countries: EU,
-      limit: { ...LOW_VALUE, applies: 'up_to' },
+      limit: { ...LOW_VALUE, applies: 'day_up_to' },
       currency: 'EUR',
       per_code: '3',
     },

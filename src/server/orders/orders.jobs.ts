@@ -2,6 +2,7 @@
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
+import { forgetDays } from './same-day.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
 import { askCarriers } from './tracking/ask-carriers.ts'
 import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
@@ -14,5 +15,6 @@ export const orderJobs: Job[] = [
   sweep(ASK_CARRIERS, askCarriers),
   sweep(TRACK_ORDERS, applyTracking),
   sweep(ERASE_RECIPIENTS, eraseWhenOver),
+  sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
   importJob(ORDER_IMPORT),
 ]

@@ -10,8 +10,10 @@ import type { Database } from '#server/base/database/database.ts'
 import type { SkuFacts } from '#server/products/index.ts'
 import { recordRates, termsFor, type RatingTerms } from '#server/rates/index.ts'
 import type { LoadedLine, LoadedOrder, StoredQuote } from './load-orders.ts'
+import { onDay, readBesides, waitForRecipients, type OnDay } from './same-day.ts'
 
-export type StoredQuoteResult = { ok: true; quote: StoredQuote } | { ok: false; reasons: Refusal[] }
+/** `onDay`: what counts of the order where a limit counts the day (Rule 11.22). */
+export type StoredQuoteResult = { ok: true; quote: StoredQuote; onDay?: OnDay } | { ok: false; reasons: Refusal[] }
 
 type Rated = Pick<LoadedOrder, 'warehouse_id' | 'time_zone' | 'currency' | 'fulfilment_fee'>
 /** What rating asks of a line, which may be of no order yet. */
@@ -24,6 +26,8 @@ export type ToShip = {
   tax: TaxCodes
   services: readonly ChosenService[]
   onDate: string
+  /** What else is declared to this recipient that day (Rule 11.22). */
+  besidesUsd?: string
 }
 
 /** Lines that a form says, with what their products say. */
@@ -38,7 +42,16 @@ export const ratedLines = (
 
 export const parcelOf = (lines: readonly RatedLine[]): ParcelSize => estimateParcel(lines)
 
-export function shipmentOf({ country, postalCode, parcel, lines, tax, services, onDate }: ToShip): Shipment {
+export function shipmentOf({
+  country,
+  postalCode,
+  parcel,
+  lines,
+  tax,
+  services,
+  onDate,
+  besidesUsd = '0',
+}: ToShip): Shipment {
   return {
     country,
     postal_code: postalCode,
@@ -60,6 +73,7 @@ export function shipmentOf({ country, postalCode, parcel, lines, tax, services, 
     value_added_services: services,
     tax_codes: { vat: tax.vat || null, ioss: tax.ioss || null, gst: tax.gst || null, icms: tax.icms || null },
     on_date: onDate,
+    same_day_usd: besidesUsd,
   }
 }
 
@@ -72,7 +86,12 @@ function consumablesOf(lines: readonly RatedLine[]): OrderedItem[] {
 }
 
 /** What an order ships, in this parcel on this day. */
-export const shipmentOfOrder = (order: LoadedOrder, parcel: ParcelSize, onDate: string): Shipment =>
+export const shipmentOfOrder = (
+  order: LoadedOrder,
+  parcel: ParcelSize,
+  onDate: string,
+  besidesUsd?: string,
+): Shipment =>
   shipmentOf({
     country: order.country,
     postalCode: order.recipient?.postal_code ?? '',
@@ -81,6 +100,7 @@ export const shipmentOfOrder = (order: LoadedOrder, parcel: ParcelSize, onDate: 
     tax: order.tax,
     services: order.services,
     onDate,
+    ...(besidesUsd && { besidesUsd }),
   })
 
 /** The terms of one order, each kind read once for as long as the returned function lives. */
@@ -109,22 +129,33 @@ export function termsReader(
 
 /**
  * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
- * is a reason like any other (`no_tariff`). Orders without a method must not come here.
+ * is a reason like any other (`no_tariff`). Orders without a method must not come here. Orders that are `submitting` wait for others to the
+ * same recipient where a limit counts the day.
  */
 export async function quoteOrders(
   ctx: Ctx,
   db: Database,
   orders: readonly LoadedOrder[],
   now: Date,
+  { submitting = false } = {},
 ): Promise<StoredQuoteResult[]> {
   const termsOf = termsReader(ctx, db, now)
-  const results: StoredQuoteResult[] = []
+  const read: { order: LoadedOrder; found: Awaited<ReturnType<typeof termsOf>> | Refusal; counts?: OnDay }[] = []
   for (const order of orders) {
     const found = await termsOf(order).catch((error: unknown) => {
       // A warehouse without prices refuses its own orders, not those of the others beside them.
       if (error instanceof AppError) return error.refusal
       throw error
     })
+    const stays = order.status !== 'approving' && order.status !== 'error'
+    const counts = 'code' in found ? undefined : onDay(found.terms, found.onDate, { ...order, stays })
+    read.push({ order, found, ...(counts && { counts }) })
+  }
+  const counted = read.flatMap(({ counts }) => counts ?? [])
+  if (submitting) await waitForRecipients(db, counted)
+  const besides = await readBesides(db, counted)
+  const results: StoredQuoteResult[] = []
+  for (const { order, found, counts } of read) {
     if ('code' in found) {
       results.push({ ok: false, reasons: [found] })
       continue
@@ -137,11 +168,14 @@ export async function quoteOrders(
       continue
     }
     const { fx, rates } = recordRates(terms.terms.fx)
-    const shipment = shipmentOfOrder(order, parcelOf(order.lines), onDate)
+    const same_day_usd = besides.of(counts)
+    const shipment = shipmentOfOrder(order, parcelOf(order.lines), onDate, same_day_usd)
     const result = quote({ ...terms.terms, fx, method: method.compiled }, shipment)
     const tariff_ids = { method: method.tariff_id, handling: terms.handling_id, tax: terms.tax_id }
+    const priced = { on_date: onDate, tariff_ids, rates, ...(counts && { same_day_usd }) }
+    if (result.ok) besides.add(counts)
     results.push(
-      result.ok ? { ok: true, quote: { ...result.quote, priced: { on_date: onDate, tariff_ids, rates } } } : result,
+      result.ok ? { ok: true, quote: { ...result.quote, priced }, ...(counts && { onDay: counts }) } : result,
     )
   }
   return results

@@ -50,6 +50,8 @@ export const methodOffers = z.object({
   currency: z.string(),
   /** balance + credit limit − held, as it is now; null for who may not see the customer's. */
   available: decimal.nullable(),
+  /** What submitted orders declare that go to this recipient today too, where taxes count them together (Rule 11.22); null where it changes nothing. */
+  same_day_usd: decimal.nullable(),
 })
 
 const capped = {

@@ -1287,6 +1287,15 @@ export interface RatingVersion {
   version: Generated<string>;
 }
 
+export interface RecipientDay {
+  customer_id: number;
+  day: string;
+  declared_usd: Numeric;
+  order_id: string;
+  place: number;
+  recipient: Buffer;
+}
+
 export interface ReorderTarget {
   customer_id: number;
   lead_days: number;
@@ -2138,6 +2147,7 @@ export interface DB {
   quote_request: QuoteRequest;
   rate_count: RateCount;
   rating_version: RatingVersion;
+  recipient_day: RecipientDay;
   reorder_target: ReorderTarget;
   return_claim: ReturnClaim;
   return_event: ReturnEvent;

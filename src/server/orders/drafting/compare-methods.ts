@@ -12,8 +12,10 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesBalance } from '#server/billing/index.ts'
+import { seesEverySku } from '#server/products/index.ts'
 import { customerOwns, loadLines, type LoadedOrder } from '../load-orders.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
+import { onDay, readBesides } from '../same-day.ts'
 import { checkAllReferences } from './order-rows.ts'
 
 type Offers = OutputOf<typeof orderCalls.getOrderMethods>
@@ -29,8 +31,10 @@ export function getOrderMethods(ctx: Ctx, actor: CustomerActor, input: { order_i
     if (!order) throw new AppError('not_found')
     const lines = (await loadLines(db, [order])).get(order.order_id) ?? []
     refuse(refuseIncomplete({ recipient: order.recipient, lines }))
-    const { country, tax, services } = order
+    const { country, tax, services, order_id, recipient } = order
     return compare(ctx, db, actor, order, {
+      order_id,
+      recipient,
       country,
       postalCode: order.recipient?.postal_code ?? '',
       lines,
@@ -52,16 +56,28 @@ export function calculateMethods(
     })
     const lines = ratedLines(input.lines, skus)
     const { country, postal_code: postalCode, tax, services } = input
-    return compare(ctx, db, actor, warehouse, { country, postalCode, lines, tax, services })
+    return compare(ctx, db, actor, warehouse, {
+      order_id: null,
+      recipient: null,
+      country,
+      postalCode,
+      lines,
+      tax,
+      services,
+    })
   })
 }
+
+/** Without a recipient nothing is known that goes to the same one. */
+type Compared = Omit<ToShip, 'parcel' | 'onDate' | 'besidesUsd'> &
+  Pick<LoadedOrder, 'recipient'> & { order_id: string | null }
 
 async function compare(
   ctx: Ctx,
   db: Database,
   actor: CustomerActor,
   warehouse: { warehouse_id: string; time_zone: string },
-  order: Omit<ToShip, 'parcel' | 'onDate'>,
+  order: Compared,
 ): Promise<Offers> {
   const { rows } = await sql<{ currency: string; fulfilment_fee: boolean; available: string }>`
     select c.currency, c.has_fulfilment_fee as fulfilment_fee, a.balance + a.credit_limit - a.held as available
@@ -72,10 +88,12 @@ async function compare(
   if (!customer) throw new AppError('not_found')
   const { terms, onDate } = await termsReader(ctx, db, ctx.clock.now())({ ...warehouse, ...customer })
   const parcel = parcelOf(order.lines)
+  const counts = onDay(terms, onDate, { ...order, customer_id: actor.customerId, stays: false })
+  const besidesUsd = (await readBesides(db, counts ? [counts] : [])).of(counts)
   const results = quoteAll(
     terms.methods.map(({ compiled }) => compiled),
     terms.terms,
-    shipmentOf({ ...order, parcel, onDate }),
+    shipmentOf({ ...order, parcel, onDate, besidesUsd }),
   )
   const methods: Offers['methods'] = terms.methods.map(({ compiled, ...method }) => {
     const result = results.find(({ code }) => code === compiled.tariff.code)?.result
@@ -94,6 +112,8 @@ async function compare(
     parcel,
     currency: customer.currency,
     available: seesBalance(actor) ? customer.available : null,
+    // Who sees some SKUs only does not learn what the others are worth.
+    same_day_usd: seesEverySku(actor) && !new D(besidesUsd).isZero() ? besidesUsd : null,
   }
 }
 

@@ -14,6 +14,7 @@ import type { WarehouseFacts } from '#server/warehouses/index.ts'
 import { insertOrders } from './insert-orders.ts'
 import { checkAllReferences, numbersTaken } from './order-rows.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader } from '../quote-orders.ts'
+import { onDay, readBesides } from '../same-day.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
 import { submitIn } from '../submitting/submit-orders.ts'
 
@@ -92,7 +93,15 @@ async function methodsOf(
       : [],
   )
   if (wrong.length > 0) throw new AppError('invalid_input', undefined, wrong)
-  return forms.map((form) => {
+  const { customerId: customer_id } = actor
+  const counts = forms.map((form) => onDay(terms, onDate, { ...form, customer_id, order_id: null, stays: false }))
+  const besides = await readBesides(
+    tx.db,
+    counts.flatMap((one) => one ?? []),
+  )
+  return forms.map((form, n) => {
+    const besidesUsd = besides.of(counts[n])
+    besides.add(counts[n])
     if ('method_id' in form.method) return form.method.method_id
     const lines = ratedLines(form.lines, skus)
     const { tax, services, recipient } = form
@@ -104,6 +113,7 @@ async function methodsOf(
       tax,
       services,
       onDate,
+      besidesUsd,
     })
     return best(terms, shipment, form.method.best)
   })

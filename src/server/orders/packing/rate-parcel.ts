@@ -17,15 +17,13 @@ export async function rateParcel(
 ): Promise<StoredQuoteResult> {
   const priced = await pricedWith(db, order, now)
   if (!priced) return { ok: false, reasons: [{ code: 'no_tariff', params: { method: order.warehouse_code } }] }
-  const { on_date, tariff_ids } = priced
+  const { on_date, same_day_usd } = priced
   const contract = { currency: order.currency, fulfilment_fee: order.fulfilment_fee }
   const terms = await agreedTerms(db, priced, contract)
-  const shipment = shipmentOfOrder(order, parcel, on_date)
+  const shipment = shipmentOfOrder(order, parcel, on_date, same_day_usd)
   const rated = (known: ReturnType<typeof recordRates>): StoredQuoteResult => {
     const result = quote({ ...terms, fx: known.fx }, shipment)
-    return result.ok
-      ? { ok: true, quote: { ...result.quote, priced: { on_date, tariff_ids, rates: known.rates } } }
-      : result
+    return result.ok ? { ok: true, quote: { ...result.quote, priced: { ...priced, rates: known.rates } } } : result
   }
   const agreed = rated(recordRates(() => undefined, priced.rates))
   if (agreed.ok || !agreed.reasons.some(({ code }) => code === 'rate_missing')) return agreed

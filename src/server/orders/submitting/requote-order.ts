@@ -14,6 +14,7 @@ import { goodsFacts, lockOwnOrder, type LoadedOrder } from '../load-orders.ts'
 import { appendEvents } from '../order-events.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
+import { countOnDay } from '../same-day.ts'
 import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
 
@@ -27,7 +28,7 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
   const { customer_id, order_id, status } = was
   const order = await lockOwnOrder(tx.db, actor, order_id)
   refuse(refuseWithoutMethod(order))
-  const [result] = await quoteOrders(ctx, tx.db, [order], tx.now)
+  const [result] = await quoteOrders(ctx, tx.db, [order], tx.now, { submitting: true })
   if (!result) throw new AppError('not_found')
   if (!result.ok) throw refusedBy(result.reasons)
   refuse((await refuseCustoms(tx.db, [order])).get(order_id))
@@ -36,6 +37,7 @@ export async function requote(ctx: Ctx, tx: Tx, actor: CustomerActor, was: Loade
     ${JSON.stringify(result.quote)}::jsonb, ${from}::text[], ${to}, ${tx.now})`.execute(tx.db)
   const names = await namesOfShort(tx.db, customer_id, rows)
   for (const row of rows) refuse(refusalOf(row, order, names, actor))
+  if (result.onDay) await countOnDay(tx.db, [result.onDay])
   const { reply, before, after } = answer
   await tx.db
     .updateTable('orders')

@@ -18,6 +18,7 @@ import { noteEvent, noteOrder } from '../happen.ts'
 import { goodsFacts, lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { quoteOrders } from '../quote-orders.ts'
+import { countOnDay, type OnDay } from '../same-day.ts'
 import { namesOfShort, refusalOf, type Outcome } from '../short.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
 
@@ -49,6 +50,10 @@ export async function submitIn(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds:
   const refusals = new Map<string, Refusal>()
   const quoted = await quoteReady(ctx, tx, actor, orders, refusals)
   await freezeAndHold(tx, actor, quoted, refusals)
+  await countOnDay(
+    tx.db,
+    quoted.flatMap(({ order, onDay }) => (onDay && !refusals.has(order.order_id) ? [onDay] : [])),
+  )
 
   const results = orders.map(({ order_id, order_no }) => ({
     order_id,
@@ -64,7 +69,7 @@ export async function submitIn(ctx: Ctx, tx: Tx, actor: CustomerActor, orderIds:
   return { done: orders.length - refusals.size, results }
 }
 
-type Quoted = { order: LoadedOrder; quote: Quote }
+type Quoted = { order: LoadedOrder; quote: Quote; onDay?: OnDay }
 
 async function quoteReady(
   ctx: Ctx,
@@ -78,12 +83,12 @@ async function quoteReady(
     if (refusal) refusals.set(order.order_id, refusal)
     return !refusal
   })
-  const results = await quoteOrders(ctx, tx.db, ready, tx.now)
+  const results = await quoteOrders(ctx, tx.db, ready, tx.now, { submitting: true })
   const customs = await refuseCustoms(tx.db, ready)
   return ready.flatMap((order, n) => {
     const result = results[n]
     const refusal = result?.ok ? customs.get(order.order_id) : refuseMethod(result?.reasons ?? [])
-    if (result?.ok && !refusal) return [{ order, quote: result.quote }]
+    if (result?.ok && !refusal) return [{ order, ...result }]
     if (refusal) refusals.set(order.order_id, refusal)
     return []
   })

@@ -10,6 +10,8 @@ export type Priced = {
   on_date: string
   tariff_ids: { method: string; handling: string; tax: string }
   rates: Record<string, string>
+  /** What else was declared to the recipient that day, where a limit counts it (Rule 11.22). */
+  same_day_usd?: string
 }
 
 const rateOf = (fx: Fx, pair: string): string | undefined => (typeof fx === 'function' ? fx(pair) : fx.get(pair))

@@ -10,6 +10,8 @@ export const shippingText = text({
     refusing: ({ count }: { count: number }) => `Cannot carry this order (${count})`,
     none: 'No shipping method is available for this order',
     noneLead: 'The reasons stand below; most can be mended in the order or in the product.',
+    sameDay: ({ value }: { value: string }) =>
+      `Orders to this recipient that were submitted today declare ${value}. Limits of taxes count them together with this one.`,
     sortBy: 'Sort by',
     byPrice: 'Price',
     byDays: 'Days',
@@ -49,6 +51,8 @@ export const shippingText = text({
     refusing: ({ count }: { count: number }) => `不可承运的物流方式（${count}）`,
     none: '该订单没有可用的物流方式',
     noneLead: '原因见下方，多数可通过修改订单或产品资料解决。',
+    sameDay: ({ value }: { value: string }) =>
+      `今天提交的寄给该收件人的订单已申报 ${value}。税费限额会与本单合并计算。`,
     sortBy: '排序',
     byPrice: '价格',
     byDays: '时效',

@@ -54,6 +54,9 @@ export function Offers({ offers, chosen, onChoose }: Props) {
           />
         )}
       </div>
+      {offers.same_day_usd !== null && (
+        <Alert type="info" showIcon title={t.sameDay({ value: format.money(offers.same_day_usd, 'USD') })} />
+      )}
       {carrying.length === 0 && <Alert type="warning" showIcon title={t.none} description={t.noneLead} />}
       <ul className="uc-offers" aria-label={t.carrying}>
         {carrying.map((offer) => (
