@@ -520,6 +520,10 @@ export const officeRequests: Requests = {
   'GET /api/office/order/getLabel': worker(async (world) =>
     byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
   ),
+  'POST /api/office/order/printPapers': worker(async (world) => ({
+    orders: [await order(async (w) => (await w.packed('')).order_id)(world)],
+    papers: 'labels_and_slips',
+  })),
   'POST /api/office/order/shipOrders': worker(async (world) => ({
     orders: [await order(async (w) => (await w.packed('')).order_id)(world)],
   })),

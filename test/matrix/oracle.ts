@@ -415,6 +415,7 @@ POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
 GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
+POST /api/office/order/printPapers                             AW
 POST /api/office/order/shipOrders                              AW
 GET  /api/office/order/getWaves                                AW
 GET  /api/office/order/getWave                                 AW

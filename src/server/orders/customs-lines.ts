@@ -5,7 +5,7 @@ import { leavesCustomsArea } from '#shared/orders/customs-area.ts'
 import { customsGaps, refuseCustomsGaps, type CustomsLine } from '#shared/orders/customs-form.rules.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
-import { GOODS_FACTS, type LoadedOrder } from './load-orders.ts'
+import { customersOf, GOODS_FACTS, idsOf, type LoadedOrder } from './load-orders.ts'
 
 /**
  * Refuses orders of one warehouse whose customs form could not be printed, by id. Where every product says what customs want, as nearly all do,
@@ -25,17 +25,21 @@ export async function refuseCustoms(db: Database, orders: readonly LoadedOrder[]
   return refusals
 }
 
-/** As it was at submit; what was missing then is taken from the product, which the customer may have completed. */
+/**
+ * Of each order, by its id, as it was at submit; what was missing then is taken from the product, which the customer may have completed. One statement
+ * for all of them.
+ */
 export async function customsLines(
   db: Database,
-  order: { customer_id: number; order_id: string },
-): Promise<CustomsLine[]> {
-  const { rows } = await sql<CustomsLine>`select s.sku, l.quantity, l.unit_price_usd,
+  orders: readonly { customer_id: number; order_id: string }[],
+): Promise<Map<string, CustomsLine[]>> {
+  const { rows } = await sql<CustomsLine & { order_id: string }>`select l.order_id, s.sku, l.quantity, l.unit_price_usd,
       coalesce(nullif(f.name_en, ''), s.name_en) as description, coalesce(nullif(f.hs_code, ''), s.hs_code) as hs_code,
       coalesce(nullif(f.origin_country, ''), s.origin_country) as origin_country, coalesce(f.weight_g, s.weight_g) as weight_g
     from orders o join order_line l on l.customer_id = o.customer_id and l.order_id = o.order_id
     join sku s on s.customer_id = l.customer_id and s.sku_id = l.sku_id
     ${GOODS_FACTS}
-    where l.customer_id = ${order.customer_id} and l.order_id = ${order.order_id} order by l.line_no`.execute(db)
-  return rows
+    where (l.customer_id, l.order_id) in (select * from unnest(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[]))
+    order by l.order_id, l.line_no`.execute(db)
+  return Map.groupBy(rows, ({ order_id }) => order_id)
 }

@@ -8,7 +8,7 @@ import { exportOfficeOrders } from './lists/export-orders.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
 import { agreePrice, refusePrice } from './packing/agree-price.ts'
 import { packOrder } from './packing/pack-order.ts'
-import { printLabel } from './packing/print-label.ts'
+import { printLabel, printPapers } from './packing/print-papers.ts'
 import { shipOrders } from './packing/ship-orders.ts'
 import { unpackOrder } from './packing/unpack-order.ts'
 import { holdOrders, releaseOrders } from './stopping/hold-orders.ts'
@@ -37,5 +37,6 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getUnknownWords: (actor, input) => listUnknownWords(ctx, actor, input),
   getLabel: (actor, input) => printLabel(ctx, actor, input),
+  printPapers: (actor, input) => printPapers(ctx, actor, input),
   shipOrders: (actor, input) => shipOrders(ctx, actor, input),
 }))

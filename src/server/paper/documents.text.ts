@@ -41,6 +41,7 @@ const en = {
   product_labels: 'Product labels',
   location_labels: 'Location labels',
   parcel_label: 'Parcel label',
+  packing_slip: 'Packing slip',
 }
 
 export type DocumentText = typeof en
@@ -86,6 +87,7 @@ const captions: InLanguages<DocumentText> = {
     product_labels: '产品标签',
     location_labels: '库位标签',
     parcel_label: '面单',
+    packing_slip: '随货清单',
   },
 }
 

@@ -7,7 +7,7 @@ import { boxMarksPdf } from '#server/inbound/papers/box-marks.ts'
 import type { BoxMarks } from '#server/inbound/papers/mark-layout.ts'
 import { markMm } from '#shared/inbound/mark-size.ts'
 import { LABEL_SIZES } from '#shared/products/label-size.ts'
-import { parcelLabelsPdf, type Parcel } from '#server/orders/packing/parcel-label.ts'
+import { parcelPapersPdf, type Parcel } from '#server/orders/packing/parcel-papers.ts'
 import { productLabelsZpl } from '#server/products/labels/product-labels-zpl.ts'
 import { productLabelsPdf } from '#server/products/labels/product-labels.ts'
 import { readPdf, type Page } from './read-pdf.testing.ts'
@@ -261,7 +261,7 @@ describe('parcel labels', () => {
   }
 
   test('carries both codes and everything a carrier reads', async () => {
-    const [page] = readPdf(await parcelLabelsPdf([parcel], 'en', brand))
+    const [page] = readPdf(await parcelPapersPdf([{ brand: brand.name, label: parcel }], 'en'))
     expect([page!.width, page!.height].map((side) => side.toFixed(4))).toEqual(['100.0000', '150.0000'])
     for (const dpi of [203, 300]) expect(await scan(page!, dpi)).toEqual(['00340434161094042557', 'SO1024-00000123'])
     for (const text of [
@@ -296,15 +296,30 @@ describe('parcel labels', () => {
       method: '德国邮政国际挂号小包'.repeat(4),
       trackingNo: 'ABCDEFGHIJ-ABCDEFGHIJ-ABCDEFGH',
     }
-    const [page] = readPdf(await parcelLabelsPdf([long], 'zh_CN', brand))
+    const [page] = readPdf(await parcelPapersPdf([{ brand: brand.name, label: long }], 'zh_CN'))
     expectTidy(page!)
     expect(await scan(page!, 203)).toEqual([long.trackingNo, long.orderNo])
   })
 
+  test('the packing slip says what is in the box, on as many pages as it needs', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => ({ sku: `SKU-${n}`, name: `Kopfhörer ${n}`, quantity: 2 }))
+    const slip = { orderNo: parcel.orderNo, theirNo: 'PO-77', recipient: parcel.recipient, lines }
+    const papers = [{ brand: brand.name, label: parcel, slip }, { brand: 'Other', slip: { ...slip, lines: lines.slice(0, 1) } }] // prettier-ignore
+    const pages = readPdf(await parcelPapersPdf(papers, 'en'))
+    pages.forEach(expectTidy)
+    const [label, first] = pages
+    expect(await scan(label!, 203)).toEqual([parcel.trackingNo, parcel.orderNo])
+    expect(await scan(first!, 203)).toEqual([parcel.orderNo])
+    const said = pages.map(({ text }) => text).join(' ')
+    for (const { sku, name } of lines) expect(said).toContain(`${sku}\n${name}\n2`)
+    expect(said).toContain('Pieces: 80')
+    expect(pages.at(-1)!.text).toContain('Other')
+    expect(pages.at(-1)!.text).toContain('Pieces: 2')
+  })
+
   test('refuses a tracking number that cannot be a barcode', async () => {
-    expect(await refusal(parcelLabelsPdf([{ ...parcel, trackingNo: 'Ünknown' }], 'en', brand))).toEqual([
-      'invalid_input',
-      'parcels.0.trackingNo',
-    ])
+    expect(
+      await refusal(parcelPapersPdf([{ brand: brand.name, label: { ...parcel, trackingNo: 'Ünknown' } }], 'en')),
+    ).toEqual(['invalid_input', 'parcels.0.trackingNo'])
   })
 })

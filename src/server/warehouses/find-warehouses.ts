@@ -19,6 +19,14 @@ export async function findWarehouse(db: Database, warehouseId: string): Promise<
   return row && { ...row, address: row.address as WarehouseAddress }
 }
 
+/** These warehouses by their ids, closed ones too. */
+export async function findWarehouses(db: Database, ids: Iterable<string>): Promise<Map<string, WarehouseFacts>> {
+  const rows = await all(db)
+    .where('warehouse_id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.warehouse_id, { ...row, address: row.address as WarehouseAddress }]))
+}
+
 /** The warehouses that are open for business, by code. */
 export async function listWarehouses(db: Database): Promise<WarehouseFacts[]> {
   const rows = await all(db).where('enabled', '=', true).orderBy('code').execute()

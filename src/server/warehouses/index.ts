@@ -1,3 +1,3 @@
 // The door of warehouses: what later domains and the server's start may use.
 export { routes } from './warehouses.routes.ts'
-export { findWarehouse, listWarehouses, needBookable, type WarehouseFacts } from './find-warehouses.ts'
+export { findWarehouse, findWarehouses, listWarehouses, needBookable, type WarehouseFacts } from './find-warehouses.ts'

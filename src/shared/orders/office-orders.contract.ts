@@ -47,6 +47,9 @@ const officeDetail = orderDetail.extend({
     .nullable(),
 })
 
+/** What is printed of each order. */
+export const PAPERS = ['labels', 'slips', 'labels_and_slips'] as const
+
 /** What the list and its export share. */
 const listed = {
   ...orderFilters,
@@ -294,6 +297,18 @@ export const officeOrderCalls = {
     permission: 'packing.work',
     download: true,
     input: queryOrder,
+    output: z.null(),
+  }),
+  /** One PDF of all of them in the order given, each label with its customs form; where one cannot be printed, none is. */
+  printPapers: call({
+    method: 'POST',
+    path: '/api/office/order/printPapers',
+    title: { en: 'Print labels and packing slips', zh_CN: '打印面单和随货清单' },
+    ...staff,
+    permission: 'packing.work',
+    download: true,
+    reads: true,
+    input: z.strictObject({ orders, papers: z.enum(PAPERS) }),
     output: z.null(),
   }),
   /** One order: a refusal is the error of the call. Several: each has its outcome. */

@@ -166,6 +166,12 @@ export const ordersErrors = {
     en: 'There are goods left to be picked: {lines} lines',
     zh_CN: '仍有待拣货物：{lines} 行',
   },
+  papers_refused: {
+    number: 1866,
+    status: 409,
+    en: 'Nothing was printed, because these orders cannot be: {orders}',
+    zh_CN: '未打印任何单据，以下订单无法打印：{orders}',
+  },
   erase_unshipped: {
     number: 1880,
     status: 409,

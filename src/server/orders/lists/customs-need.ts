@@ -24,7 +24,7 @@ export async function customsNeed(
     from warehouse w where w.warehouse_id = ${warehouse.warehouse_id}`.execute(db)
   const [from] = rows
   if (!from || !leavesCustomsArea(from, { country: order.country, postal_code: recipient.postal_code })) return null
-  const lines = await customsLines(db, order)
+  const lines = (await customsLines(db, [order])).get(order.order_id) ?? []
   const [parcel] = parcels
   const form = parcel ? customsFormOf({ ...from, weight_g: parcel.weight_g, value_usd: declaredValue(lines) }) : null
   return { form, gaps: customsGaps(lines) }

@@ -1,5 +1,6 @@
-// Prints an order's label: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
+// Prints labels and other papers of orders: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
 // saved instead.
+import type { Call, InputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
@@ -7,7 +8,12 @@ import { saveBlob } from '#web/kit/call/download.ts'
 /** Rejects with ApiError when the label cannot be had. */
 export async function printLabel(order: { customer_id: number; order_id: string }): Promise<void> {
   const input = { customer_id: String(order.customer_id), order_id: order.order_id }
-  await callApi(officeOrderCalls.getLabel, input, {
+  await printDocument(officeOrderCalls.getLabel, input)
+}
+
+/** Rejects with ApiError when there is no document. */
+export async function printDocument<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
+  await callApi(call, input, {
     onDocument: (document, name) => (navigator.pdfViewerEnabled ? printPdf(document) : saveBlob(document, name)),
   })
 }

@@ -19,6 +19,7 @@ import { cleanFilters } from '#web/both/customers/clean-filters.ts'
 import { orderSearch } from '../order-search.ts'
 import { VerifyButton } from '../detail/VerifyButton.tsx'
 import { ordersText } from '../orders.text.ts'
+import { PrintSelected } from '../PrintSelected.tsx'
 import { ShipSelected } from '../ShipSelected.tsx'
 import { StopSelected } from '../StopSelected.tsx'
 import '../orders.css'
@@ -81,6 +82,7 @@ export default function OrdersPage() {
             ? undefined
             : (keys, rows) => (
                 <>
+                  {!forbidden('packing.work') && <PrintSelected orders={[...keys].map(orderOfKey)} />}
                   {!forbidden('packing.work') && <ShipSelected keys={keys} rows={rows} onDone={unselect} />}
                   {!forbidden('orders.audit') && (
                     <StopSelected orders={[...keys].map(orderOfKey)} known={rows} cancels onDone={unselect} />

@@ -1,11 +1,12 @@
-// The label of an outbound parcel, 100 x 150 mm, for methods whose carrier gives a number but no label of its own.
-// Data in, PDF out; it books nothing with a carrier.
+// What is printed for an outbound parcel, on labels of 100 x 150 mm: the label, for methods whose carrier gives a number but none of its own, and
+// the packing slip that lies in the box. Data in, PDF out; it books nothing with a carrier.
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { planBarcode } from '#server/paper/code128.ts'
 import { documentText, type DocumentText } from '#server/paper/documents.text.ts'
 import { addressLines, kg, type PostalAddress } from '#server/paper/figures.ts'
 import { checkCount } from '#server/paper/label-limits.ts'
-import { renderPdf, type Brand, type Sheet } from '#server/paper/pdf.ts'
+import { renderPdf, type Sheet } from '#server/paper/pdf.ts'
+import { drawTable } from '#server/paper/table.ts'
 import { drawCustomsForm, type CustomsDeclaration } from './customs-form.ts'
 
 export type Parcel = {
@@ -23,35 +24,50 @@ export type Parcel = {
   declaration?: CustomsDeclaration
 }
 
+export type PackingSlip = {
+  orderNo: string
+  theirNo: string
+  recipient: PostalAddress
+  lines: readonly SlipLine[]
+}
+type SlipLine = { sku: string; name: string; quantity: number }
+/** `brand`: the name that the customer's buyers know. */
+export type ParcelPapers = { brand: string; label?: Parcel; slip?: PackingSlip }
+
 const SIZE = { width: 100, height: 150 }
 const EDGE = 3
 const INNER = SIZE.width - 2 * EDGE
 
 /**
- * The labels as a PDF of one page a parcel, and its customs form behind it. Refuses (`invalid_input`) more than 5,000 parcels and numbers that cannot be drawn.
+ * One PDF, parcel after parcel: the label, its customs form, the packing slip. Refuses (`invalid_input`) more than 5,000 parcels and numbers that
+ * cannot be drawn.
  */
-export async function parcelLabelsPdf(parcels: Parcel[], language: Language, brand: Brand): Promise<Buffer> {
+export async function parcelPapersPdf(parcels: readonly ParcelPapers[], language: Language): Promise<Buffer> {
   checkCount(
     parcels.map(() => 1),
     'parcels',
   )
-  parcels.forEach((parcel, index) => {
-    planBarcode(parcel.trackingNo, SIZE.width, `parcels.${index}.trackingNo`)
-    planBarcode(parcel.orderNo, SIZE.width, `parcels.${index}.orderNo`)
+  parcels.forEach(({ label, slip }, index) => {
+    if (label) planBarcode(label.trackingNo, SIZE.width, `parcels.${index}.trackingNo`)
+    planBarcode((label ?? slip)?.orderNo ?? '', SIZE.width, `parcels.${index}.orderNo`)
   })
   const t = documentText(language)
-  const options = { sizeMm: SIZE, title: t.parcel_label, brand, lang: LANGUAGE_TAGS[language] }
+  const title = parcels.some(({ label }) => label) ? t.parcel_label : t.packing_slip
+  const options = { sizeMm: SIZE, title, brand: { name: parcels[0]!.brand }, lang: LANGUAGE_TAGS[language] }
   return renderPdf(options, async (sheet) => {
-    for (const [index, parcel] of parcels.entries()) {
+    for (const [index, { brand, label, slip }] of parcels.entries()) {
       await sheet.pause()
-      sheet.addPage()
-      drawParcel(sheet, parcel, t, `parcels.${index}`)
-      if (parcel.declaration) drawCustomsForm(sheet, parcel.declaration, `parcels.${index}.trackingNo`)
+      if (label) {
+        sheet.addPage()
+        drawParcel(sheet, label, brand, t, `parcels.${index}`)
+        if (label.declaration) drawCustomsForm(sheet, label.declaration, `parcels.${index}.trackingNo`)
+      }
+      if (slip) await drawSlip(sheet, slip, brand, t, `parcels.${index}`)
     }
   })
 }
 
-function drawParcel(sheet: Sheet, parcel: Parcel, t: DocumentText, path: string): void {
+function drawParcel(sheet: Sheet, parcel: Parcel, brand: string, t: DocumentText, path: string): void {
   const rule = (y: number): void => sheet.line(0, y, SIZE.width, y, 0.3)
   const caption = { height: 3.6, size: 7, minSize: 5, maxLines: 1 } as const
 
@@ -62,7 +78,7 @@ function drawParcel(sheet: Sheet, parcel: Parcel, t: DocumentText, path: string)
 
   sheet.text(t.from, { ...caption, x: EDGE, y: 15, width: 60 })
   const sender = [
-    `${sheet.brand.name} · ${parcel.warehouse.code} ${parcel.warehouse.name}`,
+    `${brand} · ${parcel.warehouse.code} ${parcel.warehouse.name}`,
     addressLines(parcel.warehouse.address).join(', '),
   ]
   sheet.text(sender.join('\n'), { x: EDGE, y: 18.6, width: INNER, height: 10.4, size: 8, minSize: 5, maxLines: 5 })
@@ -120,4 +136,36 @@ function drawParcel(sheet: Sheet, parcel: Parcel, t: DocumentText, path: string)
   rule(123)
   sheet.text(t.order_no, { ...caption, x: EDGE, y: 124, width: 60 })
   sheet.barcode(parcel.orderNo, { x: 0, y: 128, width: SIZE.width, height: 19.5, captionSize: 9, maxModuleMm: 0.25, path: `${path}.orderNo` }) // prettier-ignore
+}
+
+/** As many pages as the goods need; no prices, because whoever opens the box may have been given it. */
+async function drawSlip(sheet: Sheet, slip: PackingSlip, brand: string, t: DocumentText, path: string): Promise<void> {
+  sheet.addPage()
+  const one = { x: EDGE, width: INNER, maxLines: 1 } as const
+  sheet.text(brand, { ...one, y: 4, height: 6, size: 13, minSize: 7, weight: 'bold' })
+  sheet.text(t.packing_slip, { ...one, y: 10.5, height: 5, size: 10, minSize: 6 })
+  sheet.barcode(slip.orderNo, { x: 0, y: 17, width: SIZE.width, height: 15, captionSize: 9, maxModuleMm: 0.25, path: `${path}.orderNo` }) // prettier-ignore
+  const who = [slip.recipient.name, slip.recipient.company].filter(Boolean).join(', ')
+  const where = [slip.recipient.postcode, slip.recipient.city].filter(Boolean).join(' ')
+  sheet.text(`${t.to}: ${who}, ${where}`, { ...one, y: 34, height: 9, size: 9, minSize: 6, maxLines: 2 })
+  sheet.text(`${t.order_no} ${slip.theirNo}`, { ...one, y: 43.5, height: 4.5, size: 9, minSize: 6, weight: 'bold' })
+  const pieces = slip.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const end = await drawTable<SlipLine, SlipLine>(sheet, {
+    columns: [
+      { title: t.sku, width: 34, text: ({ sku }) => sku, bold: true },
+      { title: t.product, width: INNER - 34 - 14, text: ({ name }) => name },
+      { title: t.quantity, width: 14, align: 'right', text: ({ quantity }) => String(quantity) },
+    ],
+    groups: [...slip.lines],
+    rowsOf: (line) => [line],
+    x: EDGE,
+    y: 49,
+    bottom: SIZE.height - 10,
+    newPage: () => {
+      sheet.addPage()
+      sheet.text(`${slip.orderNo} ${t.continued}`, { ...one, y: 4, height: 5, size: 9, minSize: 6, weight: 'bold' })
+      return 10
+    },
+  })
+  sheet.text(`${t.pieces}: ${pieces}`, { ...one, y: end + 1.5, height: 5, size: 9, minSize: 6, align: 'right', weight: 'bold' }) // prettier-ignore
 }

@@ -1,0 +1,46 @@
+// Prints labels, packing slips or both of the chosen orders as one document.
+import { PrinterOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { officeOrderCalls, type PAPERS } from '#shared/orders/office-orders.contract.ts'
+import { messageOf } from '#web/kit/call/api-error.ts'
+import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
+import { useText } from '#web/kit/text/text.ts'
+import { ordersText } from './orders.text.ts'
+import { printDocument } from './print-label.ts'
+
+type Papers = (typeof PAPERS)[number]
+const MOST = 500
+
+export function PrintSelected({ orders }: { orders: { customer_id: number; order_id: string }[] }) {
+  const t = useText(ordersText)
+  const { modal } = App.useApp()
+  const [printing, setPrinting] = useState(false)
+  const print = async (papers: Papers) => {
+    setPrinting(true)
+    await printDocument(officeOrderCalls.printPapers, { orders, papers }).catch(
+      (error: unknown) => void modal.warning({ title: t.notPrinted, content: messageOf(error) }),
+    )
+    setPrinting(false)
+  }
+  if (orders.length === 0 || orders.length > MOST) return null
+  const names: Record<Papers, string> = {
+    labels: t.paperLabels,
+    slips: t.paperSlips,
+    labels_and_slips: t.paperBoth,
+  }
+  return (
+    <MenuOnDemand
+      trigger="click"
+      placement="bottomLeft"
+      menu={() => ({
+        items: (Object.keys(names) as Papers[]).map((papers) => ({ key: papers, label: names[papers] })),
+        onClick: ({ key }) => void print(key as Papers),
+      })}
+    >
+      <Button size="small" icon={<PrinterOutlined aria-hidden />} loading={printing}>
+        {t.print}
+      </Button>
+    </MenuOnDemand>
+  )
+}
