@@ -791,6 +791,25 @@ CREATE INDEX quote_request_brand ON quote_request (platform_type);
 CREATE INDEX quote_request_open ON quote_request (quote_request_id) WHERE (state = 'new'::text);
 GRANT DELETE, INSERT, SELECT, UPDATE ON quote_request TO ucenter_office;
 
+CREATE TABLE saved_recipient (
+  customer_id integer NOT NULL,
+  recipient_id uuid NOT NULL,
+  saved_as text NOT NULL,
+  recipient jsonb NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT saved_recipient_pkey PRIMARY KEY (customer_id, recipient_id),
+  CONSTRAINT saved_recipient_recipient_check CHECK (((jsonb_typeof(recipient) = 'object'::text) AND (length((recipient)::text) <= 8000))),
+  CONSTRAINT saved_recipient_saved_as_check CHECK (((length(saved_as) >= 1) AND (length(saved_as) <= 60))),
+  CONSTRAINT saved_recipient_version_check CHECK ((version > 0)),
+  CONSTRAINT saved_recipient_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id)
+);
+CREATE UNIQUE INDEX saved_recipient_content ON saved_recipient (customer_id, md5((recipient)::text));
+CREATE UNIQUE INDEX saved_recipient_name ON saved_recipient (customer_id, saved_as);
+ALTER TABLE saved_recipient ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON saved_recipient TO ucenter_office, ucenter_portal;
+
 CREATE TABLE session (
   token_hash bytea NOT NULL,
   side text NOT NULL,
@@ -6859,6 +6878,13 @@ CREATE POLICY office_wall ON return_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON return_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON saved_recipient TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON saved_recipient TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

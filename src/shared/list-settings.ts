@@ -11,6 +11,7 @@ export const PORTAL_LISTS = [
   'losses',
   'returns',
   'return-claims',
+  'saved-recipients',
   'products',
   'inventory',
   'inventory-by-sku',

@@ -34,6 +34,8 @@ export type MenuPage<P> = Named & {
     /** Shown only where the customer's contract has this term. */
     term?: ContractTerm
     badge?: Badge
+    /** True: not for a supplier, who would find nothing there. */
+    whole?: boolean
     /** True: the entry is not shown, yet whoever could see it may open the page. */
     hide?: boolean
   }

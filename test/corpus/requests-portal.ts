@@ -9,6 +9,7 @@ import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
@@ -137,6 +138,14 @@ const freshSku = async (world: World) =>
 
 /** An order that staff have put into error. */
 /** The version that an order has now. */
+/** Somebody whom the customer has not saved yet. */
+const somebody = (world: World) => ({
+  saved_as: `${world.mark} ${++count}`,
+  recipient: { ...world.form().recipient, address2: `Door ${count}` },
+})
+const savedRecipient = (world: World) =>
+  ok(world.test, world.customer, savedRecipientCalls.addRecipient, somebody(world))
+
 async function versionOf(world: World, order_id: string): Promise<number> {
   const { version } = await world.test.ctx.db.office
     .selectFrom('orders')
@@ -702,6 +711,18 @@ export const portalRequests: Requests = {
     type: 'other',
     note: world.mark,
   })),
+
+  'GET /api/ucenter/recipient/getList': own(async (world) => {
+    await savedRecipient(world)
+    return { ...list, search: world.mark }
+  }),
+  'POST /api/ucenter/recipient/addRecipient': own(somebody),
+  'POST /api/ucenter/recipient/updateRecipient': own(async (world) => ({
+    ...(await savedRecipient(world)),
+    version: 1,
+    ...somebody(world),
+  })),
+  'POST /api/ucenter/recipient/deleteRecipient': own(savedRecipient),
 
   'GET /api/ucenter/billing/getBalance': nothing,
   'GET /api/ucenter/billing/getTransactionList': own((world) => ({

@@ -28,7 +28,18 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   billing: ['disputes', 'statements', 'fees', 'storage', 'top-ups', 'ledger'],
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
-  orders: ['lists', 'files', 'drafting', 'submitting', 'stopping', 'waves', 'packing', 'tracking', 'erasing'],
+  orders: [
+    'lists',
+    'files',
+    'drafting',
+    'submitting',
+    'stopping',
+    'waves',
+    'packing',
+    'tracking',
+    'erasing',
+    'recipients',
+  ],
 }
 
 /** The front of a domain: its door, routes and jobs may enter every sub-room. */

@@ -119,6 +119,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_event: ['orders'],
   order_upload: ['orders'],
   recipient_day: ['orders'],
+  saved_recipient: ['orders'],
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()

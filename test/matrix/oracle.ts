@@ -214,6 +214,10 @@ POST /api/ucenter/order/eraseRecipients                        orders.edit
 POST /api/ucenter/order/holdOrders                             orders.cancel
 POST /api/ucenter/order/releaseOrders                          orders.cancel
 POST /api/ucenter/order/interceptOrder                         orders.cancel
+GET  /api/ucenter/recipient/getList                            orders.edit
+POST /api/ucenter/recipient/addRecipient                       orders.edit
+POST /api/ucenter/recipient/updateRecipient                    orders.edit
+POST /api/ucenter/recipient/deleteRecipient                    orders.edit
 GET  /api/ucenter/billing/getBalance                           billing.view
 GET  /api/ucenter/billing/getTransactionList                   billing.view
 GET  /api/ucenter/billing/exportTransactions                   billing.view

@@ -21,6 +21,7 @@ import { placeCountScenes } from './place-counts.ts'
 import { quarantineScenes } from './quarantine.ts'
 import { kitScenes } from './kits.ts'
 import { returnScenes } from './scenes/returns.ts'
+import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { transferScenes } from './transfers.ts'
 import { waveScenes } from './waves.ts'
 import { deskScenes, planArrivals } from './desk.ts'
@@ -85,6 +86,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...kitScenes(demo, house, end),
       ...deskScenes(demo, house, end),
       ...returnScenes(demo, house, end),
+      ...savedRecipientScenes(demo, house, end),
       ...waveScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
+import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { keepSearch } from '#server/base/database/list-search.ts'
@@ -19,6 +20,7 @@ import { orderDetail } from './lists/order-detail.ts'
 import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
+import { addRecipient, deleteRecipient, listRecipients, updateRecipient } from './recipients/saved-recipients.ts'
 import { getShipment } from './tracking/tracking-link.ts'
 import { cancelOwnOrders } from './stopping/cancel-own-orders.ts'
 import { holdOwnOrders, releaseOwnOrders } from './stopping/hold-orders.ts'
@@ -76,6 +78,13 @@ const publicTrackingRoutes = answered(publicTrackingCalls, (ctx) => ({
   getShipment: (actor, input) => getShipment(ctx, actor, input),
 }))
 
+const savedRecipientRoutes = answered(savedRecipientCalls, (ctx) => ({
+  getList: (actor, input) => listRecipients(ctx, actor, input),
+  addRecipient: (actor, input) => addRecipient(ctx, actor, input),
+  updateRecipient: (actor, input) => updateRecipient(ctx, actor, input),
+  deleteRecipient: (actor, input) => deleteRecipient(ctx, actor, input),
+}))
+
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
 
 export const routes: readonly Routes[] = [
@@ -84,5 +93,6 @@ export const routes: readonly Routes[] = [
   waveRoutes,
   trackingRoutes,
   publicTrackingRoutes,
+  savedRecipientRoutes,
   importRoutes,
 ]

@@ -114,6 +114,8 @@ export const signInCalls = {
       permissions: z.array(z.enum(CUSTOMER_PERMISSIONS)),
       /** Whether amounts, quotes and fees are sent to this person (Rule 3.7). */
       sees_money: z.boolean(),
+      /** Sees listed SKUs only, and nothing of recipients. */
+      is_supplier: z.boolean(),
       /** The password was given by somebody else: only changeOwnPassword works until then. */
       must_change_password: z.boolean(),
       /** The second factor is required and not set up. */

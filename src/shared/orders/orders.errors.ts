@@ -166,6 +166,25 @@ export const ordersErrors = {
     en: 'There are goods left to be picked: {lines} lines',
     zh_CN: '仍有待拣货物：{lines} 行',
   },
+  recipient_exists: {
+    number: 1860,
+    status: 409,
+    en: 'This recipient is saved already, as “{name}”',
+    zh_CN: '该收件人已保存为“{name}”',
+  },
+  recipient_name_exists: {
+    number: 1861,
+    status: 409,
+    field: 'saved_as',
+    en: 'Another saved recipient has this name',
+    zh_CN: '已有同名的常用收件人',
+  },
+  recipients_full: {
+    number: 1862,
+    status: 409,
+    en: 'At most {limit} recipients can be saved',
+    zh_CN: '最多可保存 {limit} 个收件人',
+  },
   papers_refused: {
     number: 1866,
     status: 409,

@@ -31,6 +31,12 @@ const list: MenuPage<CustomerPermission> = {
 
 export const orderPages = {
   list,
+  recipients: {
+    path: '/order/recipients',
+    title: { en: 'Saved recipients', zh_CN: '常用收件人' },
+    permission: 'orders.edit',
+    menu: { group: 'order', icon: 'team', whole: true },
+  },
   import: { path: '/order/import', title: { en: 'Import orders', zh_CN: '导入订单' }, under: list },
   add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },
   edit: { path: editOrderPath(':id'), title: { en: 'Edit order', zh_CN: '编辑订单' }, under: list },

@@ -33,6 +33,7 @@ export const pages: readonly Page[] = [
   page(productPages.detail, () => import('./products/ProductPage.tsx')),
   page(orderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(orderPages.import, () => import('./orders/list/ImportOrdersPage.tsx')),
+  page(orderPages.recipients, () => import('./orders/recipients/RecipientsPage.tsx')),
   page(orderPages.add, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),

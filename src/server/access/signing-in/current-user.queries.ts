@@ -31,11 +31,12 @@ export function currentCustomerUser(
       portalBadges(db, actor),
       db
         .selectFrom('member')
-        .select(['language', 'time_zone', 'list_columns'])
+        .select(['account_type', 'language', 'time_zone', 'list_columns'])
         .where('customer_id', '=', actor.customerId)
         .where('member_id', '=', actor.id)
         .executeTakeFirstOrThrow(),
     ])
+    const isSupplier = own.account_type === 'supplier'
     return {
       name: actor.name,
       email: actor.email,
@@ -47,6 +48,7 @@ export function currentCustomerUser(
       on_stop: customer.on_stop,
       permissions: [...actor.permissions],
       sees_money: actor.seesMoney,
+      is_supplier: isSupplier,
       must_change_password: actor.incomplete === 'password_change_needed',
       must_set_up_two_factor: actor.incomplete === 'two_factor_needed',
       app_down_button_is_display: app ? 1 : 0,
@@ -61,6 +63,7 @@ export function currentCustomerUser(
         actor.permissions,
         new Set(customer.has_fulfilment_fee ? (['fulfilment_fee'] as const) : []),
         badges,
+        isSupplier,
       ),
       brand,
     }

@@ -50,9 +50,12 @@ function menuOf<P>(
   terms: ReadonlySet<ContractTerm>,
   counts: Counts,
   fewest: number,
+  isSupplier = false,
 ): MenuItem[] {
-  const mayOpen = ({ permission, menu: { term } }: MenuPage<P>) =>
-    (permission === undefined || permissions.has(permission)) && (term === undefined || terms.has(term))
+  const mayOpen = ({ permission, menu: { term, whole = false } }: MenuPage<P>) =>
+    (permission === undefined || permissions.has(permission)) &&
+    (term === undefined || terms.has(term)) &&
+    !(whole && isSupplier)
   const opened = pages
     .flatMap((domain) => Object.values(domain))
     .filter((page): page is MenuPage<P> => 'menu' in page && mayOpen(page))
@@ -70,7 +73,8 @@ export const portalMenu = (
   permissions: ReadonlySet<CustomerPermission>,
   terms: ReadonlySet<ContractTerm>,
   counts: Counts,
-): MenuItem[] => menuOf(PORTAL_PAGES, permissions, terms, counts, 1)
+  isSupplier = false,
+): MenuItem[] => menuOf(PORTAL_PAGES, permissions, terms, counts, 1, isSupplier)
 /** Staff have many pages and mostly few of a group: one page alone needs none. */
 export const officeMenu = (permissions: ReadonlySet<StaffPermission>, counts: Counts): MenuItem[] =>
   menuOf(OFFICE_PAGES, permissions, new Set(), counts, 2)

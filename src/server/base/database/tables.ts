@@ -1383,6 +1383,16 @@ export interface ReturnPicture {
   return_id: string;
 }
 
+export interface SavedRecipient {
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  recipient: ColumnType<unknown, unknown, unknown>;
+  recipient_id: string;
+  saved_as: string;
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  version: Generated<number>;
+}
+
 export interface SerialLog {
   actor_kind: string;
   actor_name: string;
@@ -2156,6 +2166,7 @@ export interface DB {
   return_line: ReturnLine;
   return_order: ReturnOrder;
   return_picture: ReturnPicture;
+  saved_recipient: SavedRecipient;
   serial_log: SerialLog;
   serial_number: SerialNumber;
   session: Session;

@@ -17,6 +17,8 @@ export type SignedInUser = {
   must_set_up_two_factor: boolean
   /** Amounts, quotes, fees and balances are sent to this person; without it their columns and plates are left out (Rule 3.7). */
   sees_money: boolean
+  /** Of a customer's people: sees nothing of recipients. */
+  is_supplier?: boolean
   /** What the person has chosen; null: the browser's. */
   time_zone: string | null
   list_columns: ListColumns

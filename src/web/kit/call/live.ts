@@ -13,7 +13,7 @@ export const TOPIC_AREAS = {
   stock: ['/product', '/inventory', '/stock', '/serial'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],
-  accounts: ['/subaccount', '/setting'],
+  accounts: ['/subaccount', '/setting', '/recipient'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
 

@@ -8,7 +8,10 @@ import {
   EMPTY_ORDER,
   forLater,
   inputOf,
+  isBlankRecipient,
   lineTotal,
+  nameOfRecipient,
+  sameRecipient,
   totalsOf,
   withProduct,
   type OrderValues,
@@ -92,4 +95,14 @@ test('totals count what is a number', () => {
   })
   expect(lineTotal(3, '1.')).toBe('3.00')
   expect(lineTotal(3, 'abc')).toBeUndefined()
+})
+
+test('a recipient is blank until something is typed, the same when every field is, and called by company or person', () => {
+  expect(isBlankRecipient({ address_type: 'residential', company: '' })).toBe(true)
+  expect(isBlankRecipient({ address_type: 'residential', country: 'DE' })).toBe(false)
+  expect(sameRecipient({ first_name: 'Ana' }, { first_name: 'Ana', company: '' })).toBe(true)
+  expect(sameRecipient({ first_name: 'Ana', company: 'Ltd' }, { first_name: 'Ana' })).toBe(false)
+  expect(sameRecipient({ first_name: 'Ana' }, { first_name: 'Ana', company: 'Ltd' })).toBe(false)
+  expect(nameOfRecipient({ first_name: 'Ana', last_name: 'Roth', company: '' })).toBe('Ana Roth')
+  expect(nameOfRecipient({ first_name: 'Ana', company: 'Ltd' })).toBe('Ltd')
 })

@@ -36,6 +36,20 @@ export const EMPTY_ORDER: OrderValues = {
   services: [],
 }
 
+/** Nobody has typed anything yet of who gets the parcel. */
+export const isBlankRecipient = (recipient: Texts<Recipient>): boolean =>
+  Object.entries(recipient).every(([name, value]) => name === 'address_type' || !value)
+
+/** Whether both say the same; a field that was never touched is an empty one. */
+export const sameRecipient = (one: Texts<Recipient>, other: Texts<Recipient>): boolean =>
+  ([...Object.keys(one), ...Object.keys(other)] as (keyof Recipient)[]).every(
+    (name) => (one[name] ?? '') === (other[name] ?? ''),
+  )
+
+/** What a recipient is called in a list where nothing better is known. */
+export const nameOfRecipient = ({ first_name = '', last_name = '', company = '' }: Texts<Recipient>): string =>
+  company || [first_name, last_name].filter(Boolean).join(' ')
+
 const LONGEST_NAME = 120
 
 /** A price as the form takes it: the catalogue's may carry more decimals than an order's. */

@@ -2,7 +2,7 @@
 import { App, Button, Form } from 'antd'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Lacking } from '#shared/orders/order-fields.ts'
+import type { Lacking, Recipient } from '#shared/orders/order-fields.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { CallForm } from '#web/kit/form/CallForm.tsx'
@@ -18,7 +18,9 @@ import { formText } from '../order-form.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import { ORDER_READS, type Choices, type OrderDetail } from '../order-types.ts'
 import { EMPTY_ORDER, forLater, inputOf, valuesOf, type OrderValues } from '../order-values.ts'
+import { SaveRecipient } from '../recipients/SaveRecipient.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
+import { RecipientTools } from './RecipientTools.tsx'
 import { OrderServices } from './OrderServices.tsx'
 import { TaxFields } from './TaxFields.tsx'
 
@@ -42,6 +44,7 @@ export function OrderForm({ choices, order, draft }: Props) {
   const [opened] = useState(order)
   const inError = opened?.status === 'error'
   const [later, setLater] = useState(false)
+  const [keeping, keep] = useState<Recipient>()
   const only = choices.warehouses.length === 1 ? choices.warehouses[0] : undefined
   const saved = (orderId: string, lacking: readonly Lacking[]) => {
     if (lacking.length > 0) void message.info(t.savedIncomplete)
@@ -64,45 +67,51 @@ export function OrderForm({ choices, order, draft }: Props) {
         <CalculateButton />
       </>
     ),
-    children: <OrderFields choices={choices} opened={opened} />,
+    children: <OrderFields choices={choices} opened={opened} keep={keep} />,
   }
   const versioned = opened && { order_id: opened.order_id, version: opened.version }
   const toInput = (values: Record<string, unknown>) => ({ ...inputOf(values as OrderValues), ...versioned })
   return (
-    // Which button was pressed decides what the form is judged by, so it must be known before the form is sent. Enter presses the first.
-    <div
-      onClickCapture={({ target }) => {
-        const button = target instanceof Element ? target.closest('button[type="submit"]') : null
-        if (button) flushSync(() => setLater(button.getAttribute('name') === 'later'))
-      }}
-    >
-      {later ? (
-        <CallForm
-          {...shared}
-          call={orderCalls.saveForLater}
-          toInput={(values) => forLater(toInput(values))}
-          onDone={({ order_id, lacking }) => saved(order_id, lacking)}
-        />
-      ) : opened ? (
-        <CallForm
-          {...shared}
-          call={inError ? ANSWER_CALL : orderCalls.updateOrder}
-          toInput={(values) => ({ ...toInput(values), ...(inError && { reply: values['reply'] }) })}
-          onDone={() => saved(opened.order_id, [])}
-        />
-      ) : (
-        <CallForm
-          {...shared}
-          call={orderCalls.addOrder}
-          toInput={toInput}
-          onDone={({ order_id }) => saved(order_id, [])}
-        />
-      )}
-    </div>
+    <>
+      {/* Which button was pressed decides what the form is judged by, so it must be known before the form is sent. Enter presses the first. */}
+      <div
+        onClickCapture={({ target }) => {
+          const button = target instanceof Element ? target.closest('button[type="submit"]') : null
+          if (button) flushSync(() => setLater(button.getAttribute('name') === 'later'))
+        }}
+      >
+        {later ? (
+          <CallForm
+            {...shared}
+            call={orderCalls.saveForLater}
+            toInput={(values) => forLater(toInput(values))}
+            onDone={({ order_id, lacking }) => saved(order_id, lacking)}
+          />
+        ) : opened ? (
+          <CallForm
+            {...shared}
+            call={inError ? ANSWER_CALL : orderCalls.updateOrder}
+            toInput={(values) => ({ ...toInput(values), ...(inError && { reply: values['reply'] }) })}
+            onDone={() => saved(opened.order_id, [])}
+          />
+        ) : (
+          <CallForm
+            {...shared}
+            call={orderCalls.addOrder}
+            toInput={toInput}
+            onDone={({ order_id }) => saved(order_id, [])}
+          />
+        )}
+      </div>
+      {/* Outside the form, or its own would be sent with it. */}
+      {keeping && <SaveRecipient recipient={keeping} onClose={() => keep(undefined)} />}
+    </>
   )
 }
 
-function OrderFields({ choices, opened }: { choices: Choices; opened?: OrderDetail }) {
+type FieldsProps = { choices: Choices; opened: OrderDetail | undefined; keep: (recipient: Recipient) => void }
+
+function OrderFields({ choices, opened, keep }: FieldsProps) {
   const t = useText(formText)
   const form = Form.useFormInstance()
   const warehouseId = Form.useWatch('warehouse_id', form) as string | undefined
@@ -114,6 +123,7 @@ function OrderFields({ choices, opened }: { choices: Choices; opened?: OrderDeta
         <BasicFields choices={choices} fixed={inError} />
       </Plate>
       <Plate title={t.recipient}>
+        <RecipientTools keep={keep} />
         <RecipientFields />
       </Plate>
       <Plate title={t.goods}>

@@ -1,6 +1,6 @@
 // Finds a product by SKU, barcode or name, with what the chosen warehouse has of it. What is done with it is the caller's.
 import { Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { productCalls, type FoundProduct } from '#shared/products/products.contract.ts'
 import { KitTag } from '#web/both/products/KitTag.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -10,18 +10,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { formText } from '../order-form.text.ts'
-
-const PAUSE_MS = 200
-
-/** The value as it was when the typing last paused. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
-}
+import { usePaused } from './use-paused.ts'
 
 function ProductOption({ product }: { product: FoundProduct }) {
   const t = useText(formText)
