@@ -15,6 +15,9 @@ GRANT USAGE ON SCHEMA public TO ucenter_keeper, ucenter_office, ucenter_portal;
 CREATE SEQUENCE customer_number AS bigint START 1024;
 GRANT USAGE ON SEQUENCE customer_number TO ucenter_office;
 
+CREATE SEQUENCE manifest_number AS integer START 1;
+GRANT USAGE ON SEQUENCE manifest_number TO ucenter_office;
+
 CREATE SEQUENCE place_count_number AS integer START 1;
 GRANT USAGE ON SEQUENCE place_count_number TO ucenter_office;
 
@@ -1672,6 +1675,31 @@ CREATE TABLE location (
 GRANT DELETE, INSERT, SELECT, UPDATE ON location TO ucenter_office;
 GRANT SELECT ON location TO ucenter_keeper;
 
+CREATE TABLE manifest (
+  manifest_id uuid NOT NULL,
+  number integer NOT NULL,
+  warehouse_id uuid NOT NULL,
+  carrier text NOT NULL,
+  status text NOT NULL,
+  reason text DEFAULT ''::text NOT NULL,
+  created_by text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  closed_by text DEFAULT ''::text NOT NULL,
+  closed_at timestamp with time zone,
+  driver text DEFAULT ''::text NOT NULL,
+  plate text DEFAULT ''::text NOT NULL,
+  CONSTRAINT manifest_pkey PRIMARY KEY (manifest_id),
+  CONSTRAINT manifest_number_key UNIQUE (number),
+  CONSTRAINT manifest_check CHECK (((closed_at IS NULL) = (status = 'open'::text))),
+  CONSTRAINT manifest_check1 CHECK (((closed_by = ''::text) = (status = 'open'::text))),
+  CONSTRAINT manifest_check2 CHECK (((driver <> ''::text) = (status = 'closed'::text))),
+  CONSTRAINT manifest_status_check CHECK ((status = ANY (ARRAY['open'::text, 'closed'::text, 'canceled'::text]))),
+  CONSTRAINT manifest_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX manifest_status_manifest_id_idx ON manifest (status, manifest_id);
+CREATE INDEX manifest_warehouse_id_manifest_id_idx ON manifest (warehouse_id, manifest_id);
+GRANT DELETE, INSERT, SELECT, UPDATE ON manifest TO ucenter_office;
+
 CREATE TABLE place_count (
   place_count_id uuid NOT NULL,
   number integer NOT NULL,
@@ -1802,6 +1830,31 @@ CREATE INDEX orders_work ON orders (warehouse_id, status, order_id) WHERE (statu
 ALTER TABLE orders ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON orders TO ucenter_office, ucenter_portal;
 GRANT SELECT, UPDATE ON orders TO ucenter_keeper;
+
+CREATE TABLE manifest_parcel (
+  customer_id integer NOT NULL,
+  manifest_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  parcel_no integer NOT NULL,
+  scanned boolean NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  left_at timestamp with time zone,
+  left_as text,
+  CONSTRAINT manifest_parcel_pkey PRIMARY KEY (customer_id, manifest_id, order_id, parcel_no),
+  CONSTRAINT manifest_parcel_check CHECK (((left_at IS NULL) = (left_as IS NULL))),
+  CONSTRAINT manifest_parcel_left_as_check CHECK ((left_as = ANY (ARRAY['shipped'::text, 'unpacked'::text, 'stopped'::text, 'kept'::text, 'out'::text, 'canceled'::text]))),
+  CONSTRAINT manifest_parcel_parcel_no_check CHECK ((parcel_no > 0)),
+  CONSTRAINT manifest_parcel_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT manifest_parcel_manifest_id_fkey FOREIGN KEY (manifest_id) REFERENCES manifest(manifest_id)
+);
+CREATE INDEX manifest_parcel_manifest ON manifest_parcel (manifest_id, added_at DESC);
+CREATE UNIQUE INDEX manifest_parcel_once ON manifest_parcel (customer_id, order_id, parcel_no) WHERE ((left_as IS NULL) OR (left_as = 'shipped'::text));
+CREATE INDEX manifest_parcel_order ON manifest_parcel (customer_id, order_id);
+ALTER TABLE manifest_parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON manifest_parcel TO ucenter_office;
+GRANT SELECT ON manifest_parcel TO ucenter_portal;
+GRANT SELECT, UPDATE ON manifest_parcel TO ucenter_keeper;
 
 CREATE TABLE order_event (
   customer_id integer NOT NULL,
@@ -3769,6 +3822,18 @@ $function$;
 REVOKE EXECUTE ON FUNCTION last_cut_off(uuid,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION last_cut_off(uuid,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION leave_manifest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update manifest_parcel set left_at = new.updated_at,
+      left_as = case new.status when 'shipped' then 'shipped' when 'awaiting_packing' then 'unpacked' else 'stopped' end
+    where customer_id = new.customer_id and order_id = new.order_id and left_at is null;
+  return null;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leave_manifest() FROM PUBLIC;
+
 CREATE FUNCTION leave_wave()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5275,6 +5340,7 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON cu
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON exchange_rate FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
+CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
@@ -5782,6 +5848,20 @@ CREATE VIEW check_lots_asked WITH (security_invoker=true) AS
      JOIN stock_batch_log l ON l.customer_id = b.customer_id AND l.batch_id = b.batch_id AND l.left_after = b.quantity
   WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND b.cause = 'booking'::text AND l.at > s.lots_asked_at;
 GRANT SELECT ON check_lots_asked TO ucenter_office;
+
+CREATE VIEW check_manifests WITH (security_invoker=true) AS
+ SELECT p.customer_id,
+    p.manifest_id,
+    p.order_id,
+    p.parcel_no,
+    m.status,
+    p.left_as,
+    o.status AS order_status
+   FROM manifest_parcel p
+     JOIN manifest m ON m.manifest_id = p.manifest_id
+     JOIN orders o ON o.customer_id = p.customer_id AND o.order_id = p.order_id
+  WHERE p.left_as IS NULL AND (m.status <> 'open'::text OR o.status <> 'awaiting_shipping'::text) OR p.left_as = 'shipped'::text AND o.shipped_at IS NULL OR (p.left_as IS NULL OR p.left_as = 'shipped'::text) AND o.warehouse_id <> m.warehouse_id;
+GRANT SELECT ON check_manifests TO ucenter_office;
 
 CREATE VIEW check_order_fees AS
  SELECT o.customer_id,
@@ -6662,6 +6742,16 @@ CREATE POLICY office_wall ON loss_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON loss_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY keeper_wall ON manifest_parcel TO ucenter_keeper
+  USING ((customer_id = (current_setting('app.customer'::text))::integer))
+  WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
+CREATE POLICY office_wall ON manifest_parcel TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON manifest_parcel TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

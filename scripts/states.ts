@@ -1,4 +1,4 @@
-// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders, stock counts, transfers, waves and returns, from the state tables that the product
+// Writes docs/states.md, the diagrams and tables of what may happen to orders, bookings, loss orders, stock counts, transfers, waves, manifests and returns, from the state tables that the product
 // itself asks; `npm run fix` runs it.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,13 @@ import {
 } from '#shared/stock/transfers.states.ts'
 import { COUNT_EVENT_NAMES, COUNT_EVENTS, COUNT_STATUS_TEXT, COUNT_STATUSES } from '#shared/stock/counts.states.ts'
 import { LOSS_EVENT_NAMES, LOSS_EVENTS, LOSS_STATUS_TEXT, LOSS_STATUSES } from '#shared/inbound/losses.states.ts'
-import { WAVE_EVENTS, WAVE_STATUS_TEXT, WAVE_STATUSES, type WaveEvent } from '#shared/orders/waves.states.ts'
+import {
+  MANIFEST_EVENTS,
+  MANIFEST_STATUS_TEXT,
+  MANIFEST_STATUSES,
+  type ManifestEvent,
+} from '#shared/orders/floor/manifests.states.ts'
+import { WAVE_EVENTS, WAVE_STATUS_TEXT, WAVE_STATUSES, type WaveEvent } from '#shared/orders/floor/waves.states.ts'
 import {
   RETURN_EVENT_NAMES,
   RETURN_EVENTS,
@@ -69,6 +75,15 @@ const waves: Machine = {
   })),
 }
 
+const manifests: Machine = {
+  states: MANIFEST_STATUSES,
+  ways: (Object.keys(MANIFEST_EVENTS) as ManifestEvent[]).map((event) => ({
+    event,
+    ...MANIFEST_EVENTS[event],
+    by: ['warehouse'],
+  })),
+}
+
 const returns: Machine = {
   states: RETURN_STATUSES,
   ways: RETURN_EVENT_NAMES.map((event) => {
@@ -109,7 +124,7 @@ const words = ({ en, zh_CN }: Text) => [en, zh_CN]
 /** The whole file. */
 export const statesText = (): string => `# States
 
-What may happen to an order, a booking, a loss order, a stock count, a transfer and a wave, who may cause it and where it leads. This file is written by \`npm run fix\`
+What may happen to an order, a booking, a loss order, a stock count, a transfer, a wave and a manifest, who may cause it and where it leads. This file is written by \`npm run fix\`
 from \`src/shared/<part>/<thing>.states.ts\`: the tables that refuse, that the screens offer their buttons by, and that the server takes
 the next state from.
 
@@ -179,6 +194,17 @@ ${eventTable(waves)}
 ${table(
   ['status', 'English', '中文'],
   WAVE_STATUSES.map((status) => [status, ...words(WAVE_STATUS_TEXT[status])]),
+)}
+
+## Manifests
+
+${diagram(manifests)}
+
+${eventTable(manifests)}
+
+${table(
+  ['status', 'English', '中文'],
+  MANIFEST_STATUSES.map((status) => [status, ...words(MANIFEST_STATUS_TEXT[status])]),
 )}
 
 ## Returns

@@ -44,6 +44,7 @@ export const OFFICE_LISTS = [
   'office-stock-counts',
   'place-counts',
   'waves',
+  'manifests',
   'office-transfers',
   'office-quarantine',
   'office-lots',

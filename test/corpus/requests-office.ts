@@ -19,6 +19,7 @@ import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { beginning, countedShort, counting, countingPlace, countPictured, keyOf, placed } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
+import { loaded, vanOf, waitingForVan } from './handing-over.ts'
 import { waveLine, waving } from './waving.ts'
 import type { Requests } from './requests.ts'
 import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -567,6 +568,52 @@ export const officeRequests: Requests = {
     const { wave_id } = await waving(world)
     return { as: world.worker, input: { wave_id, reason: world.mark }, logs: 2 }
   },
+
+  'GET /api/office/order/getManifests': worker(async (world) => ({
+    ...list,
+    ...vanOf(world),
+    status: 'open',
+    number: (await loaded(world)).tracking_no,
+  })),
+  'GET /api/office/order/getManifestCounts': worker(async (world) => ({
+    ...vanOf(world),
+    number: (await loaded(world)).tracking_no,
+  })),
+  'GET /api/office/order/getManifest': worker(async (world) => ({ manifest_id: (await loaded(world)).manifest_id })),
+  'GET /api/office/order/getManifestPaper': worker(async (world) => ({
+    manifest_id: (await loaded(world)).manifest_id,
+  })),
+  'GET /api/office/order/getManifestChoices': worker((world) => ({ warehouse_id: world.shop.warehouseId })),
+  'POST /api/office/order/makeManifest': worker(async (world) => {
+    const { warehouseId, warehouseCode: code } = world.shop
+    const { methodId } = await makeMethod(world.test, { warehouseId, code }, `van_${++count}`)
+    const carrier = `${world.mark} van ${count}`
+    await world.test.ctx.db.office
+      .updateTable('shipping_method')
+      .set({ carrier })
+      .where('method_id', '=', methodId)
+      .execute()
+    return { warehouse_id: warehouseId, carrier }
+  }),
+  'POST /api/office/order/scanOntoManifest': worker(async (world) => {
+    const { manifest_id, tracking_no } = await waitingForVan(world)
+    return { manifest_id, code: tracking_no }
+  }),
+  'POST /api/office/order/putAllOnManifest': worker(async (world) => ({
+    manifest_id: (await waitingForVan(world)).manifest_id,
+  })),
+  'POST /api/office/order/takeOffManifest': worker(async (world) => {
+    const { manifest_id, order_id } = await loaded(world)
+    return { manifest_id, customer_id: world.customerId, order_id, parcel_no: 1 }
+  }),
+  'POST /api/office/order/closeManifest': async (world) => {
+    const { manifest_id } = await loaded(world)
+    return { as: world.worker, input: { manifest_id, driver: world.mark, plate: 'DU-HL 442' }, logs: 2 }
+  },
+  'POST /api/office/order/cancelManifest': worker(async (world) => ({
+    manifest_id: (await loaded(world)).manifest_id,
+    reason: world.mark,
+  })),
 
   'GET /api/office/stock/exportList': service((world) => ({
     ...queried(world),

@@ -1,5 +1,5 @@
 // A wave of one order that waits for packing, for the requests of the staff.
-import { waveCalls } from '#shared/orders/waves.contract.ts'
+import { waveCalls } from '#shared/orders/floor/waves.contract.ts'
 import { ok } from '#test/app.ts'
 import type { World } from './world.ts'
 

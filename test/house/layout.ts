@@ -35,6 +35,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'submitting',
     'stopping',
     'waves',
+    'manifests',
     'packing',
     'tracking',
     'erasing',

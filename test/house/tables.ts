@@ -127,6 +127,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   wave: ['orders'],
   wave_order: ['orders'],
   wave_pick: ['orders'], // rows are made by plan_wave()
+  manifest: ['orders'],
+  manifest_parcel: ['orders'],
   tracking_event: ['orders'],
   tracking_news: ['orders'],
   tracking_poll: ['orders'],

@@ -429,6 +429,17 @@ POST /api/office/order/pickWaveLine                            AW
 POST /api/office/order/takeOutOfWave                           AW
 POST /api/office/order/finishWave                              AW
 POST /api/office/order/cancelWave                              AW
+GET  /api/office/order/getManifests                            AW
+GET  /api/office/order/getManifestCounts                       AW
+GET  /api/office/order/getManifest                             AW
+GET  /api/office/order/getManifestChoices                      AW
+POST /api/office/order/makeManifest                            AW
+POST /api/office/order/scanOntoManifest                        AW
+POST /api/office/order/putAllOnManifest                        AW
+POST /api/office/order/takeOffManifest                         AW
+POST /api/office/order/closeManifest                           AW
+POST /api/office/order/cancelManifest                          AW
+GET  /api/office/order/getManifestPaper                        AW
 GET  /api/office/stock/getList                                 ASMCW
 GET  /api/office/stock/getSkuList                              ASMCW
 GET  /api/office/stock/exportSkuList                           ASMCW

@@ -38,6 +38,7 @@ const LISTED: Record<string, { list: string; link: string }> = {
   '/returns/:customer/:id': { list: '/returns', link: '/office/returns/' },
   '/waves/:id': { list: '/waves', link: '/office/waves/' },
   '/waves/:id/pick': { list: '/waves', link: '/office/waves/' },
+  '/manifests/:id': { list: '/manifests', link: '/office/manifests/' },
   '/location-counts/:id': { list: '/location-counts', link: '/office/location-counts/' },
   '/inventory/transfers/:id': { list: '/inventory/transfers', link: '/inventory/transfers/' },
   '/stock-transfers/:customer/:id': { list: '/stock-transfers', link: '/office/stock-transfers/' },

@@ -16,7 +16,8 @@ import { LOSS_STATUSES, LOSS_TYPES } from '#shared/inbound/losses.states.ts'
 import { NOTICE_STATUSES } from '#shared/messages/notices.states.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from '#shared/orders/orders.states.ts'
 import { CLAIM_STATUSES, RETURN_KINDS, RETURN_STATUSES } from '#shared/returns/returns.states.ts'
-import { WAVE_STATUSES } from '#shared/orders/waves.states.ts'
+import { MANIFEST_STATUSES } from '#shared/orders/floor/manifests.states.ts'
+import { WAVE_STATUSES } from '#shared/orders/floor/waves.states.ts'
 import { HOLD_SIDES, INTERCEPTION_STATES } from '#shared/orders/stopping.rules.ts'
 import { QUARANTINE_STATUSES } from '#shared/stock/quarantine.rules.ts'
 import { openTestContext } from '#test/app.ts'
@@ -54,6 +55,10 @@ const SHOWN: Record<string, Shown> = {
   WAVE_STATUSES: {
     states: WAVE_STATUSES,
     held: () => sql`select o.customer_id, w.status as state from wave w join wave_order o using (wave_id)`,
+  },
+  MANIFEST_STATUSES: {
+    states: MANIFEST_STATUSES,
+    held: () => sql`select p.customer_id, m.status as state from manifest m join manifest_parcel p using (manifest_id)`,
   },
   'merged bookings': {
     states: ['merge', 'merge_into'],

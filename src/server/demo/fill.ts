@@ -23,7 +23,7 @@ import { kitScenes } from './kits.ts'
 import { returnScenes } from './scenes/returns.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { transferScenes } from './transfers.ts'
-import { waveScenes } from './waves.ts'
+import { manifestScenes, waveScenes } from './waves.ts'
 import { deskScenes, planArrivals } from './desk.ts'
 import { noteScenes } from './customer-notes.ts'
 import { BOOKINGS, hoursOfOrder, morning, ORDERS } from './every-state.ts'
@@ -88,6 +88,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...returnScenes(demo, house, end),
       ...savedRecipientScenes(demo, house, end),
       ...waveScenes(demo, house, end),
+      ...manifestScenes(demo, house, end),
     )
     const played = await play(scenes, end, async (at, step) => {
       now = at

@@ -16,6 +16,7 @@ import { labelOrder } from '#server/orders/packing/label-order.ts'
 import { packOrder } from '#server/orders/packing/pack-order.ts'
 import { applyTracking } from '#server/orders/tracking/apply-tracking.ts'
 import { storeTracking } from '#server/orders/tracking/receive-tracking.ts'
+import { getOfficeOrder } from '#server/orders/lists/office-orders.queries.ts'
 import { shipOrders } from '#server/orders/packing/ship-orders.ts'
 import { cancelByStaff, raiseError } from '#server/orders/submitting/stop-order.ts'
 import { submitOrders } from '#server/orders/submitting/submit-orders.ts'
@@ -32,6 +33,7 @@ import {
   sendPriceBack,
   unpack,
 } from './order-detours.ts'
+import { shipByManifest } from './waves.ts'
 import type { Story } from './story.ts'
 import { calling } from './actors.ts'
 
@@ -191,6 +193,11 @@ async function* packAndShip(
   })
   if (plan.ending === 'awaiting_shipping') return
   yield 2 + plan.chance * 3
+  if (plan.ending === 'shipped') {
+    const { method } = await getOfficeOrder(ctx, warehouse, by)
+    const carrier = method?.carrier ?? ''
+    return shipByManifest(ctx, warehouse, { warehouse_id: plan.warehouseId, carrier, tracking_no })
+  }
   await shipOrders(ctx, calling(warehouse, officeOrderCalls.shipOrders), { orders: [by] })
   if (plan.ending === 'returning') {
     yield 3
@@ -198,7 +205,7 @@ async function* packAndShip(
     yield 2
     return answer(ctx, service, by, 'returning')
   }
-  if (plan.ending === 'silent' || plan.ending === 'shipped') return
+  if (plan.ending === 'silent') return
   yield* travel(ctx, tracking_no, plan)
 }
 

@@ -1,6 +1,6 @@
-// The demo's waves: one that was called off, one that is picked, one at which somebody is, and one that waits for a picker.
+// The demo's manifests (vans that took an order, did not come, and are being loaded) and its waves: one that was called off, one that is picked, one at which somebody is, and one that waits for a picker.
 import { sql } from 'kysely'
-import { waveCalls } from '#shared/orders/waves.contract.ts'
+import { waveCalls } from '#shared/orders/floor/waves.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -12,6 +12,11 @@ import { calling } from './actors.ts'
 import type { DemoHouse } from './house.ts'
 import type { Scene } from './play.ts'
 import type { Story } from './story.ts'
+import { manifestCalls } from '#shared/orders/floor/manifests.contract.ts'
+import { closeManifest } from '#server/orders/manifests/close-manifest.ts'
+import { cancelManifest, makeManifest } from '#server/orders/manifests/make-manifest.ts'
+import { manifestChoices, manifestDetail } from '#server/orders/manifests/manifests.queries.ts'
+import { scanParcel } from '#server/orders/manifests/put-on-manifest.ts'
 
 const MINUTE_MS = 60_000
 const SHELVES = 6
@@ -84,4 +89,46 @@ async function* waves(ctx: Ctx, { staff, warehouses }: DemoHouse): Story {
   yield 0.05
   await pick(third, (lines) => lines - 1)
   await make()
+}
+
+/** Made in the last half hour before `end`, the demo's now, of what waits for the van in Duisburg. */
+export const manifestScenes = (ctx: Ctx, house: DemoHouse, end: Date): Scene[] => [
+  { at: new Date(end.getTime() - 25 * MINUTE_MS), story: loading(ctx, house) },
+]
+
+/** A labelled parcel leaves with a manifest of its own. */
+export async function shipByManifest(
+  ctx: Ctx,
+  worker: StaffActor,
+  parcel: { warehouse_id: string; carrier: string; tracking_no: string },
+): Promise<void> {
+  const { tracking_no: code, ...of } = parcel
+  const { manifest_id } = await makeManifest(ctx, calling(worker, manifestCalls.make), of)
+  await scanParcel(ctx, calling(worker, manifestCalls.scan), { manifest_id, code })
+  const driver = { driver: 'Jan Kowalski', plate: 'DU-HL 442' }
+  await closeManifest(ctx, calling(worker, manifestCalls.close), { manifest_id, ...driver })
+}
+
+async function* loading(ctx: Ctx, { staff, warehouses }: DemoHouse): Story {
+  const worker = staff.duisburg
+  const warehouse_id = warehouses['DE1']?.id
+  if (!worker || !warehouse_id) throw new Error('the demo has nobody to load a van')
+  const { rows } = await manifestChoices(ctx, worker, { warehouse_id })
+  const most = rows.toSorted((a, b) => b.parcels - a.parcels)[0]
+  if (!most?.parcels) throw new Error('no parcel of the demo waits for a van')
+  const load = async () => {
+    const { manifest_id } = await makeManifest(ctx, calling(worker, manifestCalls.make), {
+      warehouse_id,
+      carrier: most.carrier,
+    })
+    const [first] = (await manifestDetail(ctx, worker, { manifest_id })).waiting_of
+    if (first)
+      await scanParcel(ctx, calling(worker, manifestCalls.scan), { manifest_id, code: first.tracking_no ?? first.order_no }) // prettier-ignore
+    return manifest_id
+  }
+  const manifest_id = await load()
+  yield 0.1
+  await cancelManifest(ctx, calling(worker, manifestCalls.cancel), { manifest_id, reason: 'The van broke down' })
+  yield 0.1
+  await load()
 }

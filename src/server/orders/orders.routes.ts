@@ -35,6 +35,7 @@ import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
 import { listUploads } from './lists/uploads.queries.ts'
 import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
+import { manifestRoutes } from './manifests.routes.ts'
 import { waveRoutes } from './waves.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
@@ -91,6 +92,7 @@ export const routes: readonly Routes[] = [
   orderRoutes,
   officeOrderRoutes,
   waveRoutes,
+  manifestRoutes,
   trackingRoutes,
   publicTrackingRoutes,
   savedRecipientRoutes,

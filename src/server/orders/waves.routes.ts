@@ -1,5 +1,5 @@
 // Contract -> use case for the calls of waves; no logic.
-import { waveCalls } from '#shared/orders/waves.contract.ts'
+import { waveCalls } from '#shared/orders/floor/waves.contract.ts'
 import { answered } from '#server/base/http/http.ts'
 import { makeWave } from './waves/make-wave.ts'
 import { cancelWave, finishWave, pickLine, takeOrderOut } from './waves/pick-wave.ts'

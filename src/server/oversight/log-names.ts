@@ -6,6 +6,7 @@ import { STAGE_TEXT } from '#shared/inbound/inbound.states.ts'
 import type { Text } from '#shared/language.ts'
 import { NOTICE_STATUS_TEXT } from '#shared/messages/notices.states.ts'
 import { QUARANTINE_REASON_TEXT, QUARANTINE_STATUS_TEXT } from '#shared/stock/quarantine.rules.ts'
+import { MANIFEST_STATUS_TEXT } from '#shared/orders/floor/manifests.states.ts'
 import { EVENT_NAMES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { CLAIM_STATUS_TEXT, RETURN_KIND_TEXT, RETURN_STATUS_TEXT } from '#shared/returns/returns.states.ts'
 import { TRANSFER_STATUS_TEXT } from '#shared/stock/transfers.states.ts'
@@ -29,7 +30,7 @@ export const FIELD_NAMES = words({
   packing_method: ['Packing', '装箱方式'], paid_on: ['Paid on', '付款日期'], password: ['Password', '密码'], payment_method: ['Payment method', '付款方式'],
   pieces: ['Pieces', '件数'], charged: ['Charged', '扣费金额'], number: ['Number', '单号'], tracking_number: ['Tracking number', '运单号'], reference: ['Reference', '参考号'],
   pinned: ['Pinned', '置顶'], permissions: ['Permissions', '权限'], phone: ['Phone', '电话'], platform: ['Platform', '平台'], platform_paid: ['Paid by the platform', '平台代付'], postal_code: ['Postal code', '邮编'],
-  prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], purchase_currency: ['Purchase currency', '采购币种'], purchase_price: ['Purchase price', '采购价'], qualified: ['Qualified', '合格数'], quarantined: ['To quarantine', '隔离数'], quantity: ['Quantity', '数量'],
+  manifest: ['Manifest', '交接单'], driver: ['Driver', '司机'], plate: ['Number plate', '车牌号'], parcels: ['Parcels', '包裹数'], prefix: ['Prefix', '前缀'], product_name: ['Product name', '产品名称'], publish_on_time: ['Publish at', '发布时间'], purchase_currency: ['Purchase currency', '采购币种'], purchase_price: ['Purchase price', '采购价'], qualified: ['Qualified', '合格数'], quarantined: ['To quarantine', '隔离数'], quantity: ['Quantity', '数量'],
   reason: ['Reason', '原因'], received_amount: ['Amount received', '到账金额'], received_on: ['Received on', '到账日期'], reject_reason: ['Reason', '驳回原因'], remark: ['Remark', '备注'],
   reply: ['Answer', '回复'], revoked: ['Revoked', '已吊销'], roles: ['Roles', '角色'], rows: ['Rows', '行数'], scan_serial: ['Scan serial numbers', '扫描序列号'], asks_lot: ['Asks for lot number', '需要批号'], asks_expiry: ['Asks for expiry date', '需要有效期'], expiring_days: ['Expiring from (days before)', '临期天数'], lot: ['Lot', '批号'], new_lot: ['New lot', '新批号'], new_expires_on: ['New expiry date', '新有效期'], lots: ['Lots', '批号'], serial_numbers: ['Serial numbers', '序列号'], sn: ['Serial number', '序列号'], box_mark: ['Box mark', '箱唛'], receiving_no: ['Receiving order no.', '入库单号'], unbound: ['Unbound', '已解绑'], scopes: ['Scopes', '权限范围'],
   services: ['Value-added services', '增值服务'], sessions_ended: ['Sessions ended', '结束的会话'], shelved: ['Shelved', '上架数'], show_true_tracking_number: ['Show true tracking no.', '显示真实跟踪号'],
@@ -46,6 +47,7 @@ export const VALUE_NAMES: Record<string, Words> = {
   'order.event': EVENT_NAMES,
   // A booking's pair of states is told by what happened, so one word of it is enough.
   'booking.status': { ...STAGE_TEXT, ...words({ confirmed: ['Confirmed', '已确认'] }) },
+  'manifest.status': MANIFEST_STATUS_TEXT,
   'notice.status': NOTICE_STATUS_TEXT,
   'top_up.status': TOP_UP_STATUS_NAMES,
   payment_method: PAYMENT_METHOD_NAMES,

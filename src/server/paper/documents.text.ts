@@ -42,6 +42,14 @@ const en = {
   location_labels: 'Location labels',
   parcel_label: 'Parcel label',
   packing_slip: 'Packing slip',
+  manifest: 'Manifest',
+  manifest_no: 'Manifest no.',
+  carrier: 'Carrier',
+  parcels: 'Parcels',
+  handed_over_by: 'Handed over by (warehouse)',
+  driver: 'Driver',
+  plate: 'Number plate',
+  signature: 'Driver’s signature, date and time',
 }
 
 export type DocumentText = typeof en
@@ -88,6 +96,14 @@ const captions: InLanguages<DocumentText> = {
     location_labels: '库位标签',
     parcel_label: '面单',
     packing_slip: '随货清单',
+    manifest: '交接单',
+    manifest_no: '交接单号',
+    carrier: '承运商',
+    parcels: '包裹数',
+    handed_over_by: '交件人（仓库）',
+    driver: '司机',
+    plate: '车牌号',
+    signature: '司机签字、日期及时间',
   },
 }
 

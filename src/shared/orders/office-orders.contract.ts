@@ -22,6 +22,7 @@ import {
   weightG,
 } from '../fields.ts'
 import { CUSTOMS_FIELDS, CUSTOMS_FORMS } from './customs-form.rules.ts'
+import { MANIFEST_STATUSES } from './floor/manifests.states.ts'
 import { MAX_LINES } from './order-fields.ts'
 import { orderFilters, orderListInput } from './order-list.filters.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -45,6 +46,8 @@ const officeDetail = orderDetail.extend({
       gaps: z.array(z.object({ sku: z.string(), fields: z.array(z.enum(CUSTOMS_FIELDS)) })),
     })
     .nullable(),
+  /** That its parcels stand on, or left with. */
+  manifest: z.object({ manifest_id: id, number: z.int(), status: z.enum(MANIFEST_STATUSES) }).nullable(),
 })
 
 /** What is printed of each order. */

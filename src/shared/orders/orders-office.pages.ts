@@ -10,9 +10,18 @@ export const orderPath = ({ customer_id, order_id }: Key): string => `/orders/${
 export const wavePath = ({ wave_id }: { wave_id: string }): string => `/waves/${wave_id}`
 export const wavePickPath = (wave: { wave_id: string }): string => `${wavePath(wave)}/pick`
 
+/** A manifest, which is its desk while it is open. */
+export const manifestPath = ({ manifest_id }: { manifest_id: string }): string => `/manifests/${manifest_id}`
+
 const waves: MenuPage<StaffPermission> = {
   path: '/waves',
   title: { en: 'Waves', zh_CN: '波次' },
+  permission: 'packing.work',
+  menu: { icon: 'car', group: 'order' },
+}
+const manifests: MenuPage<StaffPermission> = {
+  path: '/manifests',
+  title: { en: 'Manifests', zh_CN: '交接单' },
   permission: 'packing.work',
   menu: { icon: 'car', group: 'order' },
 }
@@ -39,6 +48,12 @@ export const officeOrderPages = {
   waves,
   wave: { path: wavePath({ wave_id: ':id' }), title: { en: 'Wave', zh_CN: '波次详情' }, under: waves },
   wavePick: { path: wavePickPath({ wave_id: ':id' }), title: { en: 'Pick a wave', zh_CN: '波次拣货' }, under: waves },
+  manifests,
+  manifest: {
+    path: manifestPath({ manifest_id: ':id' }),
+    title: { en: 'Manifest', zh_CN: '交接单详情' },
+    under: manifests,
+  },
   words: {
     path: '/carrier-words',
     title: { en: 'Carrier words', zh_CN: '承运商用语' },

@@ -166,6 +166,42 @@ export const ordersErrors = {
     en: 'There are goods left to be picked: {lines} lines',
     zh_CN: '仍有待拣货物：{lines} 行',
   },
+  manifest_state: {
+    number: 1854,
+    status: 409,
+    en: 'A manifest in the state “{status}” cannot be changed this way',
+    zh_CN: '状态为“{status}”的交接单不能进行此操作',
+  },
+  manifest_unknown: {
+    number: 1855,
+    status: 404,
+    en: 'No parcel has the number {code}',
+    zh_CN: '没有单号为 {code} 的包裹',
+  },
+  manifest_elsewhere: {
+    number: 1856,
+    status: 409,
+    en: '{order} goes with {carrier} from {warehouse}',
+    zh_CN: '{order} 由 {carrier} 从 {warehouse} 承运',
+  },
+  manifest_taken: {
+    number: 1857,
+    status: 409,
+    en: '{order} is on manifest {number} already',
+    zh_CN: '{order} 已在交接单 {number} 中',
+  },
+  manifest_unlabelled: {
+    number: 1858,
+    status: 409,
+    en: '{order} has no label yet',
+    zh_CN: '{order} 尚未贴单',
+  },
+  manifest_parts: {
+    number: 1859,
+    status: 409,
+    en: '{order} goes in several parcels, and these are not on the manifest: {numbers}',
+    zh_CN: '{order} 分多个包裹发货，以下包裹不在交接单中：{numbers}',
+  },
   recipient_exists: {
     number: 1860,
     status: 409,

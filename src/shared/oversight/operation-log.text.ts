@@ -62,6 +62,7 @@ export const OBJECT_NAMES = {
   stock_count: { en: 'Stock count', zh_CN: '盘点单' },
   place_count: { en: 'Count by location', zh_CN: '库位盘点' },
   wave: { en: 'Wave', zh_CN: '波次' },
+  manifest: { en: 'Manifest', zh_CN: '交接单' },
   stock_transfer: { en: 'Transfer', zh_CN: '调拨单' },
   loss_order: { en: 'Loss order', zh_CN: '差异单' },
   member: { en: 'Account', zh_CN: '账号' },

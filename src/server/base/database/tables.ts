@@ -428,6 +428,16 @@ export interface CheckLotsAsked {
   sku_id: string | null;
 }
 
+export interface CheckManifests {
+  customer_id: number | null;
+  left_as: string | null;
+  manifest_id: string | null;
+  order_id: string | null;
+  order_status: string | null;
+  parcel_no: number | null;
+  status: string | null;
+}
+
 export interface CheckOrderFees {
   amount: Numeric | null;
   customer_id: number | null;
@@ -958,6 +968,33 @@ export interface MailOutbox {
   subject: string;
   text: string;
   to_address: string;
+}
+
+export interface Manifest {
+  carrier: string;
+  closed_at: ColumnType<string, Date | string, Date | string> | null;
+  closed_by: Generated<string>;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  created_by: string;
+  driver: Generated<string>;
+  manifest_id: string;
+  number: number;
+  plate: Generated<string>;
+  reason: Generated<string>;
+  status: string;
+  warehouse_id: string;
+}
+
+export interface ManifestParcel {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  customer_id: number;
+  left_as: string | null;
+  left_at: ColumnType<string, Date | string, Date | string> | null;
+  manifest_id: string;
+  order_id: string;
+  parcel_no: number;
+  scanned: boolean;
 }
 
 export interface Member {
@@ -2080,6 +2117,7 @@ export interface DB {
   check_loss_payouts: CheckLossPayouts;
   check_losses_of_stock: CheckLossesOfStock;
   check_lots_asked: CheckLotsAsked;
+  check_manifests: CheckManifests;
   check_order_fees: CheckOrderFees;
   check_order_freezes: CheckOrderFreezes;
   check_order_holds: CheckOrderHolds;
@@ -2131,6 +2169,8 @@ export interface DB {
   loss_payout_line: LossPayoutLine;
   loss_picture: LossPicture;
   mail_outbox: MailOutbox;
+  manifest: Manifest;
+  manifest_parcel: ManifestParcel;
   member: Member;
   member_sku: MemberSku;
   migration: Migration;

@@ -122,7 +122,8 @@ export function getOfficeOrder(
   })
 }
 
-type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null }
+type OnManifest = OutputOf<typeof officeOrderCalls.getDetail>['manifest']
+type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null; manifest: OnManifest }
 
 async function officeDetail(
   ctx: Ctx,
@@ -131,7 +132,16 @@ async function officeDetail(
   wanted: RawBuilder<boolean>,
 ): Promise<OfficeDetail> {
   const order = await orderDetail(ctx, db, wanted, { actor })
-  return { ...order, customs: await customsNeed(db, order) }
+  return { ...order, customs: await customsNeed(db, order), manifest: await manifestOf(db, order) }
+}
+
+/** The manifest that an order's parcels are on, or left with. */
+async function manifestOf(db: Database, order: { customer_id: number; order_id: string }): Promise<OnManifest> {
+  const { rows } = await sql<NonNullable<OnManifest>>`select v.manifest_id, v.number, v.status
+    from manifest_parcel i join manifest v on v.manifest_id = i.manifest_id
+    where i.customer_id = ${order.customer_id} and i.order_id = ${order.order_id} and (i.left_as is null or i.left_as = 'shipped')
+    order by i.manifest_id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 type OnDesk = OutputOf<typeof officeOrderCalls.findForPacking>

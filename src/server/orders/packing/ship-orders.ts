@@ -6,8 +6,9 @@ import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
-import { write } from '#server/base/database/transaction.ts'
+import { write, type Tx } from '#server/base/database/transaction.ts'
 import { happen, noteOrder } from '../happen.ts'
+import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
 import { addNews } from '../work-later.ts'
@@ -26,18 +27,29 @@ export function shipOrders(
     }))
     if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
     const ready = results.filter(({ refusal }) => refusal === null)
-    await happen(ctx, tx, actor, ready, 'ship', { set: { shipped_at: tx.now, last_event_at: tx.now } })
+    await ship(ctx, tx, actor, ready)
     for (const order of results)
       if (order.refusal) noteOrder(tx, order, { status: order.status }, { refused: order.refusal.code })
-    await addNews(
-      tx,
-      sql`select distinct t.customer_id, t.order_id
-        from unnest(${ready.map((order) => order.customer_id)}::int[], ${ready.map((order) => order.order_id)}::uuid[]) x(c, id)
-        join tracking_event t on t.customer_id = x.c and t.order_id = x.id`,
-    )
     return {
       done: ready.length,
       results: results.map(({ order_id, order_no, refusal }) => ({ order_id, order_no, refusal })),
     }
   })
+}
+
+/** Locked orders that nothing keeps here leave with their parcels; `after` goes to the log besides. */
+export async function ship(
+  ctx: Ctx,
+  tx: Tx,
+  actor: StaffActor,
+  orders: readonly LoadedOrder[],
+  after: object = {},
+): Promise<void> {
+  await happen(ctx, tx, actor, orders, 'ship', { set: { shipped_at: tx.now, last_event_at: tx.now }, after })
+  await addNews(
+    tx,
+    sql`select distinct t.customer_id, t.order_id
+      from unnest(${orders.map((order) => order.customer_id)}::int[], ${orders.map((order) => order.order_id)}::uuid[]) x(c, id)
+      join tracking_event t on t.customer_id = x.c and t.order_id = x.id`,
+  )
 }

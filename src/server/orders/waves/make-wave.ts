@@ -3,7 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import type { waveCalls } from '#shared/orders/waves.contract.ts'
+import type { waveCalls } from '#shared/orders/floor/waves.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'

@@ -1,4 +1,4 @@
-// Prints labels and other papers of orders: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
+// Prints papers of orders and manifests: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
 // saved instead.
 import type { Call, InputOf } from '#shared/contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'

@@ -28,6 +28,10 @@ export const CHECK_NAMES: Record<string, Text> = {
   },
   check_erasure: { en: 'Nothing written about erased recipients is left', zh_CN: '已清除的收件人信息无残留' },
   check_waves: { en: 'Waves pick exactly what their orders ask for', zh_CN: '波次拣货数量等于订单商品数量' },
+  check_manifests: {
+    en: 'Manifests name what waits for the van or left with it',
+    zh_CN: '交接单中的包裹待交接或已随车发出',
+  },
   check_batches_kept: { en: 'Batches keep what quarantine names of them', zh_CN: '批次保留数与隔离记录一致' },
   check_expired_left: { en: 'Nothing expired has left', zh_CN: '没有过期货物出库' },
   check_lots_asked: { en: 'What asks for lot and date was shelved with them', zh_CN: '需要批号和有效期的货物均已填写' },

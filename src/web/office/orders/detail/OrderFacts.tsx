@@ -1,10 +1,14 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
+import { manifestPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
+import { usePermitted } from '#web/both/application/user-context.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { ManifestTag } from '../manifests/ManifestTag.tsx'
 import { methodAndCarrier } from '../order-columns.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
 import { warehouseName } from '../order-search.ts'
@@ -62,6 +66,17 @@ export function OrderRecipient({
   )
 }
 
+/** The one that its parcels are on, or left with. */
+function OnManifest({ manifest }: { manifest: NonNullable<OfficeOrder['manifest']> }) {
+  const number = manifest.number
+  return (
+    <>
+      {usePermitted().all('packing.work') ? <Link to={manifestPath(manifest)}>{number}</Link> : number}{' '}
+      <ManifestTag status={manifest.status} />
+    </>
+  )
+}
+
 export function OrderFacts({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const read = useReader()
@@ -83,6 +98,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.submitted, at(order.submitted_at)],
         [t.packed, at(order.packed_at)],
         [t.shipped, at(order.shipped_at)],
+        [t.manifest, order.manifest && <OnManifest key="manifest" manifest={order.manifest} />],
         [t.delivered, at(order.delivered_at)],
         [t.canceled, at(order.canceled_at)],
       ]}

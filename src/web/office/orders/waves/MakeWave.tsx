@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { wavePath } from '#shared/orders/orders-office.pages.ts'
-import { waveCalls } from '#shared/orders/waves.contract.ts'
+import { waveCalls } from '#shared/orders/floor/waves.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { useWarehouseOptions } from '#web/both/warehouses/use-warehouse-options.ts'
 import { useRead } from '#web/kit/call/use-call.ts'

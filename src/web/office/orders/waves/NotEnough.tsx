@@ -1,6 +1,6 @@
 // Why fewer pieces were found than a line asks for, which its orders are taken out with.
 import { Button, Modal } from 'antd'
-import type { WaveLine } from '#shared/orders/waves.contract.ts'
+import type { WaveLine } from '#shared/orders/floor/waves.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { wavesText } from './waves.text.ts'

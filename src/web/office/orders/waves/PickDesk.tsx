@@ -2,7 +2,7 @@
 // not there is said with a reason.
 import { Alert, Button, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { waveCalls, type Wave, type WaveLine } from '#shared/orders/waves.contract.ts'
+import { waveCalls, type Wave, type WaveLine } from '#shared/orders/floor/waves.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { useFormat } from '#web/kit/text/format.ts'

@@ -1,5 +1,5 @@
 // Where a wave stands, as one word in its colour.
-import { WAVE_STATUS_TEXT, type WaveStatus } from '#shared/orders/waves.states.ts'
+import { WAVE_STATUS_TEXT, type WaveStatus } from '#shared/orders/floor/waves.states.ts'
 import { StateTag, type Shade } from '#web/kit/parts/StateTag.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 

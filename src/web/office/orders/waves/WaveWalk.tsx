@@ -1,5 +1,5 @@
 // The walk of a wave: location by location what is taken there, for which slots, and of which lots.
-import type { Wave, WaveLine } from '#shared/orders/waves.contract.ts'
+import type { Wave, WaveLine } from '#shared/orders/floor/waves.contract.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { Button } from 'antd'

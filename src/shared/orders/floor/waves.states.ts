@@ -1,5 +1,5 @@
 // What a wave can be and what may happen to it, as data (Rule 9.26): refusals, buttons, tabs and docs/states.md are made of this table.
-import type { Refusal, Text } from '../errors.ts'
+import type { Refusal, Text } from '../../errors.ts'
 
 export const WAVE_STATUSES = ['open', 'picking', 'picked', 'canceled'] as const
 export type WaveStatus = (typeof WAVE_STATUSES)[number]

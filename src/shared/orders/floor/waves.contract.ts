@@ -1,8 +1,8 @@
 // Calls around waves (Rules 9.26, 9.27, 9.28): orders of one warehouse that are picked together on one walk and then packed order by order.
 import { z } from 'zod'
-import { call } from '../contract.ts'
-import { customerId, done, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../fields.ts'
-import { ORDER_STATUSES } from './orders.states.ts'
+import { call } from '../../contract.ts'
+import { customerId, done, id, instant, optionalText, pageInput, pageOf, queryInt, text } from '../../fields.ts'
+import { ORDER_STATUSES } from '../orders.states.ts'
 import { WAVE_LEAVINGS, WAVE_STATUSES } from './waves.states.ts'
 
 export const MAX_WAVE_ORDERS = 500
