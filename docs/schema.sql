@@ -1791,7 +1791,11 @@ CREATE TABLE orders (
   goods_facts integer[],
   tracking_word text,
   upload_id uuid,
+  carriage text DEFAULT 'carrier'::text NOT NULL,
+  collect jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text]))),
+  CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
   CONSTRAINT orders_erased CHECK (((erased_at IS NULL) OR ((recipient IS NULL) AND (remark = ''::text) AND (note_to_service = ''::text) AND (customer_reply IS NULL) AND (error_reason IS NULL) AND (shipped_at IS NOT NULL)))),
   CONSTRAINT orders_held_waits CHECK (((hold IS NULL) OR (status = ANY (ARRAY['verifying'::text, 'error'::text, 'awaiting_packing'::text])))),
@@ -1803,6 +1807,7 @@ CASE
     WHEN ((interception ->> 'asked_in'::text) = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text])) THEN (status = ANY (ARRAY['packaged'::text, 'awaiting_shipping'::text]))
     ELSE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text]))
 END)),
+  CONSTRAINT orders_plate_erased CHECK (((erased_at IS NULL) OR (collect IS NULL) OR ((collect ->> 'plate'::text) = ''::text))),
   CONSTRAINT orders_source_check CHECK ((source = ANY (ARRAY['form'::text, 'file'::text, 'api'::text, 'plugin'::text]))),
   CONSTRAINT orders_status_check CHECK ((status = ANY (ARRAY['approving'::text, 'verifying'::text, 'error'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text, 'shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text, 'delivered'::text, 'canceled'::text]))),
   CONSTRAINT orders_tracking_word_check CHECK ((tracking_word <> ''::text)),
@@ -3855,13 +3860,13 @@ REVOKE EXECUTE ON FUNCTION lock_arrivals(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION lock_arrivals(uuid) TO ucenter_keeper, ucenter_office;
 
 CREATE FUNCTION lock_orders(p_customers integer[], p_orders uuid[])
- RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, hold jsonb, interception jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
+ RETURNS TABLE(customer_id integer, order_id uuid, order_no text, customer_order_no text, version integer, status text, warehouse_id uuid, carriage text, method_id uuid, country character, recipient jsonb, tax jsonb, services jsonb, last_event_at timestamp with time zone, submitted_at timestamp with time zone, amount numeric, agreed jsonb, price_question jsonb, hold jsonb, interception jsonb, currency character, fulfilment_fee boolean, price_tolerance_percent numeric, price_tolerance_amount numeric, warehouse_code text, time_zone text, weight_under_percent smallint, weight_over_percent smallint, weight_over_g integer, auto_verify boolean, sales_id uuid, manager_id uuid, on_stop boolean)
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 #variable_conflict use_column
 begin
-  return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id, o.country,
+  return query select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.carriage, o.method_id, o.country,
       o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, case when o.status = 'awaiting_packing' then o.quote end,
       o.price_question, o.hold, o.interception, c.currency, c.has_fulfilment_fee, c.price_tolerance_percent, c.price_tolerance_amount, w.code, w.time_zone,
       w.weight_under_percent, w.weight_over_percent, w.weight_over_g, c.auto_verify, c.sales_id, c.manager_id, c.on_stop

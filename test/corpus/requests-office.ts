@@ -505,6 +505,10 @@ export const officeRequests: Requests = {
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     tracking_no: `TN${world.customerId}X${++count}`,
   })),
+  'POST /api/office/order/handOver': worker(async (world) => ({
+    ...(await order((w) => w.collectedAndPacked())(world)),
+    taken_by: `Jonas Weber ${++count}`,
+  })),
   'POST /api/office/order/unpackOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     reason: 'Weighed in another unit.',

@@ -686,6 +686,10 @@ export const portalRequests: Requests = {
       lines: [],
     }
   }),
+  'POST /api/ucenter/order/saveSelfService': own(async (world) => {
+    const order_id = await world.collected()
+    return { ...world.selfService(), order_id, version: await versionOf(world, order_id) }
+  }),
   'POST /api/ucenter/order/deleteOrder': own(async (world) => ({ order_ids: [await world.ready()] })),
   'POST /api/ucenter/order/restoreOrder': own(async (world) => {
     const order_ids = [await world.ready()]

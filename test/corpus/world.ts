@@ -101,6 +101,12 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     note_to_service: mark,
     ...change,
   })
+  const selfService = () => {
+    const { customer_order_no, warehouse_id, lines: goods, services, remark, note_to_service } = form(shop, marked())
+    const collector = { name: `Jonas ${mark}`, phone: '+49 151 234567', plate: mark, planned_on: '2099-12-31' }
+    return { customer_order_no, warehouse_id, collector, lines: goods, services, remark, note_to_service }
+  }
+  const collected = async () => (await ok(test, customer, orderCalls.saveSelfService, selfService())).order_id
   const lossPicture = async () => {
     const file = { name: `${mark}.png`, bytes: PNG }
     const asked = { customer_id: String(customerId) }
@@ -202,6 +208,20 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     intercepted: async () => {
       const order_id = await makeVerified(test, shop, marked())
       await ok(test, customer, orderCalls.interceptOrder, { order_id, type: 'other', note: mark })
+      return order_id
+    },
+    selfService,
+    /** An approving order that the customer collects. */
+    collected,
+    collectedAndPacked: async () => {
+      const order_id = await collected()
+      await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
+      await test.runJobs()
+      await ok(test, worker, officeOrderCalls.packOrder, {
+        ...packInput(shop, order_id),
+        weight_confirmed: true,
+        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
+      })
       return order_id
     },
     /** Packed; `labelled` too where a number is given ('' makes one). */

@@ -201,6 +201,7 @@ GET  /api/ucenter/order/importOrdersTemplate                   orders.edit
 POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
 POST /api/ucenter/order/saveForLater                           orders.edit
+POST /api/ucenter/order/saveSelfService                        orders.edit
 POST /api/ucenter/order/restoreOrder                           orders.edit
 POST /api/ucenter/order/placeOrders                            orders.edit
 POST /api/ucenter/order/previewSubmit                          orders.submit
@@ -415,6 +416,7 @@ POST /api/office/order/agreePrice                              AM
 POST /api/office/order/refusePrice                             AM
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
+POST /api/office/order/handOver                                AW
 POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
 GET  /api/office/order/getUnknownWords                         AC

@@ -5,6 +5,7 @@ const SECRET = /password|pwd|token|secret|captcha|api_?key|recovery|totp/i
 const PERSONAL = new Set([
   'recipient', 'phone', 'email', 'id_number', 'address1', 'address2', 'address3', 'driver_phone', 'driver_name', 'first_name', 'last_name',
   'saved_as', // a saved recipient is called like the person
+  'collector', 'plate', 'taken_by',
   'query', // the filters of a saved view name whom they like
 ]) // prettier-ignore
 const MAX_ITEMS = 50

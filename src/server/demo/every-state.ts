@@ -23,7 +23,7 @@ const ENDINGS: Record<OrderStatus, Ending[]> = {
     'held_by_house',
     'intercepted',
   ],
-  packaged: ['packaged', 'stop_refused'],
+  packaged: ['packaged', 'stop_refused', 'to_collect'],
   awaiting_shipping: ['awaiting_shipping'],
   shipped: ['shipped', 'returning'],
   in_transit: ['in_transit'],
@@ -31,7 +31,7 @@ const ENDINGS: Record<OrderStatus, Ending[]> = {
   out_for_delivery: ['out_for_delivery'],
   possible_exception: ['exception'],
   too_long_in_transit: ['silent'],
-  delivered: ['delivered'],
+  delivered: ['delivered', 'collected'],
   canceled: ['canceled', 'canceled_by_staff', 'stopped'],
 }
 export const ORDERS: readonly Ending[] = Object.values(ENDINGS).flat()

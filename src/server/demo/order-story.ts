@@ -9,10 +9,12 @@ import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { addOrder } from '#server/orders/drafting/add-order.ts'
 import { chooseMethod } from '#server/orders/drafting/choose-method.ts'
+import { saveSelfService } from '#server/orders/drafting/save-collected.ts'
 import { getOrderMethods } from '#server/orders/drafting/compare-methods.ts'
 import { cancelOrder } from '#server/orders/drafting/delete-orders.ts'
 import { agreePrice } from '#server/orders/packing/agree-price.ts'
 import { labelOrder } from '#server/orders/packing/label-order.ts'
+import { handOver } from '#server/orders/packing/hand-over.ts'
 import { packOrder } from '#server/orders/packing/pack-order.ts'
 import { applyTracking } from '#server/orders/tracking/apply-tracking.ts'
 import { storeTracking } from '#server/orders/tracking/receive-tracking.ts'
@@ -41,7 +43,7 @@ import { calling } from './actors.ts'
 export type Ending =
   | 'approving' | 'incomplete' | 'without_method' | 'edited' | 'restored' | 'canceled' | 'verifying' | 'error' | 'canceled_by_staff'
   | 'awaiting_packing' | 'answered' | 'price_question' | 'price_refused' | 'unpacked' | 'packaged' | 'awaiting_shipping'
-  | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning'
+  | 'held' | 'held_by_house' | 'intercepted' | 'stopped' | 'stop_refused' | 'returning' | 'collected' | 'to_collect'
   | 'shipped' | 'silent' | 'in_transit' | 'out_for_delivery' | 'exception' | 'pickup' | 'delivered' // prettier-ignore
 export type OrderPlan = {
   number: string
@@ -85,6 +87,7 @@ const form = (plan: OrderPlan): Form => ({
 export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan): Story {
   const { seller, service } = people
   if (plan.ending === 'incomplete') return keepIncomplete(ctx, seller, form(plan))
+  if (plan.ending === 'collected' || plan.ending === 'to_collect') return yield* collectedStory(ctx, people, plan)
   const { order_id } = await addOrder(ctx, calling(seller, orderCalls.addOrder), form(plan))
   const by = { customer_id: seller.customerId, order_id }
   if (plan.ending === 'restored') yield* deleteAndRestore(ctx, seller, order_id)
@@ -135,13 +138,37 @@ export async function* orderStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan
   yield* packAndShip(ctx, people, plan, by)
 }
 
-async function* packAndShip(
-  ctx: Ctx,
-  { seller, service, manager, warehouse }: OrderPeople,
-  plan: OrderPlan,
-  by: { customer_id: number; order_id: string },
-): Story {
-  yield 3 + plan.chance * 16
+/** The customer's own van comes for it: handed over, or still waiting. */
+async function* collectedStory(ctx: Ctx, people: OrderPeople, plan: OrderPlan): Story {
+  const { seller, service, warehouse, autoVerify } = people
+  const { customer_order_no, warehouse_id, lines, services, remark, note_to_service } = form(plan)
+  const { first_name, last_name, phone } = plan.recipient
+  const name = `${first_name} ${last_name}`.trim()
+  const plannedOn = new Date(ctx.clock.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const { order_id } = await saveSelfService(ctx, calling(seller, orderCalls.saveSelfService), {
+    customer_order_no,
+    warehouse_id,
+    collector: { name, phone, plate: 'DU-PB 417', planned_on: plannedOn },
+    lines,
+    services,
+    remark,
+    note_to_service,
+  })
+  const by = { customer_id: seller.customerId, order_id }
+  yield 0.2
+  await submitOrders(ctx, calling(seller, orderCalls.submitOrders), { order_ids: [order_id] })
+  yield 1
+  if (autoVerify) await verifyWaiting(ctx)
+  else await verifyOrder(ctx, calling(service, officeOrderCalls.verifyOrder), by)
+  yield 3
+  await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), packingOf(plan, by))
+  if (plan.ending === 'to_collect') return
+  yield 20
+  await handOver(ctx, calling(warehouse, officeOrderCalls.handOver), { ...by, taken_by: name })
+}
+
+/** The parcel as it is weighed, measured and scanned. */
+function packingOf(plan: OrderPlan, by: { customer_id: number; order_id: string }) {
   const weight_g = plan.goods.reduce(
     (sum, line) => sum + line.weight_g * line.quantity,
     60 + Math.round(plan.chance * 90),
@@ -151,7 +178,7 @@ async function* packAndShip(
     quantity,
     serial_numbers: scan_serial ? Array.from({ length: quantity }, (_, i) => `PB${plan.number}-${i + 1}`) : [],
   }))
-  const packing = {
+  return {
     ...by,
     parcel:
       plan.ending === 'price_question' || plan.ending === 'price_refused'
@@ -159,6 +186,16 @@ async function* packAndShip(
         : { weight_g, length_cm: 35, width_cm: 25, height_cm: 10 + Math.round(plan.chance * 12) },
     lines,
   }
+}
+
+async function* packAndShip(
+  ctx: Ctx,
+  { seller, service, manager, warehouse }: OrderPeople,
+  plan: OrderPlan,
+  by: { customer_id: number; order_id: string },
+): Story {
+  yield 3 + plan.chance * 16
+  const packing = packingOf(plan, by)
   const { outcome } = await packOrder(ctx, calling(warehouse, officeOrderCalls.packOrder), packing)
   if (plan.ending === 'price_question') return
   if (plan.ending === 'price_refused') {

@@ -81,7 +81,7 @@ test('Germany to Paris: 950 g charged, no import taxes inside the EU', () => {
 test('the second version of EuroTrack Economy counts from 1 July 2026', () => {
   const version = (on_date: string) => {
     const result = offers('DE1', 'EUR', { on_date })['eurotrack_economy']
-    return result?.ok ? [result.quote.tariff_versions.method.version, result.quote.total] : []
+    return result?.ok ? [result.quote.tariff_versions.method?.version, result.quote.total] : []
   }
   expect(version('2026-06-30')).toEqual([1, '8.69'])
   expect(version('2026-07-01')).toEqual([2, '8.73'])

@@ -2,6 +2,7 @@
 // Two statements on purpose, in one trip where the orders are known: lines read after the locks are the ones that stand.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '#shared/errors.ts'
+import type { Carriage } from '#shared/orders/collecting.rules.ts'
 import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { ParcelSize, Quote } from '#shared/rates/rates.rules.ts'
@@ -48,6 +49,8 @@ export type LoadedOrder = {
   version: number
   status: OrderStatus
   warehouse_id: string
+  /** A collected order has no method (Rule 9.43). */
+  carriage: Carriage
   method_id: string | null
   country: string
   /** Null once the personal data has been erased. */
@@ -100,7 +103,7 @@ export async function lockOrders(
   const [{ rows }, lines] = await Promise.all([
     sql<
       Omit<LoadedOrder, 'lines'>
-    >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.method_id,
+    >`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.version, o.status, o.warehouse_id, o.carriage, o.method_id,
         o.country, o.recipient, o.tax, o.services, o.last_event_at, o.submitted_at, o.amount, o.agreed, o.price_question, o.hold, o.interception, o.currency, o.fulfilment_fee,
         o.price_tolerance_percent, o.price_tolerance_amount, o.warehouse_code, o.time_zone,
         o.weight_under_percent, o.weight_over_percent, o.weight_over_g, o.on_stop,

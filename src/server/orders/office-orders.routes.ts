@@ -7,6 +7,7 @@ import { listUnknownWords } from './tracking/unknown-words.queries.ts'
 import { exportOfficeOrders } from './lists/export-orders.ts'
 import { countOfficeOrders, findForPacking, getOfficeOrder, listOfficeOrders } from './lists/office-orders.queries.ts'
 import { agreePrice, refusePrice } from './packing/agree-price.ts'
+import { handOver } from './packing/hand-over.ts'
 import { packOrder } from './packing/pack-order.ts'
 import { printLabel, printPapers } from './packing/print-papers.ts'
 import { shipOrders } from './packing/ship-orders.ts'
@@ -33,6 +34,7 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
+  handOver: (actor, input) => handOver(ctx, actor, input),
   unpackOrder: (actor, input) => unpackOrder(ctx, actor, input),
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getUnknownWords: (actor, input) => listUnknownWords(ctx, actor, input),

@@ -33,6 +33,7 @@ import { placeOrders } from './drafting/place-orders.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
 import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
 import { listUploads } from './lists/uploads.queries.ts'
+import { saveSelfService } from './drafting/save-collected.ts'
 import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
 import { manifestRoutes } from './manifests.routes.ts'
@@ -53,6 +54,7 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   addOrder: (actor, input) => addOrder(ctx, actor, input),
   updateOrder: (actor, input) => updateOrder(ctx, actor, input),
   saveForLater: (actor, input) => saveForLater(ctx, actor, input),
+  saveSelfService: (actor, input) => saveSelfService(ctx, actor, input),
   deleteOrder: (actor, input) => deleteOrders(ctx, actor, input),
   restoreOrders: (actor, input) => restoreOrders(ctx, actor, input),
   previewSubmit: (actor, input) => previewSubmit(ctx, actor, input),

@@ -2,7 +2,14 @@
 // Terms are read once for orders of the same warehouse and contract.
 import { AppError, type Refusal } from '#shared/errors.ts'
 import { localDate } from '#shared/time.ts'
-import { estimateParcel, quote, type OrderedItem, type ParcelSize, type Shipment } from '#shared/rates/rates.rules.ts'
+import {
+  estimateParcel,
+  quote,
+  quoteHandling,
+  type OrderedItem,
+  type ParcelSize,
+  type Shipment,
+} from '#shared/rates/rates.rules.ts'
 import type { TaxCodes } from '#shared/orders/order-fields.ts'
 import type { ChosenService } from '#shared/rates/chosen-services.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -129,8 +136,8 @@ export function termsReader(
 
 /**
  * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
- * is a reason like any other (`no_tariff`). Orders without a method must not come here. Orders that are `submitting` wait for others to the
- * same recipient where a limit counts the day.
+ * is a reason like any other (`no_tariff`). Orders that are collected are priced without one; others without a method must not come here. Orders
+ * that are `submitting` wait for others to the same recipient where a limit counts the day.
  */
 export async function quoteOrders(
   ctx: Ctx,
@@ -148,7 +155,10 @@ export async function quoteOrders(
       throw error
     })
     const stays = order.status !== 'approving' && order.status !== 'error'
-    const counts = 'code' in found ? undefined : onDay(found.terms, found.onDate, { ...order, stays })
+    const counts =
+      'code' in found || order.carriage === 'collect'
+        ? undefined
+        : onDay(found.terms, found.onDate, { ...order, stays })
     read.push({ order, found, ...(counts && { counts }) })
   }
   const counted = read.flatMap(({ counts }) => counts ?? [])
@@ -161,8 +171,9 @@ export async function quoteOrders(
       continue
     }
     const { terms, onDate } = found
+    const collected = order.carriage === 'collect'
     const method = terms.methods.find(({ method_id }) => method_id === order.method_id)
-    if (!method) {
+    if (!method && !collected) {
       const closed = terms.withoutTariff.find(({ method_id }) => method_id === order.method_id)
       results.push({ ok: false, reasons: [{ code: 'no_tariff', params: { method: closed?.code ?? '' } }] })
       continue
@@ -170,8 +181,10 @@ export async function quoteOrders(
     const { fx, rates } = recordRates(terms.terms.fx)
     const same_day_usd = besides.of(counts)
     const shipment = shipmentOfOrder(order, parcelOf(order.lines), onDate, same_day_usd)
-    const result = quote({ ...terms.terms, fx, method: method.compiled }, shipment)
-    const tariff_ids = { method: method.tariff_id, handling: terms.handling_id, tax: terms.tax_id }
+    const result = method
+      ? quote({ ...terms.terms, fx, method: method.compiled }, shipment)
+      : quoteHandling({ ...terms.terms, fx }, shipment)
+    const tariff_ids = { method: method?.tariff_id ?? null, handling: terms.handling_id, tax: terms.tax_id }
     const priced = { on_date: onDate, tariff_ids, rates, ...(counts && { same_day_usd }) }
     if (result.ok) besides.add(counts)
     results.push(

@@ -250,6 +250,16 @@ export const officeOrderCalls = {
     }),
     output: z.object({ tracking_no: z.string() }),
   }),
+  /** A packed order goes to whoever collects it, and is delivered with that (Rule 9.45). */
+  handOver: call({
+    method: 'POST',
+    path: '/api/office/order/handOver',
+    title: { en: 'Hand order over', zh_CN: '交付自提订单' },
+    ...staff,
+    permission: 'packing.work',
+    input: z.strictObject({ ...order, taken_by: text(120) }),
+    output: done,
+  }),
   /** Before it is shipped: fees, goods and number are taken back, and the order waits for packing again. */
   unpackOrder: call({
     method: 'POST',

@@ -16,6 +16,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
+import { collector } from './collecting.rules.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
 import {
@@ -158,7 +159,7 @@ export const orderCalls = {
     output: z.object({ order_id: id, order_no: z.string() }),
   }),
   /**
-   * Creates up to 500 orders of one warehouse, each with a shipping method, and submits them (Rule 9.25). What cannot be submitted stays a draft and says
+   * Creates up to 500 orders of one warehouse, each with a shipping method (never ones that are collected, as a file never does), and submits them (Rule 9.25). What cannot be submitted stays a draft and says
    * why; an order whose number is taken is not created.
    */
   placeOrders: call({
@@ -208,6 +209,32 @@ export const orderCalls = {
       .strictObject({ order_id: id.optional(), version: z.int().min(1).optional(), ...orderForLater })
       .refine(servicesFitLater, tooManyServices),
     output: z.object({ order_id: id, lacking: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])) }),
+  }),
+  /**
+   * Creates an order that the customer collects at the warehouse (Rule 9.43), or with `order_id` and `version` edits one; `reply` answers one in
+   * error. It is priced at once and submitted as any other.
+   */
+  saveSelfService: call({
+    method: 'POST',
+    path: '/api/ucenter/order/saveSelfService',
+    title: { en: 'Save self-service order', zh_CN: '保存自提订单' },
+    ...customer,
+    permission: 'orders.edit',
+    input: z
+      .strictObject({
+        order_id: id.optional(),
+        version: z.int().min(1).optional(),
+        customer_order_no: orderForm.customer_order_no,
+        warehouse_id: orderForm.warehouse_id,
+        collector,
+        lines: orderForm.lines,
+        services: orderForm.services,
+        remark: orderForm.remark,
+        note_to_service: orderForm.note_to_service,
+        reply: text(500).optional(),
+      })
+      .refine(servicesFit, tooManyServices),
+    output: z.object({ order_id: id }),
   }),
   deleteOrder: call({
     method: 'POST',

@@ -166,6 +166,18 @@ export const ordersErrors = {
     en: 'There are goods left to be picked: {lines} lines',
     zh_CN: '仍有待拣货物：{lines} 行',
   },
+  order_collected: {
+    number: 1847,
+    status: 409,
+    en: 'The customer collects this order: it has no shipping method, no label and no recipient’s address',
+    zh_CN: '该订单由客户自提，没有物流方式、面单和收件地址',
+  },
+  order_not_collected: {
+    number: 1848,
+    status: 409,
+    en: 'Only an order that the customer collects can be handed over',
+    zh_CN: '只有客户自提的订单才能办理交付',
+  },
   manifest_state: {
     number: 1854,
     status: 409,

@@ -39,6 +39,11 @@ export const orderPages = {
   },
   import: { path: '/order/import', title: { en: 'Import orders', zh_CN: '导入订单' }, under: list },
   add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },
+  selfService: {
+    path: '/order/self-service',
+    title: { en: 'Self-service order', zh_CN: '自提订单' },
+    under: list,
+  },
   edit: { path: editOrderPath(':id'), title: { en: 'Edit order', zh_CN: '编辑订单' }, under: list },
   shipping: { path: shippingPath(':id'), title: { en: 'Choose shipping', zh_CN: '选择物流方式' }, under: list },
   detail: { path: orderPath(':id'), title: { en: 'Order', zh_CN: '订单详情' }, under: list },

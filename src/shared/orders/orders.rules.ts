@@ -3,6 +3,7 @@
 import { readNumber } from '../document-numbers.ts'
 import { namedSerials, repeatedSerials } from '../serials/serials.rules.ts'
 import { refusalText, type Refusal, type Text } from '../errors.ts'
+import type { Carriage } from './collecting.rules.ts'
 import { addressFaults, type Address } from './address.rules.ts'
 
 /** A batch is of one warehouse (Rule 9.12). */
@@ -15,9 +16,9 @@ export function refuseEmptySelection(selected: readonly unknown[]): Refusal | un
   return selected.length === 0 ? { code: 'no_selection' } : undefined
 }
 
-/** An order is submitted with a method (Rule 9.9). */
-export function refuseWithoutMethod(order: { method_id: string | null }): Refusal | undefined {
-  return order.method_id === null ? { code: 'no_method' } : undefined
+/** An order is submitted with a method (Rule 9.9), unless it is collected (Rule 9.43). */
+export function refuseWithoutMethod(order: { carriage: Carriage; method_id: string | null }): Refusal | undefined {
+  return order.carriage === 'carrier' && order.method_id === null ? { code: 'no_method' } : undefined
 }
 
 /** Reasons of a quote as one sentence in every language. */
@@ -36,9 +37,9 @@ export function refuseMethod(reasons: readonly Refusal[]): Refusal | undefined {
 /** Prices that the house has not set up are not the customer's error: the check lets the order pass, and packing refuses it by name. */
 const HOUSE_REASONS = new Set(['rate_missing', 'no_tariff', 'fulfilment_not_priced'])
 
-/** The check before packing (Rule 9.13): the address rules of the country, and whether the method still carries it. Undefined: it may be packed. */
-export function verificationFault(order: { recipient: Address; reasons: readonly Refusal[] }): Text | undefined {
-  const faults = addressFaults(order.recipient)
+/** The check before packing (Rule 9.13): the address rules of the country where anybody drives to it, and whether the method still carries it. Undefined: it may be packed. */
+export function verificationFault(order: { recipient: Address | null; reasons: readonly Refusal[] }): Text | undefined {
+  const faults = order.recipient ? addressFaults(order.recipient) : []
   const reasons = order.reasons.filter(({ code }) => !HOUSE_REASONS.has(code))
   if (reasons.length > 0) faults.push(sentences(reasons))
   if (faults.length === 0) return undefined

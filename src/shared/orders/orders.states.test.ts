@@ -87,6 +87,7 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
       ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit'],
     ],
   ],
+  hand_over: [['warehouse', ['packaged']]],
   stuck: [['job', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery']]],
 }
 
@@ -117,6 +118,7 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   label: { packaged: ['awaiting_shipping'], awaiting_shipping: ['awaiting_shipping'] },
   unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
+  hand_over: { packaged: ['delivered'] },
   track: {
     shipped: NEWS,
     in_transit: NEWS,

@@ -88,6 +88,7 @@ export const ORDER_TRANSITIONS = {
   label: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_shipping'], by: ['warehouse'] }],
   unpack: [{ from: ['packaged', 'awaiting_shipping'], to: ['awaiting_packing'], by: ['warehouse'] }],
   ship: [{ from: ['packaged', 'awaiting_shipping'], to: ['shipped'], by: ['warehouse'] }],
+  hand_over: [{ from: ['packaged'], to: ['delivered'], by: ['warehouse'] }],
   track: [
     {
       from: MOVING_STATUSES,
@@ -126,6 +127,7 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   label: { en: 'Labelled', zh_CN: '贴单' },
   unpack: { en: 'Unpacked', zh_CN: '撤销打包' },
   ship: { en: 'Shipped', zh_CN: '发货' },
+  hand_over: { en: 'Handed over', zh_CN: '已交付自提' },
   track: { en: 'Carrier update', zh_CN: '物流更新' },
   stuck: { en: 'No news from the carrier', zh_CN: '长时间无物流更新' },
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { countryCode, date, decimal, id, instant } from '../fields.ts'
 import { refusalOut, textOut } from '../refusal-out.ts'
 import { feeLine } from '../rates/fee-line.ts'
+import { CARRIAGES, collectOut } from './collecting.rules.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_SOURCES } from './order-list.filters.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
@@ -17,9 +18,10 @@ export const quoteOut = z.object({
   currency: z.string(),
   chargeable_weight_g: z.int(),
   volumetric_weight_g: z.int(),
+  /** Empty, as the days are 0, for goods that are collected. */
   zone: z.string(),
   transit_days: z.object({ min: z.int(), max: z.int() }),
-  tariff_versions: z.object({ method: version, handling: version, tax: version }),
+  tariff_versions: z.object({ method: version.nullable(), handling: version, tax: version }),
 })
 
 export const methodOut = z.object({
@@ -76,6 +78,7 @@ export const orderRow = z.object({
   warehouse_code: z.string(),
   warehouse_name_en: z.string(),
   warehouse_name_zh: z.string(),
+  carriage: z.enum(CARRIAGES),
   method: methodOut.nullable(),
   country: countryCode,
   recipient_name: z.string().nullable(),
@@ -165,6 +168,9 @@ export const orderDetail = z.object({
   version: z.int(),
   status: z.enum(ORDER_STATUSES),
   warehouse: warehouseOut.extend({ time_zone: z.string() }),
+  carriage: z.enum(CARRIAGES),
+  /** Of an order that is collected; its recipient is whoever comes. Null for a supplier. */
+  collect: collectOut.nullable(),
   method: methodOut.nullable(),
   country: countryCode,
   /** Null once the personal data has been erased, and for a supplier. */

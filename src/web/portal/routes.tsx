@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
   page(orderPages.import, () => import('./orders/list/ImportOrdersPage.tsx')),
   page(orderPages.recipients, () => import('./orders/recipients/RecipientsPage.tsx')),
   page(orderPages.add, () => import('./orders/form/OrderFormPage.tsx')),
+  page(orderPages.selfService, () => import('./orders/form/CollectedPage.tsx')),
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
   page(orderPages.detail, () => import('./orders/detail/OrderPage.tsx')),

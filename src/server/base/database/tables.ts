@@ -1152,6 +1152,8 @@ export interface OrderLineComponent {
 export interface Orders {
   amount: Numeric | null;
   canceled_at: ColumnType<string, Date | string, Date | string> | null;
+  carriage: Generated<string>;
+  collect: ColumnType<unknown, unknown, unknown> | null;
   country: string;
   created_at: ColumnType<string, Date | string, Date | string>;
   created_by: string | null;

@@ -1,6 +1,7 @@
 // Choosing the shipping method of an approving order: it must carry the order today. The quote is an estimate until the submit.
 import type { OutputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
+import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseMethod } from '#shared/orders/orders.rules.ts'
@@ -13,7 +14,7 @@ import { refuseFor } from '../party.ts'
 import { withoutMoney } from './compare-methods.ts'
 import { quoteOrders } from '../quote-orders.ts'
 
-/** Refuses `order_state`, `not_found` (no method of this warehouse), `method_refuses` with every reason. */
+/** Refuses `order_collected`, `order_state`, `not_found` (no method of this warehouse), `method_refuses` with every reason. */
 export function chooseMethod(
   ctx: Ctx,
   actor: CustomerActor,
@@ -21,7 +22,11 @@ export function chooseMethod(
 ): Promise<OutputOf<typeof orderCalls.chooseMethod>> {
   return write(ctx, actor, async (tx) => {
     const order = await lockOwnOrder(tx.db, actor, input.order_id)
-    refuse(refuseFor(actor, 'choose_method', order.status) ?? refuseIncomplete(order))
+    refuse(
+      refuseCarriage('choose_method', order) ??
+        refuseFor(actor, 'choose_method', order.status) ??
+        refuseIncomplete(order),
+    )
     const method = await tx.db
       .selectFrom('shipping_method')
       .select('code')

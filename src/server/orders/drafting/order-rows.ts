@@ -1,6 +1,7 @@
 // An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
 import { sql } from 'kysely'
 import { AppError, type FieldRefusal, type Text } from '#shared/errors.ts'
+import type { Carriage, Collect } from '#shared/orders/collecting.rules.ts'
 import { lackingOf, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -11,7 +12,7 @@ import { findWarehouse, type WarehouseFacts } from '#server/warehouses/index.ts'
 
 /** Missing, deleted, foreign or a supplier's neighbour's: all look the same. */
 export const NO_SKU: Text = { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' }
-const NO_WAREHOUSE: Text = { en: 'Please select a warehouse', zh_CN: '请选择仓库' }
+export const NO_WAREHOUSE: Text = { en: 'Please select a warehouse', zh_CN: '请选择仓库' }
 
 type Named = { warehouse_id: string; lines: readonly { sku_id: string }[] }
 
@@ -61,6 +62,12 @@ export function columnsOf(form: OrderForm) {
     missing: lackingOf(form),
   }
 }
+
+/** How the goods leave; it never changes. */
+export const collectColumns = (collect: Collect | undefined): { carriage: Carriage; collect: string | null } => ({
+  carriage: collect ? 'collect' : 'carrier',
+  collect: collect ? JSON.stringify(collect) : null,
+})
 
 /** Writes all lines of orders that have none. */
 export async function insertLines(

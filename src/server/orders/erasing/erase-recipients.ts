@@ -60,7 +60,7 @@ async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   if (orders.length === 0) return
   const named = sql`(select * from unnest(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[]))`
   await sql`update orders set recipient = null, remark = '', note_to_service = '', customer_reply = null, error_reason = null,
-      interception = interception || '{"note": "", "answer": ""}', erased_at = ${tx.now}, updated_at = ${tx.now}, version = version + 1
+      interception = interception || '{"note": "", "answer": ""}', collect = collect || '{"plate": ""}', erased_at = ${tx.now}, updated_at = ${tx.now}, version = version + 1
     where (customer_id, order_id) in ${named}`.execute(tx.db)
   await sql`update order_event set note = '' where (customer_id, order_id) in ${named} and note <> '' and event <> 'choose_method'`.execute(
     tx.db,

@@ -24,7 +24,10 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
   [{ en: 'Pieces', zh_CN: '件数' }, (row) => row.pieces],
   [{ en: 'Amount', zh_CN: '金额' }, (row) => row.amount],
   [{ en: 'Currency', zh_CN: '币种' }, (row) => row.currency],
-  [{ en: 'Shipping method', zh_CN: '物流方式' }, (row) => row.method?.code],
+  [
+    { en: 'Shipping method', zh_CN: '物流方式' },
+    (row) => (row.carriage === 'collect' ? row.carriage : row.method?.code),
+  ],
   [{ en: 'Tracking no.', zh_CN: '跟踪号' }, (row) => row.tracking_nos.join(', ')],
   [{ en: 'Created', zh_CN: '创建时间' }, (row) => row.created_at],
   [{ en: 'Submitted', zh_CN: '提交时间' }, (row) => row.submitted_at],

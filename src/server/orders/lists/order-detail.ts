@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { roundMoney } from '#shared/money.ts'
 import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
 import {
@@ -89,6 +90,7 @@ export async function orderDetail(
   return {
     ...order,
     recipient: whole ? order.recipient : null,
+    collect: whole ? order.collect : null,
     quote: money_seen ? order.quote : null,
     amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
@@ -108,7 +110,7 @@ export async function orderDetail(
       note: readText(event.note),
     })),
     tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
-    tracking_path: whole ? trackingPath(ctx, order) : null,
+    tracking_path: whole && order.carriage === 'carrier' ? trackingPath(ctx, order) : null,
     actions: actionsOf(order, actor, whole),
   }
 }
@@ -138,7 +140,7 @@ async function header(db: Database, wanted: RawBuilder<boolean>, reader: Custome
   const { rows } =
     await sql<Header>`select o.customer_id, c.company_name, c.show_true_tracking_number, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
       jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh,
-        'time_zone', w.time_zone) as warehouse,
+        'time_zone', w.time_zone) as warehouse, o.carriage, o.collect,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
       o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.hold, o.interception, o.error_reason, o.tracking_word,
@@ -186,9 +188,10 @@ const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'orders.price' | 
   label: 'packing.work',
   unpack: 'packing.work',
   ship: 'packing.work',
+  hand_over: 'packing.work',
 }
 
-type Standing = Pick<Header, 'status' | 'price_question' | 'hold' | 'interception'>
+type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'hold' | 'interception'>
 
 /** What is refused beside the status: a price in question, a hold and an open interception are answered before anything is packed. */
 function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
@@ -210,6 +213,7 @@ function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
     case 'raise_error':
     case 'unpack':
     case 'ship':
+    case 'hand_over':
       return refuseIntercepted(order) !== undefined
     default:
       return false
@@ -218,16 +222,18 @@ function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
 
 /** Status and permissions together. A supplier changes nothing here that it does not see as a whole, so nothing is offered. */
 function actionsOf(order: Standing, actor: CustomerActor | StaffActor, whole: boolean): OrderEvent[] {
+  const refused = (event: OrderEvent, side: HoldSide) =>
+    waits(event, order, side) || refuseCarriage(event, order) !== undefined
   if (actor.kind !== 'staff') {
     if (!whole) return []
     return possibleEvents(order.status, partyOf(actor)).filter((event) => {
       const needed = CUSTOMER_NEEDS[event]
-      return needed !== undefined && actor.permissions.has(needed) && !waits(event, order, 'customer')
+      return needed !== undefined && actor.permissions.has(needed) && !refused(event, 'customer')
     })
   }
   const events = [...possibleEvents(order.status, 'staff'), ...possibleEvents(order.status, 'warehouse')]
   return [...new Set(events)].filter((event) => {
     const needed = STAFF_NEEDS[event]
-    return needed !== undefined && actor.permissions.has(needed) && !waits(event, order, 'staff')
+    return needed !== undefined && actor.permissions.has(needed) && !refused(event, 'staff')
   })
 }

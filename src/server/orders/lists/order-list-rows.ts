@@ -31,7 +31,7 @@ export const pageRows = (
   order: RawBuilder<unknown>,
   reader: CustomerActor | StaffActor,
 ): RawBuilder<StoredRow> =>
-  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
+  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, n.carriage, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o
     join warehouse w on w.warehouse_id = o.warehouse_id
     join orders n on n.customer_id = o.customer_id and n.order_id = o.order_id order by ${order}`

@@ -2,6 +2,7 @@
 // is shipped, a parcel can be labelled again.
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
+import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { houseTrackingNo } from '#shared/orders/orders.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -10,7 +11,7 @@ import { happen } from '../happen.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 
-/** Refuses `order_state`, `tracking_no_exists` (another parcel that is still on its way has the number), `not_found`. */
+/** Refuses `order_collected`, `order_state`, `tracking_no_exists` (another parcel that is still on its way has the number), `not_found`. */
 export function labelOrder(
   ctx: Ctx,
   actor: StaffActor,
@@ -19,7 +20,7 @@ export function labelOrder(
   return write(ctx, actor, async (tx) => {
     const order = await lockStaffOrder(tx.db, actor, input)
     const { customer_id, order_id, order_no, status } = order
-    refuse(refuseFor(actor, 'label', status))
+    refuse(refuseCarriage('label', order) ?? refuseFor(actor, 'label', status))
     const tracking_no = input.tracking_no === '' ? houseTrackingNo(order_no) : input.tracking_no.toUpperCase()
     const { rows } =
       await sql`select 1 from parcel p join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id

@@ -1,5 +1,5 @@
 // The real parcel's price by the tariffs and exchange rates of the quote that is held for its order, not by those of the day (Rule 9.11).
-import { quote, type ParcelSize } from '#shared/rates/rates.rules.ts'
+import { quote, quoteHandling, type ParcelSize } from '#shared/rates/rates.rules.ts'
 import { localDate } from '#shared/time.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -19,10 +19,11 @@ export async function rateParcel(
   if (!priced) return { ok: false, reasons: [{ code: 'no_tariff', params: { method: order.warehouse_code } }] }
   const { on_date, same_day_usd } = priced
   const contract = { currency: order.currency, fulfilment_fee: order.fulfilment_fee }
-  const terms = await agreedTerms(db, priced, contract)
+  const { terms, method } = await agreedTerms(db, priced, contract)
   const shipment = shipmentOfOrder(order, parcel, on_date, same_day_usd)
   const rated = (known: ReturnType<typeof recordRates>): StoredQuoteResult => {
-    const result = quote({ ...terms, fx: known.fx }, shipment)
+    const all = { ...terms, fx: known.fx }
+    const result = method ? quote({ ...all, method }, shipment) : quoteHandling(all, shipment)
     return result.ok ? { ok: true, quote: { ...result.quote, priced: { ...priced, rates: known.rates } } } : result
   }
   const agreed = rated(recordRates(() => undefined, priced.rates))

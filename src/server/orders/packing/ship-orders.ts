@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { refuse } from '#shared/errors.ts'
+import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
@@ -13,7 +14,7 @@ import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
 import { addNews } from '../work-later.ts'
 
-/** A single order's refusal is thrown (`order_state`, `interception_open`); of several, each has its own outcome. Refuses all: `not_found`. */
+/** A single order's refusal is thrown (`order_collected`, `order_state`, `interception_open`); of several, each has its own outcome. Refuses all: `not_found`. */
 export function shipOrders(
   ctx: Ctx,
   actor: StaffActor,
@@ -23,7 +24,8 @@ export function shipOrders(
     const orders = await lockStaffOrders(tx.db, actor, input.orders)
     const results = orders.map((order) => ({
       ...order,
-      refusal: refuseFor(actor, 'ship', order.status) ?? refuseIntercepted(order) ?? null,
+      refusal:
+        refuseCarriage('ship', order) ?? refuseFor(actor, 'ship', order.status) ?? refuseIntercepted(order) ?? null,
     }))
     if (results.length === 1) refuse(results[0]?.refusal ?? undefined)
     const ready = results.filter(({ refusal }) => refusal === null)

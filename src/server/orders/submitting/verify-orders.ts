@@ -34,13 +34,16 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
     const checked = orders.map((order, n) => {
       const result = results[n]
       const fault = verificationFault({
-        recipient: order.recipient ?? {
-          country: order.country,
-          postal_code: '',
-          province: '',
-          house_number: '',
-          phone: '',
-        },
+        recipient:
+          order.carriage === 'collect'
+            ? null
+            : (order.recipient ?? {
+                country: order.country,
+                postal_code: '',
+                province: '',
+                house_number: '',
+                phone: '',
+              }),
         reasons: result && !result.ok ? result.reasons : [],
       })
       return { ...order, reason: fault && storedText(fault) }

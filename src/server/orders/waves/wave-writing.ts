@@ -1,7 +1,12 @@
 // What every write of a wave shares: locking it within a person's warehouses, taking orders out, and where it stands afterwards.
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
-import { refuseWaveEvent, type WaveEvent, type WaveLeaving, type WaveStatus } from '#shared/orders/floor/waves.states.ts'
+import {
+  refuseWaveEvent,
+  type WaveEvent,
+  type WaveLeaving,
+  type WaveStatus,
+} from '#shared/orders/floor/waves.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import { EVERYBODY } from '#server/base/http/live.ts'
 import type { Tx } from '#server/base/database/transaction.ts'

@@ -8,7 +8,8 @@ import { compiledDocuments, HOUSE_SCOPE } from './terms.ts'
 /** The day, the documents by their ids, and every exchange rate that was asked for, by pair (`EUR>USD`). */
 export type Priced = {
   on_date: string
-  tariff_ids: { method: string; handling: string; tax: string }
+  /** No method where the goods are collected. */
+  tariff_ids: { method: string | null; handling: string; tax: string }
   rates: Record<string, string>
   /** What else was declared to the recipient that day, where a limit counts it (Rule 11.22). */
   same_day_usd?: string
@@ -32,26 +33,36 @@ export async function agreedTerms(
   db: Database,
   { tariff_ids }: Priced,
   contract: RatingContract,
-): Promise<Omit<QuoteTerms, 'fx'> & { method: CompiledMethod }> {
-  const documents = await compiledDocuments(db, Object.values(tariff_ids))
-  const method = documents.get(tariff_ids.method)
+): Promise<{ terms: Omit<QuoteTerms, 'fx'>; method: CompiledMethod | undefined }> {
+  const documents = await compiledDocuments(
+    db,
+    Object.values(tariff_ids).filter((id) => id !== null),
+  )
+  const method = tariff_ids.method === null ? undefined : documents.get(tariff_ids.method)
   const handling = documents.get(tariff_ids.handling)
   const taxes = documents.get(tariff_ids.tax)
-  if (method?.kind !== 'method' || handling?.kind !== 'handling' || taxes?.kind !== 'tax')
+  if (
+    (tariff_ids.method !== null && method?.kind !== 'method') ||
+    handling?.kind !== 'handling' ||
+    taxes?.kind !== 'tax'
+  )
     throw new Error('a quote names a tariff that is not there')
-  return { method: method.method, handling: handling.handling, taxes: taxes.taxes, contract }
+  return {
+    terms: { handling: handling.handling, taxes: taxes.taxes, contract },
+    method: method?.kind === 'method' ? method.method : undefined,
+  }
 }
 
 /** The documents of a quote that says their versions only; undefined where one of them is not there. */
 export async function pricedByVersions(
   db: Database,
   asked: { on_date: string; method_id: string; warehouse_id: string },
-  versions: Record<'method' | 'handling' | 'tax', { version: number }>,
+  versions: Record<'method' | 'handling' | 'tax', { version: number } | null>,
 ): Promise<Priced | undefined> {
   const { rows } = await sql<{ kind: 'method' | 'handling' | 'tax'; tariff_id: string }>`select t.kind, t.tariff_id
-    from (values ('method', ${asked.method_id}::uuid, ${versions.method.version}::int),
-      ('handling', ${asked.warehouse_id}::uuid, ${versions.handling.version}::int),
-      ('tax', ${HOUSE_SCOPE}::uuid, ${versions.tax.version}::int)) x(kind, scope_id, version)
+    from (values ('method', ${asked.method_id}::uuid, ${versions.method?.version ?? null}::int),
+      ('handling', ${asked.warehouse_id}::uuid, ${versions.handling?.version ?? null}::int),
+      ('tax', ${HOUSE_SCOPE}::uuid, ${versions.tax?.version ?? null}::int)) x(kind, scope_id, version)
     join tariff t using (kind, scope_id, version)`.execute(db)
   const { method, handling, tax } = Object.fromEntries(rows.map(({ kind, tariff_id }) => [kind, tariff_id]))
   if (!method || !handling || !tax) return undefined

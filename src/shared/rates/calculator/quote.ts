@@ -25,13 +25,38 @@ export type Quote = {
   volumetric_weight_g: number
   zone: string
   transit_days: { min: number; max: number }
-  tariff_versions: { method: TariffVersion; handling: TariffVersion; tax: TariffVersion }
+  /** No method where the goods are collected. */
+  tariff_versions: { method: TariffVersion | null; handling: TariffVersion; tax: TariffVersion }
 }
 export type QuoteResult = { ok: true; quote: Quote } | { ok: false; reasons: Refusal[] }
 
 /** Quotes one method. Refusals: see QUOTE_REFUSALS; all that apply are given. Throws only for amounts, rates or quantities that no contract lets through. */
 export function quote(terms: QuoteTerms & { method: CompiledMethod }, shipment: Shipment): QuoteResult {
   return quoteMethod(terms.method, terms, readShipment(shipment))
+}
+
+/** Quotes the warehouse's work alone, for goods that are collected: no freight and no taxes (Rule 9.44). */
+export function quoteHandling({ handling, taxes, fx, contract }: QuoteTerms, shipment: Shipment): QuoteResult {
+  const read = readShipment(shipment)
+  const sheet = new FeeSheet(fx, contract.currency, shipment.on_date)
+  if (handling.tariff.valid_from > shipment.on_date)
+    sheet.refuse({ code: 'no_tariff', params: { method: handling.tariff.code } })
+  if (!read.parcelKnown) sheet.refuse({ code: 'parcel_unknown' })
+  handling.chargeOrder(sheet, read, contract.fulfilment_fee)
+  if (sheet.reasons.length > 0) return { ok: false, reasons: sheet.reasons }
+  return {
+    ok: true,
+    quote: {
+      lines: sheet.lines,
+      total: sheet.total(),
+      currency: contract.currency,
+      chargeable_weight_g: read.weightG,
+      volumetric_weight_g: 0,
+      zone: '',
+      transit_days: { min: 0, max: 0 },
+      tariff_versions: { method: null, handling: versionOf(handling), tax: versionOf(taxes) },
+    },
+  }
 }
 
 /** Quotes several methods for one shipment, in their order. */

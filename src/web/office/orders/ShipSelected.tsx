@@ -2,6 +2,7 @@
 import { App } from 'antd'
 import { type Refusal, refusalText } from '#shared/errors.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { refuseEmptySelection } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
@@ -97,7 +98,9 @@ export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
 /** Refused when nothing is chosen, or when not one of the chosen orders can be shipped. */
 function refuseAll(rows: readonly OfficeOrderRow[], count: number): Refusal | undefined {
   if (count > rows.length) return undefined
-  const refusals = rows.map((row) => refuseTransition('ship', row.status, 'warehouse') ?? refuseIntercepted(row))
+  const refusals = rows.map(
+    (row) => refuseCarriage('ship', row) ?? refuseTransition('ship', row.status, 'warehouse') ?? refuseIntercepted(row),
+  )
   return refuseEmptySelection(rows) ?? (refusals.includes(undefined) ? undefined : refusals[0])
 }
 

@@ -1,6 +1,7 @@
 // The columns of the staff's order lists: the queue and what is ready to ship.
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { Link } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
@@ -102,14 +103,18 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('customer_order_no', pair(ordersText, 'customerOrderNo'), { cut: true, hidden: true }),
   column('warehouse_code', pair(ordersText, 'warehouse'), { render: (row) => <WarehouseCell row={row} /> }),
   column('method', pair(ordersText, 'method'), {
-    render: ({ method, tracking_nos }) =>
-      method && (
-        <span className="uc-order-pair">
-          <span>
-            <Named text={methodName(method)} />
+    render: ({ carriage, method, tracking_nos }) =>
+      carriage === 'collect' ? (
+        <Named text={COLLECTED} />
+      ) : (
+        method && (
+          <span className="uc-order-pair">
+            <span>
+              <Named text={methodName(method)} />
+            </span>
+            {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
           </span>
-          {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
-        </span>
+        )
       ),
   }),
   column('country', pair(ordersText, 'country'), { hidden: true, render: (row) => <Country code={row.country} /> }),
@@ -138,5 +143,6 @@ export const readyColumns: readonly Column<OfficeOrderRow>[] = [
   ...orderColumns.find((one) => one.key === key)!,
   hidden: false,
   // The tracking number has a column of its own here.
-  ...(key === 'method' && { render: ({ method }: OfficeOrderRow) => method && <Named text={methodName(method)} /> }),
+  ...(key === 'method' && { render: ({ carriage, method }: OfficeOrderRow) =>
+    carriage === 'collect' ? <Named text={COLLECTED} /> : method && <Named text={methodName(method)} /> }),
 })) // prettier-ignore

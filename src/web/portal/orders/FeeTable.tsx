@@ -13,13 +13,15 @@ export function FeeTable({ quote }: { quote: Quote }) {
   const format = useFormat()
   return (
     <>
-      <p className="uc-order-hint">
-        {t.weights({
-          chargeable: format.weight(quote.chargeable_weight_g),
-          volumetric: format.weight(quote.volumetric_weight_g),
-          zone: quote.zone,
-        })}
-      </p>
+      {quote.zone !== '' && (
+        <p className="uc-order-hint">
+          {t.weights({
+            chargeable: format.weight(quote.chargeable_weight_g),
+            volumetric: format.weight(quote.volumetric_weight_g),
+            zone: quote.zone,
+          })}
+        </p>
+      )}
       <table className="uc-order-table uc-fee-lines">
         <thead>
           <tr>

@@ -2,6 +2,7 @@
 // them. Undefined means that the button works.
 import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
+import { refuseCarriage, type Carriage } from '#shared/orders/collecting.rules.ts'
 import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
@@ -9,7 +10,7 @@ import { refuseTransition, type OrderStatus } from '#shared/orders/orders.states
 import { refuseHold, refuseIntercepted, refuseRelease } from '#shared/orders/stopping.rules.ts'
 import type { OrderDetail } from './order-types.ts'
 
-type Known = { status: OrderStatus; method: { method_id: string } | null }
+type Known = { status: OrderStatus; carriage: Carriage; method: { method_id: string } | null }
 type Batchable = Known & { warehouse_id: string }
 
 /** Only an order's own page knows its content; of a row of the list the server judges. */
@@ -17,7 +18,8 @@ type Content = Parameters<typeof refuseIncomplete>[0]
 const incomplete = ({ status, recipient, lines }: Known & Partial<Content>) =>
   status === 'approving' && recipient && lines ? refuseIncomplete({ recipient, lines }) : undefined
 
-const withoutMethod = (order: Known) => refuseWithoutMethod({ method_id: order.method?.method_id ?? null })
+const withoutMethod = (order: Known) =>
+  refuseWithoutMethod({ carriage: order.carriage, method_id: order.method?.method_id ?? null })
 
 /** An order in Approving is edited freely, one in Error with an answer (Rule 9.5). */
 export const refuseEdit = ({ status }: Known): Refusal | undefined =>
@@ -79,7 +81,10 @@ export function useOrderRefusals() {
     create: () => forbidden('orders.edit'),
     edit: (order: Known) => forbidden('orders.edit') ?? refuseEdit(order),
     chooseMethod: (order: Known & Partial<Content>) =>
-      forbidden('orders.edit') ?? refuseTransition('choose_method', order.status, 'customer') ?? incomplete(order),
+      forbidden('orders.edit') ??
+      refuseCarriage('choose_method', order) ??
+      refuseTransition('choose_method', order.status, 'customer') ??
+      incomplete(order),
     submit: (order: Known & Partial<Content>) =>
       forbidden('orders.submit') ??
       refuseTransition('submit', order.status, 'customer') ??

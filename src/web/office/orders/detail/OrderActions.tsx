@@ -8,6 +8,7 @@ import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { HandOver } from '../HandOver.tsx'
 import { ordersText } from '../orders.text.ts'
 import { StopSelected } from '../StopSelected.tsx'
 import type { OfficeOrder } from './OrderPage.tsx'
@@ -44,6 +45,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
           {t.unpack}
         </Reasoned>
       )}
+      {order.actions.includes('hand_over') && <HandOver order={order} />}
       <Reasoned danger refusal={refusal('cancel')} onClick={() => setAsking('cancelOrder')}>
         {t.cancel}
       </Reasoned>

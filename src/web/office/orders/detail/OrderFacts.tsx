@@ -2,10 +2,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
+import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { manifestPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
+import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { ManifestTag } from '../manifests/ManifestTag.tsx'
@@ -29,13 +32,33 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-export function OrderRecipient({
-  order: { recipient, country },
+/** Who comes for an order that is collected, and when. */
+export function CollectorFacts({
+  order: { recipient, collect },
 }: {
-  order: Pick<OfficeOrder, 'recipient' | 'country'>
+  order: Pick<OfficeOrder, 'recipient' | 'collect'>
 }) {
   const t = useText(ordersText)
+  const words = useText(collectingText)
+  const format = useFormat()
+  if (!recipient) return <p className="uc-order-note">{t.erased}</p>
+  return (
+    <Facts
+      facts={[
+        [words.collector, recipient.first_name],
+        [words.phone, recipient.phone],
+        [words.plate, collect?.plate],
+        [words.plannedOn, collect && format.date(collect.planned_on)],
+      ]}
+    />
+  )
+}
+
+export function OrderRecipient({ order }: { order: Pick<OfficeOrder, 'recipient' | 'country' | 'collect'> }) {
+  const { recipient, country } = order
+  const t = useText(ordersText)
   const language = useLanguage()
+  if (order.collect) return <CollectorFacts order={order} />
   if (!recipient) return <p className="uc-order-note">{t.erased}</p>
   const { address1, address2, address3, house_number, city, province, postal_code } = recipient
   const lines = [
@@ -87,7 +110,10 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
     <Facts
       facts={[
         [t.warehouse, read(warehouseName(order.warehouse))],
-        [t.method, method ? read(methodAndCarrier(method)) : t.notBooked],
+        [
+          t.method,
+          order.carriage === 'collect' ? read(COLLECTED) : method ? read(methodAndCarrier(method)) : t.notBooked,
+        ],
         [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
         [t.tax, numbers.map(([kind, code]) => `${kind.toUpperCase()} ${code}`).join(', ')],
         [t.platformPaid, order.platform_paid ? t.yes : ''],

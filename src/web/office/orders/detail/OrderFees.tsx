@@ -67,11 +67,13 @@ export function OrderFees({ order }: { order: OfficeOrder }) {
       {quote ? (
         <>
           <FeeTable fees={quote.lines} total={quote.total} currency={quote.currency} />
-          <p className="uc-order-note">
-            {t.chargeable}: {format.weight(quote.chargeable_weight_g)} · {t.volumetric}:{' '}
-            {format.weight(quote.volumetric_weight_g)} · {t.zone}: {quote.zone} · {t.transit}: {quote.transit_days.min}–
-            {quote.transit_days.max}
-          </p>
+          {quote.zone !== '' && (
+            <p className="uc-order-note">
+              {t.chargeable}: {format.weight(quote.chargeable_weight_g)} · {t.volumetric}:{' '}
+              {format.weight(quote.volumetric_weight_g)} · {t.zone}: {quote.zone} · {t.transit}:{' '}
+              {quote.transit_days.min}–{quote.transit_days.max}
+            </p>
+          )}
         </>
       ) : (
         <p className="uc-order-note">{t.noFees}</p>

@@ -19,6 +19,7 @@ import { OrderFacts, OrderRecipient } from './OrderFacts.tsx'
 import { OrderLots } from './OrderLots.tsx'
 import { OrderParcels } from './OrderParcels.tsx'
 import { PriceQuestion } from './PriceQuestion.tsx'
+import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { OrderNews } from '#web/both/orders/OrderNews.tsx'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
@@ -58,6 +59,7 @@ export default function OrderPage() {
 }
 
 function Order({ order }: { order: OfficeOrder }) {
+  const words = useText(collectingText)
   const t = useText(ordersText)
   const read = useReader()
   const { error_reason: reason, customer_reply: reply } = order
@@ -98,7 +100,7 @@ function Order({ order }: { order: OfficeOrder }) {
           </Plate>
         </div>
         <div>
-          <Plate title={t.recipient}>
+          <Plate title={order.carriage === 'collect' ? words.collector : t.recipient}>
             <OrderRecipient order={order} />
           </Plate>
           <Plate title={t.details}>

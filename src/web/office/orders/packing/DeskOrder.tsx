@@ -1,6 +1,7 @@
 // The order on the desk at a glance: number, status, where it goes and what the packer must mind.
 import type { ReactNode } from 'react'
 import type { OutputOf } from '#shared/contract.ts'
+import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { countryName } from '#shared/code-names.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
@@ -32,7 +33,7 @@ export function DeskOrder({ order, children }: { order: OrderOnDesk; children?: 
         facts={[
           [t.customer, order.company_name],
           [t.customerOrderNo, order.customer_order_no],
-          [t.method, method && read(methodAndCarrier(method))],
+          [t.method, order.carriage === 'collect' ? read(COLLECTED) : method && read(methodAndCarrier(method))],
           [t.country, [countryName(country, language), recipient?.city].filter(Boolean).join(' · ')],
         ]}
       />

@@ -1,5 +1,5 @@
 // The packing desk: one scan field, and beneath it the step that is due for the order on the table. The steps themselves are
-// in PackStep, LabelStep and ShipStep.
+// in PackStep, LabelStep, ShipStep and HandOverStep.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { ERRORS } from '#shared/errors.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import { DeskOrder } from './DeskOrder.tsx'
+import { HandOverStep } from './HandOverStep.tsx'
 import { LabelStep } from './LabelStep.tsx'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { ordersText } from '../orders.text.ts'
@@ -170,6 +171,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
     idle: [t.scanOrder, t.scanOrderHint],
     other: [t.scanNext, t.scanOrderHint],
     ship: [t.scanNext, t.scanOrderHint],
+    hand_over: [t.scanNext, t.scanOrderHint],
     label: [t.scanTracking, t.scanTrackingHint],
     pack: asked ? [t.scanSerial({ sku: asked.sku }), t.serials] : [t.scanItem, t.scanItemHint],
   } as const
@@ -243,6 +245,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
                 onReplace={() => setRelabelling(order.order_id)}
               />
             )}
+            {stage === 'hand_over' && <HandOverStep {...step} {...undo} order={order} onDone={desk.close} />}
             {stage === 'other' && <NotHere order={order} onAside={desk.close} />}
           </div>
         </div>

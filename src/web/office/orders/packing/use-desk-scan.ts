@@ -1,6 +1,7 @@
 // What a scan means at the packing desk, which depends on where the order on it stands: an order to open, an item to count, a
 // serial number, the carrier's number.
 import { TRACKING_NO } from '#shared/orders/tracking.contract.ts'
+import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
 import { refuseTransition } from '#shared/orders/orders.states.ts'
 import { refuseWaiting } from '#shared/orders/stopping.rules.ts'
@@ -26,16 +27,20 @@ import { packingText } from './packing.text.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 
 /** Which step is due; `other` is an order with which the desk has nothing to do. */
-export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'other'
+export type Stage = 'idle' | 'pack' | 'label' | 'ship' | 'hand_over' | 'other'
 
 /** A labelled parcel is due for shipping, unless its number is being replaced. */
-type Standing = Pick<OrderOnDesk, 'status' | 'price_question' | 'hold' | 'interception'>
+type Standing = Pick<OrderOnDesk, 'status' | 'carriage' | 'price_question' | 'hold' | 'interception'>
 export function stageOf(order: Standing | undefined, relabelling = false): Stage {
   if (!order) return 'idle'
   if (order.price_question || refuseWaiting(order)) return 'other'
   const labelled = order.status === 'awaiting_shipping' && !relabelling
   const steps = labelled ? (['pack', 'ship'] as const) : (['pack', 'label', 'ship'] as const)
-  return steps.find((event) => !refuseTransition(event, order.status, 'warehouse')) ?? 'other'
+  return (
+    (['hand_over', ...steps] as const).find(
+      (event) => !(refuseCarriage(event, order) ?? refuseTransition(event, order.status, 'warehouse')),
+    ) ?? 'other'
+  )
 }
 
 type Desk = {

@@ -35,7 +35,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   /** The server's list of actions also knows what this reader sees of the order: what is not in it is refused. */
   const also = (event: OrderEvent, refusal: Refusal | undefined): Refusal | undefined =>
     refusal ?? (order.actions.includes(event) ? undefined : { code: 'forbidden' })
-  const submitNext = order.method !== null
+  const submitNext = order.method !== null || order.carriage === 'collect'
   const all: (MenuAction & { type?: 'primary' })[] = [
     {
       key: 'delete',

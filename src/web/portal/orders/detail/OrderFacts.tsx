@@ -1,5 +1,6 @@
 // The first plate of an order: what happens now, what it costs, how it travels.
 import type { Text } from '#shared/errors.ts'
+import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { useUser } from '#web/both/application/user-context.ts'
@@ -13,6 +14,7 @@ import { Country, Named } from '../Named.tsx'
 import { NEXT_TEXT, orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
+import { collectedText } from '../collected-order.text.ts'
 import { shippingText } from '../shipping.text.ts'
 import { TrackingLink } from './TrackingLink.tsx'
 import { TrackingNo } from '../TrackingNo.tsx'
@@ -51,16 +53,20 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <div>
           <dt>{shared.method}</dt>
           <dd>
-            {order.method ? <Named of={order.method} /> : '-'}
-            {order.quote && <small>{shipping.days(order.quote.transit_days)}</small>}
+            {order.carriage === 'collect' ? read(COLLECTED) : order.method ? <Named of={order.method} /> : '-'}
+            {order.quote && order.carriage === 'carrier' && <small>{shipping.days(order.quote.transit_days)}</small>}
           </dd>
         </div>
-        <div>
-          <dt>{shared.trackingNo}</dt>
-          <dd>
-            {trackingNos.length === 0 ? '-' : trackingNos.map((number) => <TrackingNo key={number} number={number} />)}
-          </dd>
-        </div>
+        {order.carriage === 'carrier' && (
+          <div>
+            <dt>{shared.trackingNo}</dt>
+            <dd>
+              {trackingNos.length === 0
+                ? '-'
+                : trackingNos.map((number) => <TrackingNo key={number} number={number} />)}
+            </dd>
+          </div>
+        )}
         {order.tracking_path !== null && (
           <div>
             <dt>{t.trackingPage}</dt>
@@ -84,8 +90,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   )
 }
 
+/** No carrier has anything to do with an order that is collected. */
+const COLLECT_NEXT = { packaged: 'packed', delivered: 'delivered' } as const
+
 /** What holds the order comes before what its status waits for. */
-function nextOf({ status, hold, interception }: OrderDetail): Text {
+function nextOf({ status, carriage, hold, interception }: OrderDetail): Text {
   if (interception?.state === 'open') return INTERCEPTION_NAMES.open
-  return hold ? pair(waitingText, 'onHold') : NEXT_TEXT[status]
+  if (hold) return pair(waitingText, 'onHold')
+  if (carriage === 'collect' && (status === 'packaged' || status === 'delivered'))
+    return pair(collectedText, COLLECT_NEXT[status])
+  return NEXT_TEXT[status]
 }

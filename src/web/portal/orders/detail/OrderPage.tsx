@@ -23,6 +23,7 @@ import { OrderTimeline } from './OrderTimeline.tsx'
 import type { OrderDetail } from '../order-types.ts'
 import { PriceQuestion } from './PriceQuestion.tsx'
 import { ordersText } from '../orders.text.ts'
+import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { OrderNews } from '#web/both/orders/OrderNews.tsx'
 import { OrderWaits } from '#web/both/orders/OrderWaits.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
@@ -64,6 +65,7 @@ function Incomplete({ order }: { order: OrderDetail }) {
 function Sections({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const shared = useText(ordersText)
+  const words = useText(collectingText)
   const { sees_money } = useUser()
   return (
     <>
@@ -89,7 +91,7 @@ function Sections({ order }: { order: OrderDetail }) {
           </Plate>
         </div>
         <div>
-          <Plate title={shared.recipient}>
+          <Plate title={order.carriage === 'collect' ? words.collector : shared.recipient}>
             <OrderRecipient order={order} />
           </Plate>
           <OrderTimeline order={order} />

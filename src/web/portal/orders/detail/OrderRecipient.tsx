@@ -1,6 +1,7 @@
-// Who gets the parcel and what was said about it: address as it is written, tax codes, services, remark, note.
+// Who gets the parcel, or comes for the goods, and what was said about it: address as it is written, tax codes, services, remark, note.
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { collectingText } from '#web/both/orders/collecting.text.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
@@ -16,13 +17,25 @@ const joined = (...parts: readonly string[]) => parts.filter((part) => part !== 
 export function OrderRecipient({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
   const form = useText(formText)
+  const words = useText(collectingText)
   const format = useFormat()
   const read = useReader()
   const { recipient } = order
   const codes = TAX_CODE_NAMES.filter((name) => order.tax[name] !== '')
   return (
     <>
-      {recipient ? (
+      {recipient && order.collect ? (
+        <address className="uc-order-address">
+          <strong>{recipient.first_name}</strong>
+          <span>{recipient.phone}</span>
+          {order.collect.plate && (
+            <span>
+              {words.plate} {order.collect.plate}
+            </span>
+          )}
+          {order.erased_on && <small>{t.erasedOn({ day: format.date(order.erased_on) })}</small>}
+        </address>
+      ) : recipient ? (
         <address className="uc-order-address">
           <strong>{joined(recipient.first_name, recipient.last_name)}</strong>
           {recipient.company && <span>{recipient.company}</span>}
@@ -46,6 +59,12 @@ export function OrderRecipient({ order }: { order: OrderDetail }) {
         <p className="uc-order-hint">{order.erased_at ? t.erasedAt({ at: format.time(order.erased_at) }) : t.erased}</p>
       )}
       <dl className="uc-order-facts uc-order-facts-narrow">
+        {order.collect && (
+          <div>
+            <dt>{words.plannedOn}</dt>
+            <dd>{format.date(order.collect.planned_on)}</dd>
+          </div>
+        )}
         {codes.map((name) => (
           <div key={name}>
             <dt>{form[name]}</dt>

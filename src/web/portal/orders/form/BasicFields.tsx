@@ -10,8 +10,10 @@ import { formText } from '../order-form.text.ts'
 import type { Choices } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
 
-/** `fixed`: the warehouse of a submitted order stays (stock is frozen there). */
-export function BasicFields({ choices, fixed }: { choices: Choices; fixed: boolean }) {
+type Props = { choices: Choices; fixed: boolean; collected?: boolean }
+
+/** `fixed`: the warehouse of a submitted order stays (stock is frozen there). `collected`: no parcel of which a platform pays anything. */
+export function BasicFields({ choices, fixed, collected = false }: Props) {
   const t = useText(formText)
   const shared = useText(ordersText)
   const language = useLanguage()
@@ -49,9 +51,11 @@ export function BasicFields({ choices, fixed }: { choices: Choices; fixed: boole
           hint={t.customerOrderNoHint}
         />
       </div>
-      <Form.Item name="platform_paid" valuePropName="checked" className="uc-field-bare">
-        <Checkbox>{t.platformPaid}</Checkbox>
-      </Form.Item>
+      {!collected && (
+        <Form.Item name="platform_paid" valuePropName="checked" className="uc-field-bare">
+          <Checkbox>{t.platformPaid}</Checkbox>
+        </Form.Item>
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useTab } from '#web/kit/tabs/tab-context.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { CalculateButton } from './CalculateButton.tsx'
+import { frozenOf } from './frozen-of.ts'
 import { GoodsFields } from './GoodsFields.tsx'
 import { formText } from '../order-form.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
@@ -144,11 +145,4 @@ function OrderFields({ choices, opened, keep }: FieldsProps) {
       </Plate>
     </>
   )
-}
-
-/** An order in error still has its goods frozen: they count as free for itself. */
-function frozenOf(order: OrderDetail | undefined): Map<string, number> {
-  const frozen = new Map<string, number>()
-  for (const { sku_id, quantity } of order?.lines ?? []) frozen.set(sku_id, (frozen.get(sku_id) ?? 0) + quantity)
-  return frozen
 }

@@ -35,7 +35,7 @@ export function OrderRowActions({ row, actions }: Props) {
     { key: 'open', label: own.open, refusal: undefined, go: to(orderPath(row.order_id)) },
     ...(inError ? [answer] : []),
     edit,
-    choose,
+    ...(row.carriage === 'carrier' ? [choose] : []),
     submit,
     row.hold
       ? {

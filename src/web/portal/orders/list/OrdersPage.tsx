@@ -97,6 +97,11 @@ export default function OrdersPage() {
       {t.import}
     </Reasoned>
   )
+  const collect = (
+    <Reasoned refusal={refusals.create()} onClick={() => void navigate(orderPages.selfService.path)}>
+      {t.selfService}
+    </Reasoned>
+  )
   const { upload_id, shipped_from, shipped_to } = list.filters
   const everyAge = [
     created_from,
@@ -116,6 +121,7 @@ export default function OrdersPage() {
       actions={
         <>
           {bring}
+          {collect}
           {create}
         </>
       }

@@ -1,8 +1,10 @@
 // The columns of the order list. What can be done with a row is OrderRowActions.tsx.
 import { Link } from 'react-router'
+import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { BLANK } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { pair, useText } from '#web/kit/text/text.ts'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
 import { Country, Named } from '../Named.tsx'
@@ -42,6 +44,17 @@ function Status({ row }: { row: OrderRow }) {
   )
 }
 
+/** The method and its numbers, or that the customer collects the goods. */
+function Way({ row: { carriage, method, tracking_nos } }: { row: OrderRow }) {
+  const read = useReader()
+  return (
+    <span className="uc-order-two">
+      <span>{carriage === 'collect' ? read(COLLECTED) : method ? <Named of={method} /> : BLANK}</span>
+      {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+    </span>
+  )
+}
+
 export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     key: 'order_no',
@@ -77,12 +90,7 @@ export const ORDER_COLUMNS: readonly Column<OrderRow>[] = [
   {
     key: 'method',
     title: pair(ordersText, 'method'),
-    render: ({ method, tracking_nos }) => (
-      <span className="uc-order-two">
-        <span>{method ? <Named of={method} /> : BLANK}</span>
-        {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
-      </span>
-    ),
+    render: (row) => <Way row={row} />,
   },
   {
     key: 'tracking_nos',

@@ -43,7 +43,7 @@ export function ShippingSummary({ order, offers, offer }: Props) {
   const short = shortages(order.lines)
   const total = offer?.quote.total ?? null
   const missing = missingBalance(total, offers)
-  const chosen = { status: order.status, method: offer ?? null }
+  const chosen = { status: order.status, carriage: order.carriage, method: offer ?? null }
   const cannotChoose = refusals.chooseMethod(chosen) ?? (offer ? undefined : { code: 'no_method' as const })
   const cannotSubmit =
     cannotChoose ?? refusals.submit(chosen) ?? refuseShort(order.lines) ?? refuseUnpaid(total, offers)
