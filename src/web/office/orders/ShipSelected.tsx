@@ -85,7 +85,7 @@ export function ShipSelected({ keys, rows, onDone, large, tell }: Props) {
   return (
     <Reasoned
       type="primary"
-      size={large ? 'large' : 'middle'}
+      size={large ? 'large' : 'small'}
       refusal={forbidden('packing.work') ?? refuseAll(rows, count)}
       loading={isPending}
       onClick={ask}
