@@ -14,6 +14,13 @@ export async function waitingForVan(world: World) {
   return { ...made, ...parcel }
 }
 
+/** The same, and no other parcel waits: whatever others left behind is on a manifest of its own. */
+export async function aloneWaiting(world: World) {
+  const { manifest_id } = await ok(world.test, world.worker, manifestCalls.make, vanOf(world))
+  await ok(world.test, world.worker, manifestCalls.addAll, { manifest_id })
+  return waitingForVan(world)
+}
+
 /** With the parcel on it. */
 export async function loaded(world: World) {
   const made = await waitingForVan(world)

@@ -19,7 +19,7 @@ import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { beginning, countedShort, counting, countingPlace, countPictured, keyOf, placed } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
-import { loaded, vanOf, waitingForVan } from './handing-over.ts'
+import { aloneWaiting, loaded, vanOf, waitingForVan } from './handing-over.ts'
 import { waveLine, waving } from './waving.ts'
 import type { Requests } from './requests.ts'
 import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
@@ -604,7 +604,7 @@ export const officeRequests: Requests = {
     return { manifest_id, code: tracking_no }
   }),
   'POST /api/office/order/putAllOnManifest': worker(async (world) => ({
-    manifest_id: (await waitingForVan(world)).manifest_id,
+    manifest_id: (await aloneWaiting(world)).manifest_id,
   })),
   'POST /api/office/order/takeOffManifest': worker(async (world) => {
     const { manifest_id, order_id } = await loaded(world)
