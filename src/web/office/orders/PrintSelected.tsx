@@ -7,7 +7,6 @@ import { messageOf } from '#web/kit/call/api-error.ts'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { ordersText } from './orders.text.ts'
-import { printDocument } from './print-label.ts'
 
 type Papers = (typeof PAPERS)[number]
 const MOST = 500
@@ -18,9 +17,13 @@ export function PrintSelected({ orders }: { orders: { customer_id: number; order
   const [printing, setPrinting] = useState(false)
   const print = async (papers: Papers) => {
     setPrinting(true)
-    await printDocument(officeOrderCalls.printPapers, { orders, papers }).catch(
-      (error: unknown) => void modal.warning({ title: t.notPrinted, content: messageOf(error) }),
-    )
+    try {
+      // Most people who open the list print nothing.
+      const { printDocument } = await import('./print-label.ts')
+      await printDocument(officeOrderCalls.printPapers, { orders, papers })
+    } catch (error) {
+      modal.warning({ title: t.notPrinted, content: messageOf(error) })
+    }
     setPrinting(false)
   }
   if (orders.length === 0 || orders.length > MOST) return null
