@@ -49,3 +49,12 @@ export const withTraditional = (text: Text): Text => ({
   zh_CN: text.zh_CN,
   zh_TW: inLanguage(text, 'zh_TW'),
 })
+
+/** A text as people compare it by eye: letters and digits alone, no case, no accents, and every sign between words one blank. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { D } from '#shared/money.ts'
+import { plainText } from '#shared/language.ts'
 import type { Recipient } from '#shared/orders/order-fields.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -34,19 +35,11 @@ export function onDay({ terms }: RatingTerms, day: string, { recipient, lines, .
   return { ...order, day, recipient: markOf(recipient), declared_usd: declared.toFixed() }
 }
 
-const letters = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
-
 /** One for a name, country and postal code, whatever the order of the names, the letters' case and accents. */
 function markOf({ first_name, last_name, company, country, postal_code }: Recipient): Buffer {
-  const person = letters(`${first_name} ${last_name}`)
-  const name = (person.length > 0 ? person : letters(company)).sort().join(' ')
+  const name = (plainText(`${first_name} ${last_name}`) || plainText(company)).split(' ').sort().join(' ')
   return createHash('sha256')
-    .update([name, country, letters(postal_code).join('')].join('\n'))
+    .update([name, country, plainText(postal_code).replaceAll(' ', '')].join('\n'))
     .digest()
 }
 

@@ -1,4 +1,5 @@
 // Finding a choice by typing: the best hit comes first, so that Enter takes what was meant. Pure; the lists are the fields'.
+import { plainText } from '#shared/language.ts'
 
 /** What a choice is found by: its code as a whole, its label, and what else people call it. */
 export type Findable = { label: string; code?: string; names?: readonly string[] }
@@ -7,16 +8,10 @@ export type Findable = { label: string; code?: string; names?: readonly string[]
 const plainTexts = new Map<string, string>()
 const MOST = 20_000
 
-/** Letters as people type them: no case, no accents, and every sign between words a blank. */
-function plainText(text: string): string {
+function plainOf(text: string): string {
   const known = plainTexts.get(text)
   if (known !== undefined) return known
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const plain = plainText(text)
   if (plainTexts.size >= MOST) plainTexts.clear()
   plainTexts.set(text, plain)
   return plain
@@ -29,11 +24,11 @@ const WRITES_WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katak
  * of a word in them; the middle of the label, from three letters on; and of another name in a script without blanks. A part of a code is nothing.
  */
 export function rankOf(typed: string, { label, code, names = [] }: Findable): number | undefined {
-  const wanted = plainText(typed)
+  const wanted = plainOf(typed)
   if (wanted === '') return 0
-  if (code !== undefined && plainText(code) === wanted) return 0
-  const own = plainText(label)
-  const others = names.map(plainText)
+  if (code !== undefined && plainOf(code) === wanted) return 0
+  const own = plainOf(label)
+  const others = names.map(plainOf)
   if (own === wanted) return 1
   if (others.includes(wanted)) return 2
   if (own.startsWith(wanted)) return 3
