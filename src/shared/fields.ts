@@ -135,5 +135,8 @@ export const pageOf = <T extends z.ZodType>(row: T) =>
   })
 export type Page<T> = { rows: T[]; next: string | null; previous: string | null; total: Total | null }
 
+/** Whose a row is: the office sees it. */
+export const owner = { customer_id: z.int(), company_name: z.string() }
+
 /** The answer of a call that only confirms. */
 export const done = z.object({})

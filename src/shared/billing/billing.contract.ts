@@ -10,6 +10,7 @@ import {
   instant,
   onClock,
   optionalText,
+  owner,
   pageInput,
   pageOf,
   sortBy,
@@ -100,6 +101,6 @@ export const officeBillingCalls = {
     audience: 'staff',
     permission: 'finance.view',
     input: z.strictObject({ customer_id: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number) }), // prettier-ignore
-    output: balance.extend({ customer_id: z.int(), company_name: z.string(), entries: z.int() }),
+    output: balance.extend({ ...owner, entries: z.int() }),
   }),
 }

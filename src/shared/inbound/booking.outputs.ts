@@ -1,6 +1,6 @@
 // What a booking looks like to its readers on both sides: a list's row and the details. Schemas only.
 import { z } from 'zod'
-import { countryCode, currency, date, decimal, id, instant } from '../fields.ts'
+import { countryCode, currency, date, decimal, id, instant, owner } from '../fields.ts'
 import { timelineOut } from '../timeline.ts'
 import { chosenService, offeredService } from '../rates/chosen-services.ts'
 import { feeLine } from '../rates/fee-line.ts'
@@ -155,7 +155,6 @@ export const bookingDetail = z.object({
 export type BookingDetail = z.output<typeof bookingDetail>
 
 /** The office sees whose booking it is. */
-const owner = { customer_id: z.int(), company_name: z.string() }
 export const officeBookingRow = bookingRow.extend(owner)
 export const officeBookingDetail = bookingDetail.extend(owner)
 export type OfficeBookingDetail = z.output<typeof officeBookingDetail>

@@ -13,6 +13,7 @@ import {
   instant,
   onClock,
   optionalText,
+  owner,
   pageInput,
   pageOf,
   quantity,
@@ -85,8 +86,6 @@ const lossDetail = z.object({
 })
 export type LossDetail = z.output<typeof lossDetail>
 
-/** The office sees whose it is. */
-const owner = { customer_id: z.int(), company_name: z.string() }
 const officeLossRow = lossRow.extend(owner)
 export type OfficeLossRow = z.output<typeof officeLossRow>
 const officeLossDetail = lossDetail.extend(owner)

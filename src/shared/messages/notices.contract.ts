@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { platformType } from '../brands/brand.ts'
 import { call } from '../contract.ts'
-import { customerId, done, id, instant, moment, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { customerId, done, id, instant, moment, optionalText, owner, pageInput, pageOf, text } from '../fields.ts'
 import { NOTICE_STATUSES } from './notices.states.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -120,7 +120,7 @@ const officeDetail = officeRow.extend({
   description_en: z.string(),
   description_zh: z.string(),
   customer_ids: z.array(z.int()),
-  customers: z.array(z.object({ customer_id: z.int(), company_name: z.string() })),
+  customers: z.array(z.object(owner)),
   manager_ids: z.array(id),
   /** How many people it reaches today. */
   people_count: z.int(),

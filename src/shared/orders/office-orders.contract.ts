@@ -13,6 +13,7 @@ import {
   lengthCm,
   onClock,
   optionalText,
+  owner,
   pageInput,
   pageOf,
   quantity,
@@ -36,9 +37,8 @@ const staff = { audience: 'staff' } as const
 const order = { customer_id: customerId, order_id: id }
 const orders = z.array(z.strictObject(order)).min(1).max(500)
 const queryOrder = z.strictObject({ customer_id: queryInt(1, 999_999_999), order_id: id })
-const customerShape = { customer_id: z.int(), company_name: z.string() }
 const officeDetail = orderDetail.extend({
-  ...customerShape,
+  ...owner,
   /** The customs form that goes with the parcel, and what it lacks; null within one customs area. No form is known before packing. */
   customs: z
     .object({
@@ -71,7 +71,7 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'orders.view',
     input: orderListInput({ ...pageInput, ...listed }),
-    output: pageOf(orderRow.extend(customerShape)),
+    output: pageOf(orderRow.extend(owner)),
   }),
   exportList: call({
     method: 'GET',

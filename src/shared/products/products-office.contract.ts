@@ -3,11 +3,9 @@ import { z } from 'zod'
 import { call } from '../contract.ts'
 import { listFormat } from '../files.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
-import { decimal, id, instant, optionalText, pageInput, pageOf, queryInt } from '../fields.ts'
+import { decimal, id, instant, optionalText, owner, pageInput, pageOf, queryInt } from '../fields.ts'
 import { kindCode } from './kinds.contract.ts'
 import { productDetail, productRow } from './products.contract.ts'
-
-const owner = { customer_id: z.int(), company_name: z.string() }
 
 const officeRow = productRow.extend(owner)
 export type OfficeProductRow = z.infer<typeof officeRow>

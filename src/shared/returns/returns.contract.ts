@@ -12,6 +12,7 @@ import {
   instant,
   onClock,
   optionalText,
+  owner,
   pageInput,
   pageOf,
   quantity,
@@ -93,8 +94,6 @@ const returnDetail = z.object({
 })
 export type ReturnDetail = z.output<typeof returnDetail>
 
-/** The office sees whose it is. */
-const owner = { customer_id: z.int(), company_name: z.string() }
 const officeReturnRow = returnRow.extend(owner)
 export type OfficeReturnRow = z.output<typeof officeReturnRow>
 const officeReturnDetail = returnDetail.extend(owner)

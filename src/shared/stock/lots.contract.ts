@@ -8,6 +8,7 @@ import {
   id,
   instant,
   optionalText,
+  owner,
   pageInput,
   pageOf,
   quantity,
@@ -59,7 +60,7 @@ const lotRow = z.object({
   shelved_on: date,
 })
 export type LotRow = z.output<typeof lotRow>
-const officeLotRow = lotRow.extend({ customer_id: z.int(), company_name: z.string() })
+const officeLotRow = lotRow.extend(owner)
 export type OfficeLotRow = z.output<typeof officeLotRow>
 
 /** Pieces of one lot that left with one order and were not brought back. */
@@ -74,7 +75,7 @@ const lotOrder = z.object({
   country: z.string(),
 })
 export type LotOrder = z.output<typeof lotOrder>
-const officeLotOrder = lotOrder.extend({ customer_id: z.int(), company_name: z.string() })
+const officeLotOrder = lotOrder.extend(owner)
 export type OfficeLotOrder = z.output<typeof officeLotOrder>
 
 /** SKU and lot by their first characters. */

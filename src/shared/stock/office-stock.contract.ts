@@ -2,7 +2,7 @@
 // changes stock.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { id, pageInput, pageOf, queryInt } from '../fields.ts'
+import { id, owner, pageInput, pageOf, queryInt } from '../fields.ts'
 import { listFormat } from '../files.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import {
@@ -17,7 +17,6 @@ import {
 } from './stock.contract.ts'
 
 const customer_id = queryInt(1, 999_999_999)
-const owner = { customer_id: z.int(), company_name: z.string() }
 
 /** Figures that every row must be worked out for are searched within one customer. */
 const oneCustomer: [

@@ -2,7 +2,7 @@
 // customer's part of it is a stock count of its own (counts.contract.ts), which is posted or canceled by itself.
 import { z } from 'zod'
 import { call } from '../contract.ts'
-import { customerId, done, id, instant, optionalText, pageInput, pageOf, text } from '../fields.ts'
+import { customerId, done, id, instant, optionalText, owner, pageInput, pageOf, text } from '../fields.ts'
 import { MAX_COUNT_LINES, MAX_COUNT_PLACES } from './counts.rules.ts'
 import { COUNT_STATUSES } from './counts.states.ts'
 import { sheetLine } from './counts.contract.ts'
@@ -38,7 +38,7 @@ const placeCountRow = z.object({
 export type PlaceCountRow = z.infer<typeof placeCountRow>
 
 /** Goods of a location without a quantity: what should lie there, and after the count what was found. */
-const sheetGoods = sheetLine.omit({ pictures: true }).extend({ customer_id: z.int(), company_name: z.string() })
+const sheetGoods = sheetLine.omit({ pictures: true }).extend(owner)
 export type SheetGoods = z.infer<typeof sheetGoods>
 const sheetPlace = z.object({ code: z.string(), counted: z.boolean(), goods: z.array(sheetGoods) })
 export type SheetPlace = z.infer<typeof sheetPlace>

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   optionalText,
+  owner,
   pageInput,
   pageOf,
   quantity,
@@ -64,8 +65,6 @@ const transferDetail = transferRow.extend({
 })
 export type TransferDetail = z.infer<typeof transferDetail>
 
-/** The office sees whose it is, and the person at which of the two warehouses it works. */
-const owner = { customer_id: z.int(), company_name: z.string() }
 const officeRow = transferRow.extend(owner)
 export type OfficeTransferRow = z.infer<typeof officeRow>
 const officeDetail = transferDetail.extend({ ...owner, at_source: z.boolean(), at_destination: z.boolean() })
