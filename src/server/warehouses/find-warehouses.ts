@@ -13,10 +13,14 @@ const all = (db: Database) =>
     .selectFrom('warehouse')
     .select(['warehouse_id', 'code', 'name_en', 'name_zh', 'country', 'time_zone', 'address', 'enabled'])
 
+const factsOf = (row: Omit<WarehouseFacts, 'address'> & { address: unknown }): WarehouseFacts => ({
+  ...row,
+  address: row.address as WarehouseAddress,
+})
+
 /** The warehouse of this id, a closed one too; undefined when there is none. */
 export async function findWarehouse(db: Database, warehouseId: string): Promise<WarehouseFacts | undefined> {
-  const row = await all(db).where('warehouse_id', '=', warehouseId).executeTakeFirst()
-  return row && { ...row, address: row.address as WarehouseAddress }
+  return (await findWarehouses(db, [warehouseId])).get(warehouseId)
 }
 
 /** These warehouses by their ids, closed ones too. */
@@ -24,13 +28,13 @@ export async function findWarehouses(db: Database, ids: Iterable<string>): Promi
   const rows = await all(db)
     .where('warehouse_id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.warehouse_id, { ...row, address: row.address as WarehouseAddress }]))
+  return new Map(rows.map((row) => [row.warehouse_id, factsOf(row)]))
 }
 
 /** The warehouses that are open for business, by code. */
 export async function listWarehouses(db: Database): Promise<WarehouseFacts[]> {
   const rows = await all(db).where('enabled', '=', true).orderBy('code').execute()
-  return rows.map((row) => ({ ...row, address: row.address as WarehouseAddress }))
+  return rows.map(factsOf)
 }
 
 /** The same with their hours and what they inspect, for whoever sends goods there. */

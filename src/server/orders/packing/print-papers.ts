@@ -121,7 +121,7 @@ function readPapers(ctx: Ctx, actor: StaffActor, keys: readonly Key[], wanted: W
       const brand = brands.get(one.platform_type)!
       const papers: ParcelPapers = { brand }
       const { recipient, tracking_no: trackingNo, weight_g: weightG } = one
-      if (!recipient || isDraft(one.status) || (labels && (trackingNo === null || weightG === null)))
+      if (!recipient || UNPRINTED.includes(one.status) || (labels && (trackingNo === null || weightG === null)))
         return {
           order_no: one.order_no,
           papers,
@@ -144,7 +144,8 @@ function readPapers(ctx: Ctx, actor: StaffActor, keys: readonly Key[], wanted: W
   })
 }
 
-const isDraft = (status: OrderStatus): boolean => ['approving', 'verifying', 'error', 'canceled'].includes(status)
+/** Orders that are not, or no more, for the packers. */
+const UNPRINTED: readonly OrderStatus[] = ['approving', 'verifying', 'error', 'canceled']
 
 const addressOf = (recipient: Recipient): PostalAddress => ({
   name: `${recipient.first_name} ${recipient.last_name}`.trim(),
