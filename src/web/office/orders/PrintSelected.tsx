@@ -26,7 +26,7 @@ export function PrintSelected({ orders }: { orders: { customer_id: number; order
     }
     setPrinting(false)
   }
-  if (orders.length === 0 || orders.length > MOST) return null
+  if (orders.length > MOST) return <span role="alert">{t.printMost({ limit: MOST })}</span>
   const names: Record<Papers, string> = {
     labels: t.paperLabels,
     slips: t.paperSlips,

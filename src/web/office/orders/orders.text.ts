@@ -103,6 +103,7 @@ export const ordersText = text({
     paperSlips: 'Packing slips',
     paperBoth: 'Labels and packing slips',
     notPrinted: 'Nothing was printed',
+    printMost: ({ limit }: { limit: number }) => `Print at most ${limit} orders at once`,
     printWithForm: ({ form }: { form: string }) => `Print label and ${form}`,
     printFailed: ({ reason }: { reason: string }) => `The label could not be printed: ${reason}`,
     customsForm: ({ form }: { form: string }) =>
@@ -243,6 +244,7 @@ export const ordersText = text({
     paperSlips: '随货清单',
     paperBoth: '面单和随货清单',
     notPrinted: '未打印任何单据',
+    printMost: ({ limit }: { limit: number }) => `一次最多打印 ${limit} 个订单`,
     printWithForm: ({ form }: { form: string }) => `打印面单和 ${form}`,
     printFailed: ({ reason }: { reason: string }) => `面单打印失败：${reason}`,
     customsForm: ({ form }: { form: string }) => `包裹将离开关税区：${form} 报关单随面单一起打印。`,

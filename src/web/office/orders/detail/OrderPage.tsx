@@ -106,9 +106,11 @@ function Order({ order }: { order: OfficeOrder }) {
           <Plate title={t.details}>
             <OrderFacts order={order} />
           </Plate>
-          <Plate title={t.tracking}>
-            <OrderTracking order={order} />
-          </Plate>
+          {order.carriage === 'carrier' && (
+            <Plate title={t.tracking}>
+              <OrderTracking order={order} />
+            </Plate>
+          )}
           <Plate title={t.history}>
             <OrderHistory order={order} />
           </Plate>

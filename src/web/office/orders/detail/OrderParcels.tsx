@@ -23,16 +23,20 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
     <section key={parcel.parcel_no} className="uc-order-parcel">
       <h3>{t.parcel({ number: parcel.parcel_no })}</h3>
       <dl className="uc-fact-rows">
-        <div>
-          <dt>{t.trackingNo}</dt>
-          <dd>{parcel.tracking_no ?? '-'}</dd>
-        </div>
-        <div>
-          <dt>{t.lastMile}</dt>
-          <dd>
-            <LastMileNo order={order} parcel={parcel} />
-          </dd>
-        </div>
+        {order.carriage === 'carrier' && (
+          <>
+            <div>
+              <dt>{t.trackingNo}</dt>
+              <dd>{parcel.tracking_no ?? '-'}</dd>
+            </div>
+            <div>
+              <dt>{t.lastMile}</dt>
+              <dd>
+                <LastMileNo order={order} parcel={parcel} />
+              </dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{t.weight}</dt>
           <dd>{format.weight(parcel.weight_g)}</dd>
