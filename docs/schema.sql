@@ -3918,14 +3918,15 @@ CREATE FUNCTION move_stock(p_customer integer, p_moves stock_move[], p_now times
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true;
+  v_move stock_move; v_warehouses uuid[] := '{}'; v_skus uuid[] := '{}'; v_once boolean := true; v_last uuid;
   v_comes boolean := false; v_leave int := 0; v_freezes boolean := false; v_unfreezes int := 0;
   v_out boolean := false; v_named boolean; v_above int[]; v_left int; v_said text; n int;
 begin
   if current_setting('app.customer', true) is distinct from p_customer::text and not keep_for(p_customer) then
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   foreach v_move in array p_moves loop
-    v_once := v_once and v_move.sku_id <> all (v_skus);
+    v_once := v_once and (v_last is null or v_move.sku_id > v_last);
+    v_last := v_move.sku_id;
     v_warehouses := v_warehouses || v_move.warehouse_id;
     v_skus := v_skus || v_move.sku_id;
     v_comes := v_comes or v_move.total_change > 0;
