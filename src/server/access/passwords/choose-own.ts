@@ -27,8 +27,9 @@ export async function chooseOwnPassword(
     .select('password_hash')
     .where('customer_id', '=', actor.customerId)
     .where('member_id', '=', actor.id)
+    .where('must_change_password', '=', true)
     .executeTakeFirst()
-  const password_hash = await anotherHash(actor, given?.password_hash, input.password)
+  const password_hash = await anotherHash(given?.password_hash, input.password)
   return write(ctx, actor, async (tx) => {
     const changed = await tx.db
       .updateTable('member')
@@ -56,8 +57,9 @@ export async function chooseOwnStaffPassword(
     .selectFrom('staff')
     .select('password_hash')
     .where('staff_id', '=', actor.id)
+    .where('must_change_password', '=', true)
     .executeTakeFirst()
-  const password_hash = await anotherHash(actor, given?.password_hash, input.password)
+  const password_hash = await anotherHash(given?.password_hash, input.password)
   return write(ctx, actor, async (tx) => {
     const changed = await tx.db
       .updateTable('staff')
@@ -75,16 +77,9 @@ export async function chooseOwnStaffPassword(
   })
 }
 
-/** Hashes the new password where it is not the given one; a repeated request, already done, only needs some hash. */
-async function anotherHash(
-  actor: CustomerActor | StaffActor,
-  given: string | undefined,
-  password: string,
-): Promise<string> {
-  const same =
-    actor.incomplete === 'password_change_needed' &&
-    given !== undefined &&
-    (await passwordMatches(given, password).catch(() => false))
+/** Hashes the new password where it is not the given one. Where none is `given` any more the request is a repeated one, which only needs some hash. */
+async function anotherHash(given: string | undefined, password: string): Promise<string> {
+  const same = given !== undefined && (await passwordMatches(given, password).catch(() => false))
   if (same) throw new AppError('invalid_input', undefined, [SAME])
   return hashPassword(password)
 }
