@@ -1330,6 +1330,7 @@ CREATE TABLE warehouse (
   measure_percent smallint DEFAULT 5 NOT NULL,
   measure_weight_g integer DEFAULT 20 NOT NULL,
   measure_side_cm smallint DEFAULT 1 NOT NULL,
+  transit_tolerance_days smallint DEFAULT 3 NOT NULL,
   CONSTRAINT warehouse_pkey PRIMARY KEY (warehouse_id),
   CONSTRAINT warehouse_code_key UNIQUE (code),
   CONSTRAINT warehouse_cn22_limit_usd_check CHECK ((cn22_limit_usd > (0)::numeric)),
@@ -1338,6 +1339,7 @@ CREATE TABLE warehouse (
   CONSTRAINT warehouse_measure_percent_check CHECK (((measure_percent >= 0) AND (measure_percent <= 100))),
   CONSTRAINT warehouse_measure_side_cm_check CHECK ((measure_side_cm >= 0)),
   CONSTRAINT warehouse_measure_weight_g_check CHECK ((measure_weight_g >= 0)),
+  CONSTRAINT warehouse_transit_tolerance_days_check CHECK (((transit_tolerance_days >= 0) AND (transit_tolerance_days <= 60))),
   CONSTRAINT warehouse_weight_over_g_check CHECK ((weight_over_g >= 0)),
   CONSTRAINT warehouse_weight_over_percent_check CHECK ((weight_over_percent >= 0)),
   CONSTRAINT warehouse_weight_under_percent_check CHECK (((weight_under_percent >= 0) AND (weight_under_percent <= 100))),
@@ -1793,6 +1795,8 @@ CREATE TABLE orders (
   upload_id uuid,
   carriage text DEFAULT 'carrier'::text NOT NULL,
   collect jsonb,
+  leaves_on date,
+  arrives_by date,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text]))),
   CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
@@ -1816,9 +1820,11 @@ END)),
   CONSTRAINT orders_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
   CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, fillfactor=90);
+CREATE INDEX orders_arriving ON orders (arrives_by, customer_id) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text]));
 CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_held ON orders (customer_id, order_id) WHERE (hold IS NOT NULL);
 CREATE INDEX orders_intercepted ON orders (customer_id, order_id) WHERE ((interception ->> 'state'::text) = 'open'::text);
+CREATE INDEX orders_leaving ON orders (leaves_on, customer_id) WHERE (status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]));
 CREATE INDEX orders_moving ON orders (last_event_at) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text]));
 CREATE INDEX orders_newest ON orders (order_id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_newest_tab ON orders (status, order_id DESC) WHERE (deleted_at IS NULL);
@@ -3850,6 +3856,25 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION leave_wave() FROM PUBLIC;
 
+CREATE FUNCTION leaving_day(p_warehouse uuid, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare w record; v_day date;
+begin
+  select p_at at time zone x.time_zone as there, x.cut_off, x.working_days, x.closed_on into w from warehouse x where x.warehouse_id = p_warehouse;
+  v_day := w.there::date + (w.there::time >= w.cut_off::time)::int;
+  -- A calendar that is closed for a year promises what comes after it.
+  for n in 1 .. 366 loop
+    exit when extract(isodow from v_day)::smallint = any (w.working_days) and v_day <> all (w.closed_on);
+    v_day := v_day + 1;
+  end loop;
+  return v_day;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leaving_day(uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION leaving_day(uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION lock_arrivals(p_warehouse uuid)
  RETURNS void
  LANGUAGE sql
@@ -4539,6 +4564,23 @@ ALTER FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,tim
 REVOKE EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION post_entry(integer,numeric,text,text,text,text,uuid,text,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION promise_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'shipped' then
+    new.arrives_by := (new.shipped_at at time zone (select w.time_zone from warehouse w where w.warehouse_id = new.warehouse_id))::date
+      + (new.quote #>> '{transit_days,max}')::int;
+  elsif new.hold is null and new.status in ('verifying', 'awaiting_packing', 'packaged', 'awaiting_shipping') then
+    new.leaves_on := leaving_day(new.warehouse_id, new.updated_at);
+  else
+    new.leaves_on := null;
+  end if;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION promise_days() FROM PUBLIC;
+
 CREATE FUNCTION rating_terms(p_warehouse uuid, p_on date, p_currency text)
  RETURNS TABLE(warehouse text, handling_id uuid, tax_id uuid, methods jsonb, rates jsonb)
  LANGUAGE plpgsql
@@ -4757,7 +4799,7 @@ begin
     where a.customer_id = p_customer and p_amount > h.amount;
   if v_missing > 0 then return query select 'balance_short', jsonb_build_object('missing', v_missing::text); return; end if;
 
-  update orders o set status = p_to, quote = p_quote, amount = p_amount, error_reason = null, updated_at = p_now, version = version + 1
+  update orders o set status = p_to, quote = p_quote, amount = p_amount, error_reason = case when p_to = 'error' then o.error_reason end, updated_at = p_now, version = version + 1
     where o.customer_id = p_customer and o.order_id = p_order;
   perform move_stock(p_customer, v_moves, p_now);
   perform change_hold(p_customer, 'order', p_order, p_amount, p_now);
@@ -5348,6 +5390,7 @@ CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUT
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
+CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage = 'carrier'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();

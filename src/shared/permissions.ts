@@ -48,7 +48,7 @@ export const STAFF_PERMISSIONS = [
   'products.view', 'catalogue.edit',
   'inbound.view', 'inbound.audit',
   'receiving.work',
-  'orders.view', 'orders.audit', 'orders.price', 'orders.stop',
+  'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct',
   'packing.work',
   'returns.view', 'returns.work',
   'stock.view', 'stock.count', 'stock.transfer',
@@ -80,10 +80,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'stock.view',
   ],
   account_manager: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'returns.view', 'stock.view', 'stock.transfer',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'inbound.audit', 'orders.view', 'orders.audit', 'orders.price', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'stock.transfer',
   ], // prettier-ignore
   customer_service: [
-    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
+    'customers.view', 'customers.act', 'products.view', 'inbound.view', 'orders.view', 'orders.audit', 'orders.stop', 'orders.correct', 'returns.view', 'stock.view', 'tracking.edit', 'loss.open', 'loss.review', 'notices.edit',
   ], // prettier-ignore
   finance: [
     'customers.view',
@@ -101,6 +101,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly StaffPermission[]> = {
     'locations.edit',
     'orders.view',
     'orders.stop',
+    'orders.correct',
     'packing.work',
     'returns.view',
     'returns.work',

@@ -17,6 +17,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
+import { corrected } from './correcting.ts'
 import { beginning, countedShort, counting, countingPlace, countPictured, keyOf, placed } from './counting.ts'
 import { transferable, transferring } from './transferring.ts'
 import { aloneWaiting, loaded, vanOf, waitingForVan } from './handing-over.ts'
@@ -475,6 +476,14 @@ export const officeRequests: Requests = {
     ...(await order((w) => w.intercepted())(world)),
     answer: 'refused',
     reason: world.mark,
+  })),
+  'POST /api/office/order/previewCorrection': service(async (world) => ({
+    customer_id: world.customerId,
+    ...(await corrected(world)),
+  })),
+  'POST /api/office/order/correctRecipient': worker(async (world) => ({
+    customer_id: world.customerId,
+    ...(await corrected(world)),
   })),
   'GET /api/office/order/findForPacking': worker(async (world) => {
     const order_id = await world.verified()

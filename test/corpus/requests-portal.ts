@@ -13,6 +13,7 @@ import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
+import { corrected, versionOf } from './correcting.ts'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import { importRequests } from './importing.ts'
@@ -137,7 +138,6 @@ const freshSku = async (world: World) =>
   (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
 
 /** An order that staff have put into error. */
-/** The version that an order has now. */
 /** Somebody whom the customer has not saved yet. */
 const somebody = (world: World) => ({
   saved_as: `${world.mark} ${++count}`,
@@ -145,15 +145,6 @@ const somebody = (world: World) => ({
 })
 const savedRecipient = (world: World) =>
   ok(world.test, world.customer, savedRecipientCalls.addRecipient, somebody(world))
-
-async function versionOf(world: World, order_id: string): Promise<number> {
-  const { version } = await world.test.ctx.db.office
-    .selectFrom('orders')
-    .select('version')
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow()
-  return version
-}
 
 async function inError(world: World): Promise<string> {
   const order_id = await world.submitted()
@@ -697,6 +688,8 @@ export const portalRequests: Requests = {
     return { order_ids }
   }),
   'POST /api/ucenter/order/previewSubmit': own(async (world) => ({ order_ids: [await world.ready()] })),
+  'POST /api/ucenter/order/previewCorrection': own(corrected),
+  'POST /api/ucenter/order/correctRecipient': own(corrected),
   'POST /api/ucenter/order/chooseMethod': own(async (world) => ({
     order_id: await world.ready(),
     method_id: world.shop.methodId,

@@ -205,6 +205,8 @@ POST /api/ucenter/order/saveSelfService                        orders.edit
 POST /api/ucenter/order/restoreOrder                           orders.edit
 POST /api/ucenter/order/placeOrders                            orders.edit
 POST /api/ucenter/order/previewSubmit                          orders.submit
+POST /api/ucenter/order/previewCorrection                      orders.edit
+POST /api/ucenter/order/correctRecipient                       orders.edit
 POST /api/ucenter/order/deleteOrder                            orders.edit
 POST /api/ucenter/order/chooseMethod                           orders.edit
 POST /api/ucenter/order/replyError                             orders.edit
@@ -411,6 +413,8 @@ POST /api/office/order/cancelOrders                            AMC
 POST /api/office/order/holdOrders                              AMC
 POST /api/office/order/releaseOrders                           AMC
 POST /api/office/order/answerInterception                      AMCW
+POST /api/office/order/previewCorrection                       AMCW
+POST /api/office/order/correctRecipient                        AMCW
 GET  /api/office/order/findForPacking                          AW
 POST /api/office/order/agreePrice                              AM
 POST /api/office/order/refusePrice                             AM

@@ -22,8 +22,8 @@ export const BY_PERMISSION: Partial<Record<CustomerPermission, readonly Secret[]
   // What a loss order paid says what the missing goods were bought for.
   'inbound.view': ['insurance', 'costs', 'payouts'],
   'orders.view': ['prices', 'recipients'],
-  // Those that the customer keeps for its next orders.
-  'orders.edit': ['recipients'],
+  // Recipients that the customer keeps for its next orders, and what correcting one of an order costs.
+  'orders.edit': ['prices', 'recipients'],
   // What a submit would hold, told before it.
   'orders.submit': ['prices'],
   'orders.export': ['prices', 'recipients'],

@@ -14,6 +14,7 @@ import { shipOrders } from './packing/ship-orders.ts'
 import { unpackOrder } from './packing/unpack-order.ts'
 import { holdOrders, releaseOrders } from './stopping/hold-orders.ts'
 import { answerInterception } from './stopping/intercept-order.ts'
+import { correctRecipient, previewCorrection } from './submitting/correct-recipient.ts'
 import { cancelAllByStaff, cancelByStaff, raiseError } from './submitting/stop-order.ts'
 import { verifyOrder } from './submitting/verify-orders.ts'
 
@@ -29,6 +30,8 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   holdOrders: (actor, input) => holdOrders(ctx, actor, input),
   releaseOrders: (actor, input) => releaseOrders(ctx, actor, input),
   answerInterception: (actor, input) => answerInterception(ctx, actor, input),
+  previewCorrection: (actor, input) => previewCorrection(ctx, actor, input),
+  correctRecipient: (actor, input) => correctRecipient(ctx, actor, input),
   agreePrice: (actor, input) => agreePrice(ctx, actor, input),
   refusePrice: (actor, input) => refusePrice(ctx, actor, input),
   findForPacking: (actor, input) => findForPacking(ctx, actor, input),

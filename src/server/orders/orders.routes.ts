@@ -25,6 +25,7 @@ import { getShipment } from './tracking/tracking-link.ts'
 import { cancelOwnOrders } from './stopping/cancel-own-orders.ts'
 import { holdOwnOrders, releaseOwnOrders } from './stopping/hold-orders.ts'
 import { interceptOrder } from './stopping/intercept-order.ts'
+import { correctOwnRecipient, previewOwnCorrection } from './submitting/correct-recipient.ts'
 import { replyError } from './submitting/requote-order.ts'
 import { saveForLater } from './drafting/save-for-later.ts'
 import { restoreOrders } from './drafting/restore-orders.ts'
@@ -64,6 +65,8 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   holdOrders: (actor, input) => holdOwnOrders(ctx, actor, input),
   releaseOrders: (actor, input) => releaseOwnOrders(ctx, actor, input),
   interceptOrder: (actor, input) => interceptOrder(ctx, actor, input),
+  previewCorrection: (actor, input) => previewOwnCorrection(ctx, actor, input),
+  correctRecipient: (actor, input) => correctOwnRecipient(ctx, actor, input),
   getOrderMethods: (actor, input) => getOrderMethods(ctx, actor, input),
   calculateMethods: (actor, input) => calculateMethods(ctx, actor, input),
   chooseMethod: (actor, input) => chooseMethod(ctx, actor, input),

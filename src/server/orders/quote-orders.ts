@@ -137,14 +137,15 @@ export function termsReader(
 /**
  * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
  * is a reason like any other (`no_tariff`). Orders that are collected are priced without one; others without a method must not come here. Orders
- * that are `submitting` wait for others to the same recipient where a limit counts the day.
+ * that are `submitting` wait for others to the same recipient where a limit counts the day; `last` says that they come behind all of these, also
+ * where they were counted before.
  */
 export async function quoteOrders(
   ctx: Ctx,
   db: Database,
   orders: readonly LoadedOrder[],
   now: Date,
-  { submitting = false } = {},
+  { submitting = false, last = false } = {},
 ): Promise<StoredQuoteResult[]> {
   const termsOf = termsReader(ctx, db, now)
   const read: { order: LoadedOrder; found: Awaited<ReturnType<typeof termsOf>> | Refusal; counts?: OnDay }[] = []
@@ -154,7 +155,7 @@ export async function quoteOrders(
       if (error instanceof AppError) return error.refusal
       throw error
     })
-    const stays = order.status !== 'approving' && order.status !== 'error'
+    const stays = !last && order.status !== 'approving' && order.status !== 'error'
     const counts =
       'code' in found || order.carriage === 'collect'
         ? undefined

@@ -97,6 +97,13 @@ export async function countOnDay(db: Database, orders: readonly OnDay[]): Promis
       declared_usd = excluded.declared_usd, place = excluded.place`.execute(db)
 }
 
+/** A submitted order that goes another way by now counts no more among those of its old recipient. */
+export async function leaveDay(db: Database, { customer_id, order_id }: { customer_id: number; order_id: string }) {
+  await sql`update recipient_day set declared_usd = 0 where customer_id = ${customer_id} and order_id = ${order_id}`.execute(
+    db,
+  )
+}
+
 /** Forgets days that no order is judged by any more. */
 export async function forgetDays(ctx: Ctx): Promise<number> {
   await sql`delete from recipient_day where day < ${ctx.clock.now()}::timestamptz::date - ${KEPT_DAYS}::int`.execute(

@@ -34,25 +34,29 @@ const US_STATE_NAMES = new Set(
 export type Address = { country: string; postal_code: string; province: string; house_number: string; phone: string }
 
 /** Everything that is wrong with an address, in both languages; empty when it may pass. */
-export function addressFaults(address: Address): Text[] {
-  const faults: Text[] = []
+export const addressFaults = (address: Address): Text[] => fieldFaults(address).map(({ fault }) => fault)
+
+/** The same, each with the field that it is about. */
+export function fieldFaults(address: Address): { field: keyof Address; fault: Text }[] {
+  const faults: { field: keyof Address; fault: Text }[] = []
+  const add = (field: keyof Address, fault: Text) => faults.push({ field, fault })
   if (isEuCountry(address.country) && address.house_number.trim() === '') {
-    faults.push({ en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' })
+    add('house_number', { en: 'EU countries need a house number', zh_CN: '欧盟国家需要填写门牌号' })
   }
   const shape = POSTAL_CODES[address.country]
   const postalCode = address.postal_code.toUpperCase().replace(/[\s-]/g, '')
   if (shape && !shape.test(postalCode)) {
-    faults.push({
+    add('postal_code', {
       en: `${address.postal_code} is not a postal code of ${countryName(address.country, 'en')}`,
       zh_CN: `${address.postal_code} 不是${countryName(address.country, 'zh_CN')}的邮编格式`,
     })
   }
   const state = address.province.trim()
   if (address.country === 'US' && !US_STATES.has(state.toUpperCase()) && !US_STATE_NAMES.has(state.toLowerCase())) {
-    faults.push({ en: `${state} is not a state of the USA`, zh_CN: `${state} 不是美国的州` })
+    add('province', { en: `${state} is not a state of the USA`, zh_CN: `${state} 不是美国的州` })
   }
   if ((address.phone.match(/\d/g) ?? []).length < 5) {
-    faults.push({ en: 'The phone number has fewer than 5 digits', zh_CN: '电话号码少于 5 位数字' })
+    add('phone', { en: 'The phone number has fewer than 5 digits', zh_CN: '电话号码少于 5 位数字' })
   }
   return faults
 }

@@ -51,7 +51,7 @@ export const recipientAt = (
   address_type: 'commercial',
 })
 
-const OF_CARRIERS: readonly OrderEvent[] = ['choose_method', 'label', 'ship']
+const OF_CARRIERS: readonly OrderEvent[] = ['choose_method', 'correct', 'label', 'ship']
 
 /** A collected order has neither a method nor a label nor a carrier; only a collected one is handed over (Rule 9.45). */
 export function refuseCarriage(event: OrderEvent, { carriage }: { carriage: Carriage }): Refusal | undefined {

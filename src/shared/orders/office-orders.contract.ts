@@ -22,6 +22,7 @@ import {
   text,
   weightG,
 } from '../fields.ts'
+import { correction, correctionPreview } from './changing/correction.values.ts'
 import { CUSTOMS_FIELDS, CUSTOMS_FORMS } from './customs-form.rules.ts'
 import { MANIFEST_STATUSES } from './floor/manifests.states.ts'
 import { MAX_LINES } from './order-fields.ts'
@@ -173,6 +174,27 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'orders.stop',
     input: z.strictObject({ ...order, answer: z.enum(INTERCEPTION_ANSWERS), reason: text(500) }),
+    output: done,
+  }),
+  /** What correcting the recipient would change of the price; nothing is written (Rule 9.46). */
+  previewCorrection: call({
+    method: 'POST',
+    reads: true,
+    path: '/api/office/order/previewCorrection',
+    title: { en: 'What correcting a recipient would cost', zh_CN: '预览更正收件信息的费用' },
+    ...staff,
+    permission: 'orders.correct',
+    input: z.strictObject({ ...order, ...correction }),
+    output: correctionPreview,
+  }),
+  /** Recipient and tax codes as a whole, of an order that is submitted and not packed; `version` is the one they were read with. */
+  correctRecipient: call({
+    method: 'POST',
+    path: '/api/office/order/correctRecipient',
+    title: { en: 'Correct recipient', zh_CN: '更正收件信息' },
+    ...staff,
+    permission: 'orders.correct',
+    input: z.strictObject({ ...order, ...correction }),
     output: done,
   }),
   /** The real parcel's price is right: it is held from now on, and packing charges it. `amount` is what was read. */

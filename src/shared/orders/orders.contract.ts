@@ -30,6 +30,7 @@ import {
   type Lacking,
 } from './order-fields.ts'
 import { chosenServices, offeredService, servicesFit } from '../rates/chosen-services.ts'
+import { correction, correctionPreview } from './changing/correction.values.ts'
 import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCounts } from './orders.values.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -330,6 +331,27 @@ export const orderCalls = {
     ...customer,
     permission: 'orders.cancel',
     input: order.extend(interceptionAsked).refine(...noteOfOther),
+    output: done,
+  }),
+  /** What correcting the recipient of a submitted order would change of its price; nothing is written (Rule 9.46). */
+  previewCorrection: call({
+    method: 'POST',
+    reads: true,
+    path: '/api/ucenter/order/previewCorrection',
+    title: { en: 'What correcting a recipient would cost', zh_CN: '预览更正收件信息的费用' },
+    ...customer,
+    permission: 'orders.edit',
+    input: order.extend(correction),
+    output: correctionPreview,
+  }),
+  /** Recipient and tax codes as a whole, of an order that is submitted and not packed; `version` is the one they were read with. */
+  correctRecipient: call({
+    method: 'POST',
+    path: '/api/ucenter/order/correctRecipient',
+    title: { en: 'Correct recipient', zh_CN: '更正收件信息' },
+    ...customer,
+    permission: 'orders.edit',
+    input: order.extend(correction),
     output: done,
   }),
   getOrderMethods: call({

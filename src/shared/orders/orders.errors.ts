@@ -233,6 +233,12 @@ export const ordersErrors = {
     en: 'At most {limit} recipients can be saved',
     zh_CN: '最多可保存 {limit} 个收件人',
   },
+  correction_same: {
+    number: 1863,
+    status: 409,
+    en: 'The order says exactly this already: nothing was corrected',
+    zh_CN: '与订单现有信息一致，未作更正',
+  },
   papers_refused: {
     number: 1866,
     status: 409,

@@ -42,6 +42,12 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
     ['staff', ['verifying', 'awaiting_packing']],
   ],
   reply: [['customer', ['error']]],
+  correct: [
+    ['customer', ['verifying', 'error', 'awaiting_packing']],
+    ['key', ['verifying', 'error', 'awaiting_packing']],
+    ['staff', ['verifying', 'error', 'awaiting_packing']],
+    ['warehouse', ['verifying', 'error', 'awaiting_packing']],
+  ],
   cancel: [
     ['customer', ['approving']],
     ['staff', ['verifying', 'error']],
@@ -102,6 +108,7 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   verify: { verifying: ['awaiting_packing'] },
   raise_error: { verifying: ['error'], awaiting_packing: ['error'] },
   reply: { error: ['verifying'] },
+  correct: stays(['verifying', 'error', 'awaiting_packing']),
   cancel: { approving: ['canceled'], verifying: ['canceled'], error: ['canceled'] },
   hold: stays(['verifying', 'error', 'awaiting_packing']),
   release: stays(['verifying', 'error', 'awaiting_packing']),

@@ -57,6 +57,7 @@ export const ORDER_TRANSITIONS = {
   verify: [{ from: ['verifying'], to: ['awaiting_packing'], by: ['check', 'staff'] }],
   raise_error: [{ from: ['verifying', 'awaiting_packing'], to: ['error'], by: ['staff', 'check'] }],
   reply: [{ from: ['error'], to: ['verifying'], by: ['customer'] }],
+  correct: [{ from: RESERVING_STATUSES, to: 'same', by: ['customer', 'key', 'staff', 'warehouse'] }],
   cancel: [
     { from: ['approving'], to: ['canceled'], by: ['customer'] },
     { from: ['verifying', 'error'], to: ['canceled'], by: ['staff'] },
@@ -111,6 +112,7 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   verify: { en: 'Verified', zh_CN: '审核通过' },
   raise_error: { en: 'Marked as error', zh_CN: '标记异常' },
   reply: { en: 'Answered by the customer', zh_CN: '客户已回复' },
+  correct: { en: 'Recipient corrected', zh_CN: '更正收件信息' },
   cancel: { en: 'Canceled', zh_CN: '取消' },
   hold: { en: 'Put on hold', zh_CN: '暂停处理' },
   release: { en: 'Released from hold', zh_CN: '解除暂停' },

@@ -1151,6 +1151,7 @@ export interface OrderLineComponent {
 
 export interface Orders {
   amount: Numeric | null;
+  arrives_by: string | null;
   canceled_at: ColumnType<string, Date | string, Date | string> | null;
   carriage: Generated<string>;
   collect: ColumnType<unknown, unknown, unknown> | null;
@@ -1168,6 +1169,7 @@ export interface Orders {
   hold: ColumnType<unknown, unknown, unknown> | null;
   interception: ColumnType<unknown, unknown, unknown> | null;
   last_event_at: ColumnType<string, Date | string, Date | string> | null;
+  leaves_on: string | null;
   method_id: string | null;
   missing: Generated<string[]>;
   note_to_service: Generated<string>;
@@ -2026,6 +2028,7 @@ export interface Warehouse {
   name_en: string;
   name_zh: string;
   time_zone: string;
+  transit_tolerance_days: Generated<number>;
   version: Generated<number>;
   warehouse_id: string;
   weight_over_g: Generated<number>;

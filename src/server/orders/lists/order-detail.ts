@@ -107,7 +107,8 @@ export async function orderDetail(
     events: inOrder(events).map((event) => ({
       ...event,
       actor_name: inPortal && event.actor_kind === 'staff' ? '' : event.actor_name,
-      note: readText(event.note),
+      // What a correction changed is the recipient's.
+      note: whole || event.event !== 'correct' ? readText(event.note) : null,
     })),
     tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
     tracking_path: whole && order.carriage === 'carrier' ? trackingPath(ctx, order) : null,
@@ -167,15 +168,19 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   choose_method: 'orders.edit',
   submit: 'orders.submit',
   reply: 'orders.edit',
+  correct: 'orders.edit',
   cancel: 'orders.cancel',
   hold: 'orders.cancel',
   release: 'orders.cancel',
   intercept: 'orders.cancel',
   delete: 'orders.edit',
 }
-const STAFF_NEEDS: Partial<Record<OrderEvent, 'orders.audit' | 'orders.price' | 'orders.stop' | 'packing.work'>> = {
+const STAFF_NEEDS: Partial<
+  Record<OrderEvent, 'orders.audit' | 'orders.price' | 'orders.stop' | 'orders.correct' | 'packing.work'>
+> = {
   verify: 'orders.audit',
   raise_error: 'orders.audit',
+  correct: 'orders.correct',
   cancel: 'orders.audit',
   hold: 'orders.audit',
   release: 'orders.audit',
@@ -210,6 +215,7 @@ function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
     case 'call_back':
       return order.interception?.state !== 'open'
     case 'intercept':
+    case 'correct':
     case 'raise_error':
     case 'unpack':
     case 'ship':
