@@ -232,6 +232,7 @@ export const warehouseInput = () => ({
   weight_under_percent: 10,
   weight_over_percent: 25,
   weight_over_g: 500,
+  transit_tolerance_days: 3,
   measure_percent: 5,
   measure_weight_g: 20,
   measure_side_cm: 1,

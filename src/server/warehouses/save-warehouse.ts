@@ -79,7 +79,7 @@ async function lock(tx: Tx, warehouseId: string): Promise<Locked> {
   if (found.length === 0) throw new AppError('not_found')
   const { rows } =
     await sql<Locked>`select w.code, w.name_en, w.name_zh, w.country, w.time_zone, w.currency, w.cut_off, w.address, w.working_days,
-      w.closed_on::text[] as closed_on, w.inspections, w.weight_under_percent, w.weight_over_percent, w.weight_over_g,
+      w.closed_on::text[] as closed_on, w.inspections, w.weight_under_percent, w.weight_over_percent, w.weight_over_g, w.transit_tolerance_days,
       w.measure_percent, w.measure_weight_g, w.measure_side_cm, w.cn22_limit_usd,
       w.enabled, w.version, warehouse_in_use(w.warehouse_id) as in_use
     from warehouse w where w.warehouse_id = ${warehouseId}`.execute(tx.db)

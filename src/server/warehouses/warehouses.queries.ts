@@ -26,7 +26,7 @@ export function getWarehouse(ctx: Ctx, actor: StaffActor, warehouseId: string): 
       await sql<WarehouseDetail>`select w.warehouse_id, w.code, w.name_en, w.name_zh, w.country, w.time_zone, w.currency, w.cut_off,
         w.address->>'company' as company, w.address->>'street' as street, w.address->>'city' as city, w.address->>'postal_code' as postal_code,
         w.address->>'phone' as phone, w.working_days, w.closed_on::text[] as closed_on, w.inspections, w.weight_under_percent,
-        w.weight_over_percent, w.weight_over_g, w.measure_percent, w.measure_weight_g, w.measure_side_cm, w.cn22_limit_usd, w.enabled, w.version, warehouse_in_use(w.warehouse_id) as in_use,
+        w.weight_over_percent, w.weight_over_g, w.transit_tolerance_days, w.measure_percent, w.measure_weight_g, w.measure_side_cm, w.cn22_limit_usd, w.enabled, w.version, warehouse_in_use(w.warehouse_id) as in_use,
         (select coalesce(jsonb_agg(jsonb_build_object('code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh, 'enabled', m.enabled)
           order by m.code), '[]') from shipping_method m where m.warehouse_id = w.warehouse_id) as methods
       from warehouse w where w.warehouse_id = ${warehouseId}`.execute(db)

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Text } from '../errors.ts'
 import { amount, countryCode, date, days, id, instant, onClock, text } from '../fields.ts'
+import { PROMISE_FILTERS } from './changing/promise.rules.ts'
 import { PROBLEM_FILTERS } from './tracking/tracking-actors.ts'
 
 export const ORDER_SOURCES = ['form', 'file', 'api', 'plugin'] as const
@@ -57,6 +58,8 @@ export const orderFilters = {
   interception: z.literal('1').optional(),
   /** Only those whose delivery has a problem, of every age unless dates are given: any, or where this one must act. */
   delivery_problem: z.enum(PROBLEM_FILTERS).optional(),
+  /** Only those that leave today, should have left, or are longer on their way than promised; of every age unless dates are given. */
+  promise: z.enum(PROMISE_FILTERS).optional(),
   created_from: date.optional(),
   created_to: date.optional(),
   shipped_from: date.optional(),

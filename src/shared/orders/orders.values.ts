@@ -4,6 +4,7 @@ import { countryCode, date, decimal, id, instant } from '../fields.ts'
 import { refusalOut, textOut } from '../refusal-out.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
+import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_SOURCES } from './order-list.filters.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
@@ -65,6 +66,8 @@ export const statusCounts = z.object({
   counts: z.array(z.object({ status: z.enum(ORDER_STATUSES), ...capped })),
   /** What the list shows of `delivery_problem` any: of every age unless dates are given. */
   delivery_problems: z.object(capped),
+  /** What the list shows of each `promise`, of every age unless dates are given. */
+  promises: z.array(z.object({ promise: z.enum(PROMISE_FILTERS), ...capped })),
 })
 
 /** A row of a list. Money is null for who may not see it; a supplier sees only the own SKUs of an order and no recipient. */
@@ -101,6 +104,8 @@ export const orderRow = z.object({
   missing: z.array(z.enum(Object.keys(LACKING) as [Lacking, ...Lacking[]])),
   /** Who must act where the delivery has a problem (Rule 10.7); null where it has none, or nobody must. */
   acts: z.enum(TRACKING_ACTORS).nullable(),
+  /** By when it leaves or should have arrived; null where nothing is promised. */
+  promise: promiseOut.nullable(),
   /** Both null for a supplier. */
   hold: holdOut.nullable(),
   interception: interceptionOut.nullable(),
@@ -208,6 +213,8 @@ export const orderDetail = z.object({
   shipped_at: instant.nullable(),
   delivered_at: instant.nullable(),
   canceled_at: instant.nullable(),
+  /** By when it leaves or should have arrived; null where nothing is promised. */
+  promise: promiseOut.nullable(),
   /** Oldest first. */
   events: z.array(event),
   /** What the carrier said, newest first, by its own time; what is dated ahead comes last. */

@@ -35,6 +35,8 @@ export const warehouseFields = {
   weight_under_percent: z.int().min(0).max(100),
   weight_over_percent: z.int().min(0).max(1000),
   weight_over_g: z.int().min(0).max(100_000),
+  /** What carriers are granted beyond the days of their method before a parcel is too long in transit (Rule 9.49). */
+  transit_tolerance_days: z.int().min(0).max(60),
   /** How far what is measured may be from what was declared (Rule 5.16): the larger of the share and the amount. */
   measure_percent: z.int().min(0).max(100),
   measure_weight_g: z.int().min(0).max(10_000),

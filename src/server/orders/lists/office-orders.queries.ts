@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors.ts'
 import { id, type Page } from '#shared/fields.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { customerOfOrderNo } from '#shared/orders/orders.rules.ts'
-import { ORDER_STATUSES } from '#shared/orders/orders.states.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -14,8 +13,8 @@ import { countMatching, COUNT_LIMIT, cutPage, fromCursor, pageLimit } from '#ser
 import { read } from '#server/base/database/transaction.ts'
 import { seesEveryCustomer, staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { customsNeed, type CustomsNeed } from './customs-need.ts'
-import { conditions, cutsCustomer, hasProblem, idsBetween, problemsBetween, type Filters } from './order-filters.ts'
-import { countsOut, type Counted } from './orders.queries.ts'
+import { conditions, cutsCustomer, type Filters } from './order-filters.ts'
+import { countsOut, countTabs } from './orders.queries.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
@@ -61,7 +60,10 @@ export async function listOfficeOrders(
       where ${customers(actor, input.customer_id)} order by o.${order} ${pageLimit(input)}`
     : sql`select o.customer_id, o.order_id from orders o where ${found}`
   const [{ rows }, total] = await read(ctx, actor, (db) =>
-    Promise.all([pageRows(page, sql`o.${order}`, actor).execute(db), countMatching(db, input, matching)]),
+    Promise.all([
+      pageRows(page, sql`o.${order}`, actor, ctx.clock.now()).execute(db),
+      countMatching(db, input, matching),
+    ]),
   )
   const cut = cutPage(rows, input, from, (row) => row.order_id, total)
   return { ...cut, rows: cut.rows.map((row) => rowOut(row, { whole: true, inPortal: false })) }
@@ -87,7 +89,6 @@ export async function countOfficeOrders(
   actor: StaffActor,
   input: ParsedInputOf<typeof officeOrderCalls.getStatusCounts>,
 ): Promise<OutputOf<typeof officeOrderCalls.getStatusCounts>> {
-  const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
   const orders = (wanted: RawBuilder<unknown>) => {
     const counted = sql`o.deleted_at is null and ${wanted} ${warehouse} and ${staffSeesWarehouse(actor, 'o')} ${COUNT_LIMIT}`
@@ -96,12 +97,7 @@ export async function countOfficeOrders(
         where ${customers(actor, input.customer_id)} ${COUNT_LIMIT}`
       : sql`select 1 from orders o where ${counted}`
   }
-  const problems = sql`${hasProblem('any')} and ${problemsBetween(input, ctx.clock.now())}`
-  const { rows } = await read(ctx, actor, (db) =>
-    sql<Counted>`select s as status, (select count(*) from (${orders(sql`o.status = s and ${window}`)}) y)::int as n
-        from unnest(${ORDER_STATUSES}::text[]) s
-      union all select null, (select count(*) from (${orders(problems)}) y)::int`.execute(db),
-  )
+  const { rows } = await read(ctx, actor, (db) => countTabs(orders, input, ctx.clock.now()).execute(db))
   return countsOut(rows)
 }
 

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { promiseOf, type PromiseClock } from '#shared/orders/changing/promise.rules.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { roundMoney } from '#shared/money.ts'
 import { possibleEvents, type OrderEvent, type OrderStatus } from '#shared/orders/orders.states.ts'
@@ -30,15 +31,27 @@ import { partyOf } from '../party.ts'
 export type Detail = z.output<typeof detailShape>
 type Header = Omit<
   Detail,
-  'tracking_path' | 'lines' | 'fees' | 'parcels' | 'events' | 'tracking' | 'actions' | 'error_reason' | 'price_question'
-> & {
-  price_question: PriceQuestion | null
-  customer_id: number
-  company_name: string
-  error_reason: string | null
-  show_true_tracking_number: boolean
-  money_seen: boolean
-}
+  | 'tracking_path'
+  | 'lines'
+  | 'fees'
+  | 'parcels'
+  | 'events'
+  | 'tracking'
+  | 'actions'
+  | 'error_reason'
+  | 'price_question'
+  | 'promise'
+> &
+  PromiseClock & {
+    leaves_on: string | null
+    arrives_by: string | null
+    price_question: PriceQuestion | null
+    customer_id: number
+    company_name: string
+    error_reason: string | null
+    show_true_tracking_number: boolean
+    money_seen: boolean
+  }
 
 /** Who reads: exactly one order is described by `wanted` over `o` and `c`. Refuses `not_found`. */
 export async function orderDetail(
@@ -47,7 +60,7 @@ export async function orderDetail(
   wanted: RawBuilder<boolean>,
   { actor }: { actor: CustomerActor | StaffActor },
 ): Promise<Detail & { customer_id: number; company_name: string }> {
-  const { money_seen, ...order } = await header(db, wanted, actor)
+  const { money_seen, leaves_on, arrives_by, today, tolerance_days, ...order } = await header(ctx, db, wanted, actor)
   const keys = sql`customer_id = ${order.customer_id} and order_id = ${order.order_id}`
   const seen = seesSku(actor, 'x.sku_id')
   const { rows: lines } = await sql<
@@ -101,6 +114,7 @@ export async function orderDetail(
     },
     hold: whole ? holdSeen(order.hold, inPortal) : null,
     interception: whole ? order.interception : null,
+    promise: promiseOf({ status: order.status, leaves_on, arrives_by }, { today, tolerance_days }),
     lines,
     fees: money_seen ? fees.map((fee) => ({ ...fee, amount: roundMoney(fee.amount, order.currency) })) : [],
     parcels: inPortal && order.show_true_tracking_number ? parcels.map(withTrueNumber) : parcels,
@@ -137,11 +151,17 @@ const materials = (warehouseId: string) => sql`case when coalesce(x.consumables,
     from unnest(coalesce(x.consumables, s.consumables)) with ordinality u(code, n)
     left join consumables_of(${warehouseId}, '9999-12-31') m on m.code = u.code) end`
 
-async function header(db: Database, wanted: RawBuilder<boolean>, reader: CustomerActor | StaffActor): Promise<Header> {
+async function header(
+  ctx: Ctx,
+  db: Database,
+  wanted: RawBuilder<boolean>,
+  reader: CustomerActor | StaffActor,
+): Promise<Header> {
   const { rows } =
     await sql<Header>`select o.customer_id, c.company_name, c.show_true_tracking_number, o.order_id, o.order_no, o.customer_order_no, o.version, o.status,
       jsonb_build_object('warehouse_id', w.warehouse_id, 'code', w.code, 'name_en', w.name_en, 'name_zh', w.name_zh,
-        'time_zone', w.time_zone) as warehouse, o.carriage, o.collect,
+        'time_zone', w.time_zone) as warehouse, o.leaves_on, o.arrives_by, (${ctx.clock.now()}::timestamptz at time zone w.time_zone)::date as today,
+      w.transit_tolerance_days as tolerance_days, o.carriage, o.collect,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
       o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.hold, o.interception, o.error_reason, o.tracking_word,

@@ -1,11 +1,12 @@
 // The conditions of the order lists, for both sides, over `o` the order: each is one that an index can answer behind row-level
 // security (ranges instead of LIKE; dates as bounds of the time-ordered id).
 import { sql, type RawBuilder } from 'kysely'
+import type { PromiseFilter } from '#shared/orders/changing/promise.rules.ts'
 import { DEFAULT_DAYS, type OrderSource } from '#shared/orders/order-list.filters.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
 import type { ProblemFilter } from '#shared/orders/tracking/tracking-actors.ts'
 import { wordsOfActor } from '#shared/orders/tracking.rules.ts'
-import { instantsOf } from '#shared/time.ts'
+import { addDays, instantsOf } from '#shared/time.ts'
 import type { CustomerActor, StaffActor } from '#server/base/actor.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku } from '#server/products/index.ts'
@@ -13,7 +14,7 @@ import { firstIdAt } from '#server/base/database/first-id.ts'
 
 const DAY_MS = 86_400_000
 
-type Window = { created_from?: string; created_to?: string; time_zone: string }
+export type Window = { created_from?: string; created_to?: string; time_zone: string }
 
 /** The ids of a span of days, both included, over an alias; without a start the last 90 days before its end. */
 export function idsBetween(
@@ -51,6 +52,7 @@ export type Filters = Window & {
   held?: '1'
   interception?: '1'
   delivery_problem?: ProblemFilter
+  promise?: PromiseFilter
   /** A kept search; its condition is order-search.ts. */
   search_id?: string
 }
@@ -62,15 +64,23 @@ type Asked = {
 }
 
 /**
- * Every condition of a filter. A search by number looks at every age and so does one for problems, unless a date is given too. `customer` is whose orders are read, as the
+ * Every condition of a filter. A search by number looks at every age and so does one for problems or for what is late, unless a date is given too. `customer` is whose orders are read, as the
  * query names it; without one they are those of all, and other indexes begin with the numbers. `order` is the list's, over `order_id`.
  */
 export function conditions(filters: Filters, now: Date, { reader, customer, order }: Asked): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`o.deleted_at is null`]
-  const { number, tracking_no, search_id, upload_id, delivery_problem, shipped_from, shipped_to, time_zone } = filters
-  const searched = [number, tracking_no, search_id, upload_id, delivery_problem, shipped_from, shipped_to].some(
-    (given) => given !== undefined,
-  )
+  const { number, tracking_no, search_id, upload_id, delivery_problem, promise, shipped_from, shipped_to, time_zone } =
+    filters
+  const searched = [
+    number,
+    tracking_no,
+    search_id,
+    upload_id,
+    delivery_problem,
+    promise,
+    shipped_from,
+    shipped_to,
+  ].some((given) => given !== undefined)
   const bounded = filters.created_from !== undefined || filters.created_to !== undefined || !searched
   if (bounded) found.push(idsBetween(filters, now))
   if (filters.status) found.push(sql`o.status = ${filters.status}`)
@@ -100,6 +110,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
   if (filters.held) found.push(sql`o.hold is not null`)
   if (filters.interception) found.push(sql`o.interception ->> 'state' = 'open'`)
   if (delivery_problem) found.push(hasProblem(delivery_problem))
+  if (promise) found.push(isPromised(promise, now))
   if (filters.sku) {
     const within = (alias: 'l' | 'k') => (bounded ? idsBetween(filters, now, alias) : sql<boolean>`true`)
     found.push(sql`o.order_id in (${ordersOfSku(filters.sku, customer ?? sql`o.customer_id`, within, order)})`)
@@ -113,8 +124,29 @@ export const hasProblem = (asked: ProblemFilter): RawBuilder<boolean> => {
   return asked === 'any' ? problem : sql`(${problem} and o.tracking_word = any (${wordsOfActor(asked)}::text[]))`
 }
 
-/** The dates of the tab counts for problems, which are looked for at every age: none unless they are given. */
-export const problemsBetween = (window: Window, now: Date): RawBuilder<boolean> =>
+/** The date of the warehouse of `o`, and what it grants carriers. */
+export const warehouseDate = (now: Date): RawBuilder<unknown> =>
+  sql`(select (${now}::timestamptz at time zone w.time_zone)::date from warehouse w where w.warehouse_id = o.warehouse_id)`
+
+/**
+ * Over `o`, as `promiseOf` says it of one; the statuses are spelled out because the indexes are over them alone. No clock is more than a day from UTC: that bounds
+ * what is read, and the warehouse's own date decides.
+ */
+export function isPromised(asked: PromiseFilter, now: Date): RawBuilder<boolean> {
+  const utc = now.toISOString().slice(0, 10)
+  const [before, after] = [addDays(utc, -1), addDays(utc, 1)]
+  if (asked === 'overdue')
+    return sql`(o.status in ('shipped', 'in_transit', 'pickup_ready', 'out_for_delivery', 'possible_exception', 'too_long_in_transit')
+      and o.arrives_by < ${after}::date and o.arrives_by + (select w.transit_tolerance_days from warehouse w where w.warehouse_id = o.warehouse_id)
+        < ${warehouseDate(now)})`
+  const waits = sql`o.status in ('verifying', 'awaiting_packing', 'packaged', 'awaiting_shipping')`
+  return asked === 'late'
+    ? sql`(${waits} and o.leaves_on < ${after}::date and o.leaves_on < ${warehouseDate(now)})`
+    : sql`(${waits} and o.leaves_on between ${before}::date and ${after}::date and o.leaves_on = ${warehouseDate(now)})`
+}
+
+/** The dates of the tab counts for problems and for what is late, which are looked for at every age: none unless they are given. */
+export const ifDated = (window: Window, now: Date): RawBuilder<boolean> =>
   window.created_from === undefined && window.created_to === undefined ? sql`true` : idsBetween(window, now)
 
 /**

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { roundMoney } from '#shared/money.ts'
+import { promiseOf, type PromiseClock } from '#shared/orders/changing/promise.rules.ts'
 import type { Hold } from '#shared/orders/stopping.rules.ts'
 import type { orderRow } from '#shared/orders/orders.values.ts'
 import { isProblem } from '#shared/orders/orders.states.ts'
@@ -13,13 +14,16 @@ import { skuScopeOf } from '#server/products/index.ts'
 import { readText } from '../order-events.ts'
 
 export type OrderListRow = z.output<typeof orderRow>
-export type StoredRow = Omit<OrderListRow, 'error_reason' | 'acts'> & {
-  tracking_word: string | null
-  customer_id: number
-  company_name: string
-  error_reason: string | null
-  money_seen: boolean
-}
+export type StoredRow = Omit<OrderListRow, 'error_reason' | 'acts' | 'promise'> &
+  PromiseClock & {
+    leaves_on: string | null
+    arrives_by: string | null
+    tracking_word: string | null
+    customer_id: number
+    company_name: string
+    error_reason: string | null
+    money_seen: boolean
+  }
 
 /**
  * The rows of a page in its `order` over `order_id`; `page` selects `customer_id` and `order_id`. A supplier gets its own
@@ -30,17 +34,19 @@ export const pageRows = (
   page: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   reader: CustomerActor | StaffActor,
+  now: Date,
 ): RawBuilder<StoredRow> =>
-  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, n.carriage, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
+  sql`select o.*, w.name_en as warehouse_name_en, w.name_zh as warehouse_name_zh, n.tracking_word, n.carriage, n.leaves_on, n.arrives_by,
+      (${now}::timestamptz at time zone w.time_zone)::date as today, w.transit_tolerance_days as tolerance_days, ${seesMoneyOf(reader, 'o')} as money_seen from (select array_agg(k.customer_id) as customers, array_agg(k.order_id) as orders from (${page}) k) p
     cross join lateral order_list_rows(p.customers, p.orders, ${skuScopeOf(reader)}, ${reader.kind !== 'staff'}) o
     join warehouse w on w.warehouse_id = o.warehouse_id
     join orders n on n.customer_id = o.customer_id and n.order_id = o.order_id order by ${order}`
 
 /** The row as it goes out; a supplier (who does not see the `whole` order) gets neither the recipient nor what the order waits for. */
 export function rowOut(
-  { money_seen, tracking_word, ...row }: StoredRow,
+  { money_seen, tracking_word, leaves_on, arrives_by, today, tolerance_days, ...row }: StoredRow,
   { whole, inPortal }: { whole: boolean; inPortal: boolean },
-): Omit<StoredRow, 'error_reason' | 'money_seen' | 'tracking_word'> & OrderListRow {
+): Pick<StoredRow, 'customer_id' | 'company_name'> & OrderListRow {
   return {
     ...row,
     amount: money_seen && row.amount !== null ? roundMoney(row.amount, row.currency) : null,
@@ -49,6 +55,7 @@ export function rowOut(
     missing: whole ? row.missing : [],
     hold: whole ? holdSeen(row.hold, inPortal) : null,
     interception: whole ? row.interception : null,
+    promise: promiseOf({ status: row.status, leaves_on, arrives_by }, { today, tolerance_days }),
     error_reason: readText(row.error_reason),
     acts: (tracking_word !== null && isProblem(row.status) && actorOfTracking(tracking_word)) || null,
   }

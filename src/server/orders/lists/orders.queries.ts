@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { id, type Page } from '#shared/fields.ts'
+import { PROMISE_FILTERS, type PromiseFilter } from '#shared/orders/changing/promise.rules.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/orders.states.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -16,7 +17,7 @@ import {
 } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { seesEverySku, seesOrderOf } from '#server/products/index.ts'
-import { conditions, hasProblem, idsBetween, isNarrow, problemsBetween } from './order-filters.ts'
+import { conditions, hasProblem, idsBetween, ifDated, isNarrow, isPromised, type Window } from './order-filters.ts'
 import { needOrderSearch, searchedOrders } from './order-search.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
@@ -45,7 +46,7 @@ export async function listOrders(
     actor,
     (db) =>
       Promise.all([
-        pageRows(page, sql`o.${order}`, actor).execute(db),
+        pageRows(page, sql`o.${order}`, actor, ctx.clock.now()).execute(db),
         countMatching(db, input, matching),
         needOrderSearch(ctx, db, actor, search_id),
       ]),
@@ -55,12 +56,30 @@ export async function listOrders(
   return { ...cut, rows: cut.rows.map((row) => rowOut(row, { whole: seesEverySku(actor), inPortal: true })) }
 }
 
-/** `status` null: those whose delivery has a problem. */
-export type Counted = { status: OrderStatus | null; n: number }
+/** Of a status, of what is due or late, or, where both are null, of those whose delivery has a problem. */
+export type Counted = { status: OrderStatus | null; promise: PromiseFilter | null; n: number }
+
+/** Counts every tab in one statement; `orders` selects those that are wanted, up to the cap. */
+export const countTabs = (
+  orders: (wanted: RawBuilder<unknown>) => RawBuilder<unknown>,
+  window: Window,
+  now: Date,
+): RawBuilder<Counted> => sql`select s as status, null as promise, (
+      select count(*) from (${orders(sql`o.status = s and ${idsBetween(window, now)}`)}) x)::int as n
+    from unnest(${ORDER_STATUSES}::text[]) s
+    union all select null, null, (select count(*) from (${orders(sql`${hasProblem('any')} and ${ifDated(window, now)}`)}) x)::int
+    ${sql.join(
+      PROMISE_FILTERS.map(
+        (one) =>
+          sql`union all select null, ${one}, (select count(*) from (${orders(sql`${isPromised(one, now)} and ${ifDated(window, now)}`)}) x)::int`,
+      ),
+      sql` `,
+    )}`
 
 export const countsOut = (rows: readonly Counted[]): OutputOf<typeof orderCalls.getStatusCounts> => ({
   counts: rows.flatMap(({ status, n }) => (status === null ? [] : [{ status, ...cappedTotal(n) }])),
-  delivery_problems: cappedTotal(rows.find(({ status }) => status === null)?.n ?? 0),
+  delivery_problems: cappedTotal(rows.find(({ status, promise }) => status === null && promise === null)?.n ?? 0),
+  promises: rows.flatMap(({ promise, n }) => (promise === null ? [] : [{ promise, ...cappedTotal(n) }])),
 })
 
 /** How many orders each tab holds in the window (default: the last 90 days), counted to 1,000. */
@@ -69,16 +88,9 @@ export async function countOrders(
   actor: CustomerActor,
   input: ParsedInputOf<typeof orderCalls.getStatusCounts>,
 ): Promise<OutputOf<typeof orderCalls.getStatusCounts>> {
-  const window = idsBetween(input, ctx.clock.now())
   const warehouse = input.warehouse_id ? sql`and o.warehouse_id = ${input.warehouse_id}` : sql``
-  const { rows } = await read(ctx, actor, (db) =>
-    sql<Counted>`select s as status, (select count(*) from (select 1 from orders o
-        where ${customerSees(actor)} and o.deleted_at is null and o.status = s and ${window} ${warehouse} ${COUNT_LIMIT}) x)::int as n
-      from unnest(${ORDER_STATUSES}::text[]) s
-      union all select null, (select count(*) from (select 1 from orders o where ${customerSees(actor)} and o.deleted_at is null
-        and ${hasProblem('any')} and ${problemsBetween(input, ctx.clock.now())} ${warehouse} ${COUNT_LIMIT}) x)::int`.execute(
-      db,
-    ),
-  )
+  const orders = (wanted: RawBuilder<unknown>) =>
+    sql`select 1 from orders o where ${customerSees(actor)} and o.deleted_at is null and ${wanted} ${warehouse} ${COUNT_LIMIT}`
+  const { rows } = await read(ctx, actor, (db) => countTabs(orders, input, ctx.clock.now()).execute(db))
   return countsOut(rows)
 }

@@ -75,6 +75,13 @@ export function WarehouseFields({ codeStays = false }: { codeStays?: boolean }) 
           <NumberField name="measure_percent" label={t.measurePercent} required unit="%" hint={t.measureHint} />
           <NumberField name="measure_weight_g" label={t.measureWeight} required unit="g" />
           <NumberField name="measure_side_cm" label={t.measureSide} required unit="cm" />
+          <NumberField
+            name="transit_tolerance_days"
+            label={t.transitDays}
+            required
+            unit={t.days}
+            hint={t.transitHint}
+          />
           <MoneyField name="cn22_limit_usd" label={t.cn22} required currency="USD" hint={t.cn22Hint} />
         </div>
       </Plate>
