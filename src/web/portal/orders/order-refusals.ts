@@ -3,6 +3,7 @@
 import { useForbidden } from '#web/both/application/user-context.ts'
 import type { Refusal } from '#shared/errors.ts'
 import { refuseCarriage, type Carriage } from '#shared/orders/collecting.rules.ts'
+import { refuseCorrection } from '#shared/orders/changing/correction.rules.ts'
 import { refuseErasing } from '#shared/orders/erasing.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseEmptySelection, refuseMixedWarehouses, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
@@ -80,6 +81,8 @@ export function useOrderRefusals() {
   return {
     create: () => forbidden('orders.edit'),
     edit: (order: Known) => forbidden('orders.edit') ?? refuseEdit(order),
+    correct: (order: Waiting) =>
+      forbidden('orders.edit') ?? refuseTransition('correct', order.status, 'customer') ?? refuseCorrection(order),
     chooseMethod: (order: Known & Partial<Content>) =>
       forbidden('orders.edit') ??
       refuseCarriage('choose_method', order) ??

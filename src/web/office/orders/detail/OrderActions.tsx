@@ -1,11 +1,14 @@
 // What staff may do to one order: verify, mark as error, cancel, hold, unpack. Each button stays and says why when it cannot be used.
 import { App, Button } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { packingPath } from '#shared/orders/orders-office.pages.ts'
 import { refuseTransition, type OrderEvent } from '#shared/orders/orders.states.ts'
+import { refuseCorrection } from '#shared/orders/changing/correction.rules.ts'
 import { refuseIntercepted } from '#shared/orders/stopping.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { correctionText } from '#web/both/orders/correction.text.ts'
+import { OnDemand } from '#web/kit/parts/OnDemand.tsx'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { HandOver } from '../HandOver.tsx'
@@ -15,8 +18,12 @@ import type { OfficeOrder } from './OrderPage.tsx'
 import { ReasonDialog, type ReasonedAct } from './ReasonDialog.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 
+const CorrectDialog = lazy(() => import('./CorrectDialog.tsx'))
+
 export function OrderActions({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
+  const words = useText(correctionText)
+  const [correcting, setCorrecting] = useState(false)
   const { message } = App.useApp()
   const forbidden = useForbidden()
   const [asking, setAsking] = useState<ReasonedAct>()
@@ -46,6 +53,14 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
         </Reasoned>
       )}
       {order.actions.includes('hand_over') && <HandOver order={order} />}
+      {!forbidden('orders.correct') && !refuseTransition('correct', order.status, 'staff') && (
+        <Reasoned refusal={refuseCorrection(order)} onClick={() => setCorrecting(true)}>
+          {words.correct}
+        </Reasoned>
+      )}
+      <OnDemand open={correcting}>
+        <CorrectDialog order={order} onClose={() => setCorrecting(false)} />
+      </OnDemand>
       <Reasoned danger refusal={refusal('cancel')} onClick={() => setAsking('cancelOrder')}>
         {t.cancel}
       </Reasoned>

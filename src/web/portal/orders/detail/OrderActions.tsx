@@ -1,5 +1,5 @@
 // What the customer can do with this order now; what cannot be done is folded away with its reason.
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Refusal } from '#shared/errors.ts'
 import { editOrderPath, orderPages, shippingPath } from '#shared/orders/orders.pages.ts'
@@ -7,6 +7,7 @@ import type { OrderEvent } from '#shared/orders/orders.states.ts'
 import { announcePath } from '#shared/returns/returns.pages.ts'
 import { refuseReturnOf } from '#shared/returns/returns.rules.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
+import { correctionText } from '#web/both/orders/correction.text.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { MoreActions, type MenuAction } from '#web/kit/parts/MoreActions.tsx'
 import { useTab } from '#web/kit/tabs/tab-context.ts'
@@ -20,12 +21,15 @@ import { ordersText } from '../orders.text.ts'
 import { StopDialogs } from '../StopDialogs.tsx'
 import { useOrderActions } from '../use-order-actions.ts'
 
+const CorrectDialog = lazy(() => import('../CorrectDialog.tsx'))
 const SubmitOutcomes = lazy(() => import('../SubmitOutcomes.tsx'))
 
 export function OrderActions({ order }: { order: OrderDetail }) {
   const t = useText(ordersText)
   const list = useText(listText)
   const w = useText(waitingText)
+  const words = useText(correctionText)
+  const [correcting, setCorrecting] = useState(false)
   const navigate = useNavigate()
   const { leave } = useTab()
   const refusals = useOrderRefusals()
@@ -89,6 +93,12 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       go: () => void navigate(editOrderPath(order.order_id)),
     },
     {
+      key: 'correct',
+      label: words.correct,
+      refusal: also('correct', refusals.correct(order)),
+      go: () => setCorrecting(true),
+    },
+    {
       key: 'choose',
       label: t.chooseMethod,
       type: submitNext ? undefined : 'primary',
@@ -128,6 +138,9 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         </Reasoned>
       ))}
       <StopDialogs actions={actions} />
+      <OnDemand open={correcting}>
+        <CorrectDialog order={order} onClose={() => setCorrecting(false)} />
+      </OnDemand>
       <OnDemand open={actions.outcomes !== undefined}>
         <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
       </OnDemand>

@@ -7,16 +7,16 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { Country, Named } from '../Named.tsx'
-import { formText } from '../order-form.text.ts'
 import { orderText } from '../order.text.ts'
 import type { OrderDetail } from '../order-types.ts'
-import { TAX_CODE_NAMES } from '../tax-codes.ts'
+import { recipientText } from '#web/both/orders/recipient.text.ts'
+import { TAX_CODE_NAMES } from '#web/both/orders/tax-codes.ts'
 
 const joined = (...parts: readonly string[]) => parts.filter((part) => part !== '').join(' ')
 
 export function OrderRecipient({ order }: { order: OrderDetail }) {
   const t = useText(orderText)
-  const form = useText(formText)
+  const form = useText(recipientText)
   const words = useText(collectingText)
   const format = useFormat()
   const read = useReader()

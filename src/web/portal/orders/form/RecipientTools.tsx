@@ -1,4 +1,4 @@
-// Above the recipient's fields: takes over a saved recipient, and hands the one that is typed to be saved. What was typed is replaced only
+// Above the recipient's fields: takes over a saved recipient, and where it is wanted hands the one that is typed to be saved. What was typed is replaced only
 // after a yes.
 import { App, Button, Form, Select } from 'antd'
 import { useRef, useState } from 'react'
@@ -33,26 +33,26 @@ function RecipientOption({ row: { saved_as, recipient } }: { row: SavedRecipient
 const renderOption = ({ data }: { data: { row: SavedRecipient } }) => <RecipientOption row={data.row} />
 
 /** Nothing for who has no saved recipients: a supplier, and who may not edit orders. */
-export function RecipientTools({ keep }: { keep: (recipient: Recipient) => void }) {
+export function RecipientTools({ keep }: { keep?: (recipient: Recipient) => void }) {
   const { is_supplier } = useUser()
   const refusal = useForbidden()('orders.edit')
   return is_supplier || refusal ? null : <Tools keep={keep} />
 }
 
-function Tools({ keep }: { keep: (recipient: Recipient) => void }) {
+function Tools({ keep }: { keep: ((recipient: Recipient) => void) | undefined }) {
   const t = useText(recipientsText)
   const { message } = App.useApp()
   const form = Form.useFormInstance<OrderValues>()
   const take = useTake()
-  const save = () => {
+  const save = (keepIt: (recipient: Recipient) => void) => {
     const { input, issues } = judge(recipientSchema, form.getFieldValue('recipient'))
     if (issues.length > 0) void message.info(t.keepFirst)
-    else keep(input as Recipient)
+    else keepIt(input as Recipient)
   }
   return (
     <div className="uc-goods-tools">
       <SavedChoice onPick={take} />
-      <Button onClick={save}>{t.keep}</Button>
+      {keep && <Button onClick={() => save(keep)}>{t.keep}</Button>}
     </div>
   )
 }

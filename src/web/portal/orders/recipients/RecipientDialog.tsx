@@ -3,7 +3,7 @@ import { LONGEST_SAVED_AS, savedRecipientCalls, type SavedRecipient } from '#sha
 import { FormDialog } from '#web/kit/dialogs/FormDialog.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useText } from '#web/kit/text/text.ts'
-import { RecipientFields } from '../form/RecipientFields.tsx'
+import { RecipientFields } from '#web/both/orders/RecipientFields.tsx'
 import { EMPTY_ORDER } from '../order-values.ts'
 import { recipientsText } from './recipients.text.ts'
 

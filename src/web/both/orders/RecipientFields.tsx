@@ -7,12 +7,10 @@ import { SelectField } from '#web/kit/form/SelectField.tsx'
 import { TextField } from '#web/kit/form/TextField.tsx'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { formText } from '../order-form.text.ts'
-import { ordersText } from '../orders.text.ts'
+import { recipientText } from './recipient.text.ts'
 
 export function RecipientFields() {
-  const t = useText(formText)
-  const shared = useText(ordersText)
+  const t = useText(recipientText)
   const read = useReader()
   const form = Form.useFormInstance()
   const now = (Form.useWatch('recipient', form) ?? {}) as Partial<Recipient>
@@ -32,7 +30,7 @@ export function RecipientFields() {
         <TextField required type="tel" name={['recipient', 'phone']} label={t.phone} max={40} />
         <TextField type="email" name={['recipient', 'email']} label={t.email} max={254} />
         <TextField name={['recipient', 'id_number']} label={t.idNumber} max={40} />
-        <CountryField required name={['recipient', 'country']} label={shared.country} />
+        <CountryField required name={['recipient', 'country']} label={t.country} />
         <TextField required name={['recipient', 'postal_code']} label={t.postalCode} max={16} />
         <TextField required name={['recipient', 'province']} label={t.province} max={80} />
         <TextField required name={['recipient', 'city']} label={t.city} max={80} />
