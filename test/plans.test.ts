@@ -72,6 +72,12 @@ beforeAll(async () => {
   ready = await makeOrders(app, world, big, { count: 2000, prefix: 'R' })
   for (let from = 0; from < 1500; from += 500)
     await submitOrders(app.ctx, customer(), { order_ids: ready.splice(0, 500) })
+  // A few should have left long ago, and one parcel in a hundred takes longer than promised.
+  await sql`update orders o set leaves_on = '2026-02-20' where o.status = 'verifying' and hashtext(o.order_id::text) % 50 = 0`.execute(
+    app.ctx.db.office,
+  )
+  await sql`update orders o set arrives_by = case when hashtext(o.order_id::text) % 100 = 0 then date '2026-02-20' else '2026-03-05' end
+    where o.status = 'in_transit'`.execute(app.ctx.db.office)
   await sql`select post_entry(${big.customerId}, 1, 'correction', 'correction', null, 'correction', gen_random_uuid(), 'bulk', '', ${app.ctx.clock.now()})
     from generate_series(1, 5000)`.execute(app.ctx.db.office)
   await makeLists()
@@ -249,6 +255,13 @@ const HOT: Record<string, () => Promise<unknown>> = {
   "office: a customer's orders by the component that few hold": () => officeList({ sku: RARE, customer_id: String(big.customerId), created_from: '2025-05-01' }),
   'orders whose delivery has a problem': () => list({ delivery_problem: 'any', count: 'capped' }),
   'orders with a problem where the customer must act': () => list({ delivery_problem: 'customer' }),
+  'orders that should have left': () => list({ promise: 'late', count: 'capped' }),
+  'orders that leave today': () => list({ promise: 'due', count: 'capped' }),
+  'orders that are long in transit': () => list({ promise: 'overdue', count: 'capped' }),
+  'office: orders that should have left': () => officeList({ promise: 'late', count: 'capped' }),
+  'office: orders that leave today': () => officeList({ promise: 'due', count: 'capped' }),
+  'office: orders that are long in transit': () => officeList({ promise: 'overdue', count: 'capped' }),
+  "office: a customer's orders that should have left": () => officeList({ promise: 'late', customer_id: String(big.customerId) }),
   'office: orders whose delivery has a problem': () => officeList({ delivery_problem: 'any', count: 'capped' }),
   "office: a customer's orders with a problem": () => officeList({ delivery_problem: 'house', customer_id: String(big.customerId) }),
   'office: tab counts': () => countOfficeOrders(app.ctx, staff(), { time_zone: 'UTC' }),

@@ -232,6 +232,6 @@ test('what a page offers', () => {
     'delete',
     'restore',
   ])
-  expect(possibleEvents('error', 'staff')).toEqual(['cancel', 'hold', 'release'])
+  expect(possibleEvents('error', 'staff')).toEqual(['correct', 'cancel', 'hold', 'release'])
   expect(possibleEvents('delivered', 'customer')).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { TrackingReader } from '#shared/orders/tracking/tracking-actors.ts'
 import type { SearchField } from '#web/kit/list/search/SearchForm.tsx'
 import { pair, text } from '#web/kit/text/text.ts'
 import { problemField } from './problems.ts'
+import { promiseField } from './promises.ts'
 import { waitingText } from './waiting.text.ts'
 
 const searchText = text({
@@ -35,6 +36,7 @@ const AMOUNT: SearchField = {
 /** The amount only for who sees money. */
 export const moreSearch = (reader: TrackingReader, { sees_money }: { sees_money: boolean }): SearchField[] => [
   problemField(reader),
+  promiseField,
   { name: 'recipient', label: pair(searchText, 'recipient') },
   { name: 'method', label: pair(searchText, 'method') },
   { name: 'shipped', from: 'shipped_from', to: 'shipped_to', label: pair(searchText, 'shipped'), kind: 'dates' },

@@ -8,6 +8,7 @@ import { countryName } from '#shared/code-names.ts'
 import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
+import { PromiseMark } from '#web/both/orders/OrderPromise.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
@@ -55,6 +56,7 @@ function Status({ row }: { row: OfficeOrderRow }) {
   return (
     <span className="uc-order-standing">
       <OrderStatusTag status={row.status} />
+      <PromiseMark promise={row.promise} />
       <OrderMarks of={row} />
       <OrderActor acts={row.acts} reader="staff" />
       {reason && <small title={read(reason)}>{read(reason)}</small>}

@@ -7,6 +7,8 @@ import { manifestPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
+import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
+import { promiseText } from '#web/both/orders/promises.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useLanguage, useReader } from '#web/kit/text/language.ts'
@@ -103,6 +105,7 @@ function OnManifest({ manifest }: { manifest: NonNullable<OfficeOrder['manifest'
 export function OrderFacts({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const read = useReader()
+  const words = useText(promiseText)
   const { method, tax, services } = order
   const at = (moment: string | null) => moment && <Moment at={moment} zone={order.warehouse.time_zone} />
   const numbers = Object.entries(tax).filter(([, code]) => code !== '')
@@ -114,6 +117,7 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
           t.method,
           order.carriage === 'collect' ? read(COLLECTED) : method ? read(methodAndCarrier(method)) : t.notBooked,
         ],
+        [words.promise, order.promise && <PromiseSentence key="promise" promise={order.promise} />],
         [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],
         [t.tax, numbers.map(([kind, code]) => `${kind.toUpperCase()} ${code}`).join(', ')],
         [t.platformPaid, order.platform_paid ? t.yes : ''],

@@ -10,6 +10,7 @@ import { Page, Plate } from '#web/kit/layout/Page.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { AnswerInterception } from '../AnswerInterception.tsx'
+import { Corrected } from '../Corrected.tsx'
 import { CustomsNote } from '../CustomsNote.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderFees } from './OrderFees.tsx'
@@ -85,6 +86,7 @@ function Order({ order }: { order: OfficeOrder }) {
         />
       )}
       <OrderWaits order={order} answers={<AnswerInterception order={order} />} />
+      <Corrected order={order} />
       <OrderNews order={order} reader="staff" />
       {order.price_question && <PriceQuestion order={order} />}
       <div className="uc-order-halves">

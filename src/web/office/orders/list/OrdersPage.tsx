@@ -14,6 +14,7 @@ import { useCountryChoices } from '#web/kit/text/countries.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useRead } from '#web/kit/call/use-call.ts'
 import { columnsWithoutMoney, orderColumns, orderKey, orderOfKey } from '../order-columns.tsx'
+import { promiseTabs } from '#web/both/orders/promises.ts'
 import { filtersOfTab, problemTab, tabOf } from '#web/both/orders/problems.ts'
 import { cleanFilters } from '#web/both/customers/clean-filters.ts'
 import { orderSearch } from '../order-search.ts'
@@ -58,6 +59,7 @@ export default function OrdersPage() {
         label={t.statuses}
         tabs={[
           problemTab(counts.data?.delivery_problems),
+          ...promiseTabs(counts.data?.promises),
           ...TABS.map((value) => ({
             value,
             title: STATUS_NAMES[value],

@@ -9,6 +9,8 @@ import { useText } from '#web/kit/text/text.ts'
 import { CustomsNote } from '../CustomsNote.tsx'
 import { methodAndCarrier } from '../order-columns.tsx'
 import { Facts } from '../detail/OrderFacts.tsx'
+import { Corrected } from '../Corrected.tsx'
+import { PromiseMark } from '#web/both/orders/OrderPromise.tsx'
 import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { packingText } from './packing.text.ts'
 
@@ -27,7 +29,7 @@ export function DeskOrder({ order, children }: { order: OrderOnDesk; children?: 
   return (
     <section className="uc-pack-order">
       <h2>
-        {order.order_no} <OrderStatusTag status={order.status} />
+        {order.order_no} <OrderStatusTag status={order.status} /> <PromiseMark promise={order.promise} />
       </h2>
       <Facts
         facts={[
@@ -46,6 +48,7 @@ export function DeskOrder({ order, children }: { order: OrderOnDesk; children?: 
           ))}
         </div>
       )}
+      <Corrected order={order} />
       <CustomsNote customs={order.customs} />
       {children}
     </section>

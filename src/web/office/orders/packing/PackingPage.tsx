@@ -1,8 +1,12 @@
 // The warehouse's page: the packing desk and what is ready to ship, for the warehouse that was chosen on this machine.
 import { Checkbox, Select } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import type { OutputOf } from '#shared/contract.ts'
+import { PROMISE_NAMES } from '#shared/orders/changing/promise.rules.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { officeOrderPages } from '#shared/orders/orders-office.pages.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
+import { useFormat } from '#web/kit/text/format.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { StatusTabs } from '#web/kit/list/StatusTabs.tsx'
@@ -18,6 +22,8 @@ import '../orders.css'
 import './packing.css'
 
 const LIVE_MS = 30_000
+
+type CountedPromise = OutputOf<typeof officeOrderCalls.getStatusCounts>['promises'][number]
 
 export default function PackingPage() {
   const t = useText(packingText)
@@ -45,12 +51,37 @@ export default function PackingPage() {
         value={view}
         onChange={(value) => setQuery(value === 'ready' ? { view: 'ready' } : {})}
       />
+      <Due promises={data?.promises} warehouseId={warehouseId} />
       {view === 'ready' ? (
         <ReadyToShip key={warehouseId} counts={counts} />
       ) : (
         <PackingDesk opening={query.get('code')} onOpened={() => setQuery({}, { replace: true })} />
       )}
     </Page>
+  )
+}
+
+/** What leaves today and what should have left, each leading to its orders. */
+function Due({ promises, warehouseId }: { promises: readonly CountedPromise[] | undefined; warehouseId: string }) {
+  const read = useReader()
+  const format = useFormat()
+  const some = promises?.filter(({ promise, count }) => promise !== 'overdue' && count > 0) ?? []
+  if (some.length === 0) return null
+  return (
+    <p className="uc-pack-due">
+      {some.map(({ promise, count, more }) => (
+        <Link
+          key={promise}
+          to={`${officeOrderPages.list.path}?${new URLSearchParams({ promise, ...(warehouseId && { warehouse_id: warehouseId }) })}`}
+        >
+          {read(PROMISE_NAMES[promise])}{' '}
+          <strong className="uc-figures">
+            {format.number(count)}
+            {more && '+'}
+          </strong>
+        </Link>
+      ))}
+    </p>
   )
 }
 

@@ -3,6 +3,8 @@ import type { Text } from '#shared/errors.ts'
 import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
+import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
+import { promiseText } from '#web/both/orders/promises.ts'
 import { useUser } from '#web/both/application/user-context.ts'
 import { Plate } from '#web/kit/layout/Page.tsx'
 import { useFormat } from '#web/kit/text/format.ts'
@@ -37,6 +39,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           <dt>{t.now}</dt>
           <dd>{read(nextOf(order))}</dd>
         </div>
+        {order.promise && (
+          <div>
+            <dt>{read(pair(promiseText, 'promise'))}</dt>
+            <dd>
+              <PromiseSentence promise={order.promise} />
+            </dd>
+          </div>
+        )}
         {sees_money && (
           <div>
             <dt>{charged ? t.charged : t.estimated}</dt>

@@ -7,6 +7,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { ORDER_STATUSES, STATUS_NAMES } from '#shared/orders/orders.states.ts'
 import { warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { moreSearch } from '#web/both/orders/more-search.ts'
+import { promiseTabs } from '#web/both/orders/promises.ts'
 import { filtersOfTab, problemTab, tabOf } from '#web/both/orders/problems.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { ListTable } from '#web/kit/list/ListTable.tsx'
@@ -110,6 +111,7 @@ export default function OrdersPage() {
     tracking_no,
     search_id,
     delivery_problem,
+    list.filters.promise,
     upload_id,
     shipped_from,
     shipped_to,
@@ -133,6 +135,7 @@ export default function OrdersPage() {
         all={sumOfCounts(counted.data?.counts)}
         tabs={[
           problemTab(counted.data?.delivery_problems),
+          ...promiseTabs(counted.data?.promises),
           ...ORDER_STATUSES.map((value) => ({
             value,
             title: STATUS_NAMES[value],
