@@ -9,7 +9,7 @@ import { databaseUrl } from './database-setup.ts'
 import { watchTraffic, workOf } from './traffic.ts'
 
 /** What one query may read: a page of 20 with its lines is about 150 rows, and tabs are counted to a thousand, each perhaps looked up by its key. */
-const MAX_ROWS = 2500
+const MAX_ROWS = 3000
 const MAX_PAGES = 4500
 /** Small by nature, whatever the customers do: reading them whole is no fault. */
 const SMALL = new Set([

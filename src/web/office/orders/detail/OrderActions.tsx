@@ -59,7 +59,7 @@ export function OrderActions({ order }: { order: OfficeOrder }) {
         </Reasoned>
       )}
       <OnDemand open={correcting}>
-        <CorrectDialog order={order} onClose={() => setCorrecting(false)} />
+        {correcting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
       </OnDemand>
       <Reasoned danger refusal={refusal('cancel')} onClick={() => setAsking('cancelOrder')}>
         {t.cancel}

@@ -139,7 +139,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       ))}
       <StopDialogs actions={actions} />
       <OnDemand open={correcting}>
-        <CorrectDialog order={order} onClose={() => setCorrecting(false)} />
+        {correcting && <CorrectDialog order={order} onClose={() => setCorrecting(false)} />}
       </OnDemand>
       <OnDemand open={actions.outcomes !== undefined}>
         <SubmitOutcomes outcomes={actions.outcomes} onClose={actions.forgetOutcomes} />
