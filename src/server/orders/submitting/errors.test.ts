@@ -17,7 +17,7 @@ test('the automatic check sends a wrong address back with the reason in both lan
   expect(detail).toMatchObject({
     status: 'error',
     error_reason: { en: '1011 is not a postal code of Germany', zh_CN: '1011 不是德国的邮编格式' },
-    actions: ['reply', 'hold'],
+    actions: ['reply', 'correct', 'hold'],
   })
   expect(await stockOf(app, shop)).toEqual({ total: 100, frozen: 1 })
 })
