@@ -1604,6 +1604,37 @@ CREATE INDEX booking_line_sku ON booking_line (customer_id, sku_id);
 ALTER TABLE booking_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON booking_line TO ucenter_office, ucenter_portal;
 
+CREATE TABLE carton (
+  carton_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  code text COLLATE "C" NOT NULL,
+  name_en text NOT NULL,
+  name_zh text NOT NULL,
+  inner_length_mm integer NOT NULL,
+  inner_width_mm integer NOT NULL,
+  inner_height_mm integer NOT NULL,
+  outer_length_mm integer NOT NULL,
+  outer_width_mm integer NOT NULL,
+  outer_height_mm integer NOT NULL,
+  weight_g integer NOT NULL,
+  max_weight_g integer NOT NULL,
+  enabled boolean DEFAULT true NOT NULL,
+  version integer DEFAULT 1 NOT NULL,
+  CONSTRAINT carton_pkey PRIMARY KEY (carton_id),
+  CONSTRAINT carton_warehouse_id_code_key UNIQUE (warehouse_id, code),
+  CONSTRAINT carton_check CHECK ((outer_length_mm >= inner_length_mm)),
+  CONSTRAINT carton_check1 CHECK ((outer_width_mm >= inner_width_mm)),
+  CONSTRAINT carton_check2 CHECK ((outer_height_mm >= inner_height_mm)),
+  CONSTRAINT carton_check3 CHECK ((max_weight_g > weight_g)),
+  CONSTRAINT carton_code_check CHECK ((code ~ '^[A-Z][A-Z0-9-]{0,11}$'::text)),
+  CONSTRAINT carton_inner_height_mm_check CHECK ((inner_height_mm > 0)),
+  CONSTRAINT carton_inner_length_mm_check CHECK ((inner_length_mm > 0)),
+  CONSTRAINT carton_inner_width_mm_check CHECK ((inner_width_mm > 0)),
+  CONSTRAINT carton_weight_g_check CHECK ((weight_g > 0)),
+  CONSTRAINT carton_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+GRANT DELETE, INSERT, SELECT, UPDATE ON carton TO ucenter_office;
+
 CREATE TABLE desk_scan (
   customer_id integer NOT NULL,
   scan_id uuid NOT NULL,
@@ -1939,6 +1970,31 @@ ALTER TABLE order_line_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECU
 GRANT DELETE, INSERT, SELECT ON order_line_component TO ucenter_keeper;
 GRANT SELECT ON order_line_component TO ucenter_office, ucenter_portal;
 
+CREATE TABLE packing (
+  customer_id integer NOT NULL,
+  packing_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  warehouse_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  day date NOT NULL,
+  at timestamp with time zone NOT NULL,
+  pieces integer NOT NULL,
+  wrong_scans integer NOT NULL,
+  taken_back_at timestamp with time zone,
+  CONSTRAINT packing_pkey PRIMARY KEY (customer_id, packing_id),
+  CONSTRAINT packing_pieces_check CHECK ((pieces > 0)),
+  CONSTRAINT packing_wrong_scans_check CHECK ((wrong_scans >= 0)),
+  CONSTRAINT packing_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT packing_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
+  CONSTRAINT packing_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX packing_day ON packing (warehouse_id, day, staff_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);
+CREATE INDEX packing_order ON packing (customer_id, order_id);
+CREATE INDEX packing_person ON packing (staff_id, day, warehouse_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);
+ALTER TABLE packing ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON packing TO ucenter_office;
+GRANT SELECT ON packing TO ucenter_portal;
+
 CREATE TABLE parcel (
   customer_id integer NOT NULL,
   order_id uuid NOT NULL,
@@ -1949,14 +2005,17 @@ CREATE TABLE parcel (
   height_cm numeric(6,1) NOT NULL,
   tracking_no text COLLATE "C",
   last_mile_no text COLLATE "C",
+  carton_id uuid,
   CONSTRAINT parcel_pkey PRIMARY KEY (customer_id, order_id, parcel_no),
   CONSTRAINT parcel_height_cm_check CHECK ((height_cm > (0)::numeric)),
   CONSTRAINT parcel_length_cm_check CHECK ((length_cm > (0)::numeric)),
   CONSTRAINT parcel_parcel_no_check CHECK ((parcel_no > 0)),
   CONSTRAINT parcel_weight_g_check CHECK ((weight_g > 0)),
   CONSTRAINT parcel_width_cm_check CHECK ((width_cm > (0)::numeric)),
+  CONSTRAINT parcel_carton_id_fkey FOREIGN KEY (carton_id) REFERENCES carton(carton_id),
   CONSTRAINT parcel_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
 );
+CREATE INDEX parcel_carton ON parcel (carton_id) WHERE (carton_id IS NOT NULL);
 CREATE INDEX parcel_last_mile ON parcel (last_mile_no) WHERE (last_mile_no IS NOT NULL);
 CREATE INDEX parcel_tracking ON parcel (tracking_no) WHERE (tracking_no IS NOT NULL);
 ALTER TABLE parcel ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
@@ -4307,9 +4366,9 @@ begin
     select p_customer, order_id, uuid_v7(p_now), p_now, 'pack', status, p_to, p_actor_kind, p_actor_name from packed;
   get diagnostics n = row_count;
   if n <> cardinality(p_orders) then raise exception 'an order cannot be packed in its status' using errcode = 'UC002'; end if;
-  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm)
+  insert into parcel (customer_id, order_id, parcel_no, weight_g, length_cm, width_cm, height_cm, carton_id)
     select p_customer, x.* from jsonb_to_recordset(p_parcels)
-      x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric);
+      x(order_id uuid, parcel_no int, weight_g int, length_cm numeric, width_cm numeric, height_cm numeric, carton_id uuid);
   insert into parcel_line (customer_id, order_id, parcel_no, sku_id, quantity, serial_numbers)
     select p_customer, x.order_id, x.parcel_no, x.sku_id, x.quantity, coalesce(x.serial_numbers, '{}')
     from jsonb_to_recordset(p_lines) x(order_id uuid, parcel_no int, sku_id uuid, quantity int, serial_numbers text[]);
@@ -6898,6 +6957,13 @@ CREATE POLICY office_wall ON orders TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON orders TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON packing TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON packing TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

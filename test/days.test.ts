@@ -16,6 +16,7 @@ import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
 import { officeInboundCalls, receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
+import { packerCalls } from '#shared/orders/floor/packers.contract.ts'
 import { scanCalls } from '#shared/inbound/scans.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
@@ -107,6 +108,7 @@ const OF_THE_WAREHOUSE: ReadonlySet<Call> = new Set<Call>([
   officeArrivalCalls.getCalendar,
   ...Object.values(snapshotCalls),
   ...Object.values(officeSnapshotCalls),
+  ...Object.values(packerCalls),
 ])
 
 /** The days of prices that no warehouse has are UTC (Rule 2.11). */

@@ -55,6 +55,8 @@ const RULES: Record<string, (p: Record<string, unknown>) => Text> = {
     zh_CN: '结束日期不能早于开始日期，且最多 366 天',
   }),
   same_currency: () => ({ en: 'The two currencies are the same', zh_CN: '两个币种相同' }),
+  outside: () => ({ en: 'The outside is smaller than the inside', zh_CN: '外尺寸小于内尺寸' }),
+  carries: () => ({ en: 'This is not more than the empty carton weighs', zh_CN: '须大于空箱重量' }),
   range: () => ({ en: 'The end lies before the start', zh_CN: '结束值小于起始值' }),
   too_many_services: () => ({
     en: 'Value-added services cannot be more than the items',

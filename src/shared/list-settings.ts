@@ -45,6 +45,7 @@ export const OFFICE_LISTS = [
   'place-counts',
   'waves',
   'manifests',
+  'packing-figures',
   'office-transfers',
   'office-quarantine',
   'office-lots',

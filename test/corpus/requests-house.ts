@@ -4,6 +4,7 @@ import { guideCalls } from '#shared/messages/guide.contract.ts'
 import { brandCalls } from '#shared/brands/brands.contract.ts'
 import { clientErrorCalls } from '#shared/oversight/client-error.contract.ts'
 import { officeNoticeCalls } from '#shared/messages/notices.contract.ts'
+import { cartonCalls } from '#shared/warehouses/cartons.contract.ts'
 import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { placeCalls } from '#shared/stock/places.contract.ts'
 import { officeWarehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
@@ -61,6 +62,16 @@ const someLocation = async (world: World, warehouse_id = world.shop.warehouseId)
   const code = `A-${String(added.aisle_from).padStart(2, '0')}-${String(added.bay_from).padStart(2, '0')}-1`
   const { rows } = await ok(world.test, world.admin, locationCalls.getList, { warehouse_id, code, size: '10' })
   return rows[0]!
+}
+/** Another code each time. */
+const carton = () => ({
+  code: `K${++count}`, name_en: 'Small box', name_zh: '小号箱', inner_length_mm: 200, inner_width_mm: 150, inner_height_mm: 100,
+  outer_length_mm: 206, outer_width_mm: 156, outer_height_mm: 112, weight_g: 90, max_weight_g: 8000,
+}) // prettier-ignore
+/** In a warehouse of its own: one has a hundred at most. */
+const someCarton = async (world: World) => {
+  const { warehouse_id } = await ok(world.test, world.admin, officeWarehouseCalls.addWarehouse, warehouseInput())
+  return ok(world.test, world.admin, cartonCalls.addCarton, { warehouse_id, ...carton() })
 }
 const someGoods = async (world: World, warehouse_id = world.shop.warehouseId) => {
   const { customerId: customer_id, skuId: sku_id } = world.shop
@@ -170,6 +181,22 @@ export const houseRequests: Requests = {
   'POST /api/office/warehouses/setStatus': admin(async (world) => ({
     ...(await ok(world.test, world.admin, officeWarehouseCalls.addWarehouse, warehouseInput())),
     enabled: false,
+  })),
+  'GET /api/office/cartons/getAll': admin(async (world) => {
+    await someCarton(world)
+    return {}
+  }),
+  'POST /api/office/cartons/addCarton': admin(async (world) => ({
+    ...(await ok(world.test, world.admin, officeWarehouseCalls.addWarehouse, warehouseInput())),
+    ...carton(),
+  })),
+  'POST /api/office/cartons/updateCarton': admin(async (world) => {
+    const { code: _code, ...fields } = carton()
+    return { ...(await someCarton(world)), version: 1, ...fields, max_weight_g: 9000 }
+  }),
+  'POST /api/office/cartons/setStatus': admin(async (world) => ({ ...(await someCarton(world)), enabled: false })),
+  'POST /api/office/cartons/printLabels': admin(async (world) => ({
+    carton_ids: [(await someCarton(world)).carton_id],
   })),
   'GET /api/office/locations/getList': admin((world) => ({
     size: '20',

@@ -14,6 +14,7 @@ import { officeReturnCalls } from '#shared/returns/returns.contract.ts'
 import { claiming, inspected, returning, unknownParcel } from './returning.ts'
 import { officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { cartonCalls } from '#shared/warehouses/cartons.contract.ts'
 import { officeRateCalls } from '#shared/rates/rates.contract.ts'
 import { officeCountCalls } from '#shared/stock/counts.contract.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
@@ -53,6 +54,18 @@ const service = as((world) => world.service)
 const worker = as((world) => world.worker)
 const finance = as((world) => world.finance)
 
+/** One for all parcels of a world, of the size that `packInput` says: a warehouse has a hundred at most. */
+const cartons = new WeakMap<World, Promise<{ carton_id: string }>>()
+const cartonOf = (world: World): Promise<{ carton_id: string }> => {
+  const made =
+    cartons.get(world) ??
+    ok(world.test, world.admin, cartonCalls.addCarton, {
+      warehouse_id: world.shop.warehouseId, code: 'PARCEL', name_en: 'Box', name_zh: '纸箱', inner_length_mm: 210, inner_width_mm: 110,
+      inner_height_mm: 50, outer_length_mm: 220, outer_width_mm: 120, outer_height_mm: 60, weight_g: 80, max_weight_g: 30_000,
+    }) // prettier-ignore
+  cartons.set(world, made)
+  return made
+}
 const list = { size: '20' }
 const days = { from: '2026-01-01', to: '2026-12-31' }
 const created = { created_from: '2026-01-01', created_to: '2026-12-31' }
@@ -509,7 +522,18 @@ export const officeRequests: Requests = {
       reason: 'Weigh it again.',
     },
   }),
-  'POST /api/office/order/packOrder': worker(async (world) => packInput(world.shop, await world.verified())),
+  'GET /api/office/packing/getFigures': worker(async (world) => {
+    await world.packed('')
+    return { ...list, ...days, warehouse_id: world.shop.warehouseId, by: world.mark }
+  }),
+  'GET /api/office/packing/exportFigures': worker(async (world) => {
+    await world.packed('')
+    return { ...days, warehouse_id: world.shop.warehouseId, format: 'csv' }
+  }),
+  'POST /api/office/order/packOrder': worker(async (world) => {
+    const { carton_id } = await cartonOf(world)
+    return { ...packInput(world.shop, await world.verified()), carton_id, weight_reckoned: true, wrong_scans: 2 }
+  }),
   'POST /api/office/order/labelOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     tracking_no: `TN${world.customerId}X${++count}`,

@@ -51,6 +51,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   picture_fetch: ['products'],
   warehouse: ['warehouses'],
   location: ['warehouses'],
+  carton: ['warehouses'],
   // Goods and money: move_stock(), post_entries() and their like alone.
   stock: [],
   stock_log: [],
@@ -123,6 +124,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()
+  packing: ['orders'],
   parcel: ['orders'],
   wave: ['orders'],
   wave_order: ['orders'],

@@ -338,6 +338,13 @@ POST /api/office/products/updateAttribute                      A
 POST /api/office/products/moveAttribute                        A
 POST /api/office/products/setAttributeStatus                   A
 POST /api/office/products/deleteAttribute                      A
+GET  /api/office/packing/getFigures                            AW
+GET  /api/office/packing/exportFigures                         AW
+GET  /api/office/cartons/getAll                                A
+POST /api/office/cartons/addCarton                             A
+POST /api/office/cartons/updateCarton                          A
+POST /api/office/cartons/setStatus                             A
+POST /api/office/cartons/printLabels                           A
 GET  /api/office/locations/getList                             AW
 GET  /api/office/locations/exportList                          AW
 POST /api/office/locations/addLocations                        AW

@@ -38,6 +38,7 @@ import { saveSelfService } from './drafting/save-collected.ts'
 import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
 import { manifestRoutes } from './manifests.routes.ts'
+import { packingRoutes } from './packing.routes.ts'
 import { waveRoutes } from './waves.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
@@ -98,6 +99,7 @@ export const routes: readonly Routes[] = [
   officeOrderRoutes,
   waveRoutes,
   manifestRoutes,
+  packingRoutes,
   trackingRoutes,
   publicTrackingRoutes,
   savedRecipientRoutes,

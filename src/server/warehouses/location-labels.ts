@@ -1,8 +1,8 @@
-// Labels to stick on shelves: the code as large as the label allows, above its barcode; a page a label. Data in, PDF out.
+// Labels to stick on shelves and cartons: the code as large as the label allows, above its barcode; a page a label. Data in, PDF out.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'
-import { LANGUAGE_TAGS } from '#shared/language.ts'
+import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import type { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -37,15 +37,26 @@ export async function printLocationLabels(
     ),
   )
   if (rows.length !== new Set(location_ids).size) throw new AppError('not_found')
-  const { language } = actor.request
+  const bytes = await codeLabelsPdf(rows, size, actor.request.language, 'location_labels')
+  const name = rows.length === 1 ? rows[0]?.code : rows.length
+  return { bytes, name: `locations-${name}-${size}.pdf`, mediaType: 'application/pdf' }
+}
+
+/** Each code as large as the label allows, above its barcode. */
+export async function codeLabelsPdf(
+  rows: readonly { code: string; warehouse_code: string }[],
+  size: keyof typeof LAYOUT,
+  language: Language,
+  title: 'location_labels' | 'carton_labels',
+): Promise<Buffer> {
   const { width, height, code: points } = LAYOUT[size]
   const options = {
     sizeMm: { width, height },
-    title: documentText(language).location_labels,
+    title: documentText(language)[title],
     brand: { name: rows[0]?.warehouse_code ?? '' },
     lang: LANGUAGE_TAGS[language],
   }
-  const bytes = await renderPdf(options, async (sheet) => {
+  return renderPdf(options, async (sheet) => {
     const line = points * LINE_MM
     const inner = { x: MARGIN_MM, width: width - 2 * MARGIN_MM, maxLines: 1, weight: 'bold', align: 'center' } as const
     for (const { code, warehouse_code } of rows) {
@@ -59,11 +70,9 @@ export async function printLocationLabels(
         width,
         height: height - top - MARGIN_MM - 4,
         captionSize: 0,
-        path: 'location_ids',
+        path: 'code',
       })
       sheet.text(warehouse_code, { ...inner, y: height - MARGIN_MM - 3.5, height: 3.5, size: 8, weight: 'regular' })
     }
   })
-  const name = rows.length === 1 ? rows[0]?.code : rows.length
-  return { bytes, name: `locations-${name}-${size}.pdf`, mediaType: 'application/pdf' }
 }

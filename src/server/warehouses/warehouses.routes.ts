@@ -1,14 +1,18 @@
-// Contract -> query or use case for warehouses, their locations and countries; no logic.
+// Contract -> query or use case for warehouses, their locations and cartons, and countries; no logic.
+import { cartonCalls } from '#shared/warehouses/cartons.contract.ts'
 import { locationCalls } from '#shared/warehouses/locations.contract.ts'
 import { officeWarehouseCalls, warehouseCalls } from '#shared/warehouses/warehouses.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffWorksIn } from '#server/customers/index.ts'
+import { printCartonLabels } from './carton-labels.ts'
+import { listCartons } from './cartons.queries.ts'
 import { countries } from './countries.ts'
 import { addLocations, deleteLocations, setLocationStatus } from './change-locations.ts'
 import { printLocationLabels } from './location-labels.ts'
 import { exportLocations, listLocations } from './locations.queries.ts'
 import { listOpenWarehouses } from './find-warehouses.ts'
+import { addCarton, setCartonStatus, updateCarton } from './save-carton.ts'
 import { addWarehouse, setWarehouseStatus, updateWarehouse } from './save-warehouse.ts'
 import { getWarehouse, listAllWarehouses } from './warehouses.queries.ts'
 
@@ -39,4 +43,12 @@ const locationRoutes = answered(locationCalls, (ctx) => ({
   printLabels: (actor, input) => printLocationLabels(ctx, actor, input),
 }))
 
-export const routes: readonly Routes[] = [warehouseRoutes, officeWarehouseRoutes, locationRoutes]
+const cartonRoutes = answered(cartonCalls, (ctx) => ({
+  getAll: (actor) => listCartons(ctx, actor),
+  addCarton: (actor, input) => addCarton(ctx, actor, input),
+  updateCarton: (actor, input) => updateCarton(ctx, actor, input),
+  setStatus: (actor, input) => setCartonStatus(ctx, actor, input),
+  printLabels: (actor, input) => printCartonLabels(ctx, actor, input),
+}))
+
+export const routes: readonly Routes[] = [warehouseRoutes, officeWarehouseRoutes, locationRoutes, cartonRoutes]

@@ -32,6 +32,7 @@ import { INTERCEPTION_ANSWERS } from './stopping.rules.ts'
 import { TRACKING_NO } from './tracking.contract.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { serialNumber } from '../serials/serials.rules.ts'
+import { deskCarton } from '../warehouses/cartons.contract.ts'
 import { batchOutcomes, orderDetail, orderRow, statusCounts } from './orders.values.ts'
 
 const staff = { audience: 'staff' } as const
@@ -49,6 +50,14 @@ const officeDetail = orderDetail.extend({
     .nullable(),
   /** That its parcels stand on, or left with. */
   manifest: z.object({ manifest_id: id, number: z.int(), status: z.enum(MANIFEST_STATUSES) }).nullable(),
+  /** Who packed its parcels, and into which cartons. */
+  packed_into: z.array(
+    z.object({
+      parcel_no: z.int(),
+      packed_by: z.string().nullable(),
+      carton: z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() }).nullable(),
+    }),
+  ),
 })
 
 /** What is printed of each order. */
@@ -229,6 +238,16 @@ export const officeOrderCalls = {
       order: officeDetail,
       /** The wave that it is packed from, and the order whose slot comes next. */
       wave: z.object({ wave_id: id, number: z.int(), slot: z.int(), next: z.string().nullable() }).nullable(),
+      /** What it can be packed into, the smallest first, and what is proposed; null where it is not to be packed or there are no cartons. */
+      cartons: z
+        .object({
+          rows: z.array(deskCarton),
+          chosen: z.object({ carton_id: id, filled_percent: z.int() }).nullable(),
+          /** By what the house measured, else by what was declared; `measured`: the house weighed all of it. */
+          goods_weight_g: z.int(),
+          measured: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
   packOrder: call({
@@ -245,6 +264,12 @@ export const officeOrderCalls = {
         .array(z.strictObject({ sku_id: id, quantity, serial_numbers: z.array(serialNumber).max(10_000) }))
         .min(1)
         .max(MAX_LINES),
+      /** The parcel then has the carton's outer size. */
+      carton_id: id.optional(),
+      /** The weight was reckoned from goods and carton, not weighed; the log keeps it. */
+      weight_reckoned: z.literal(true).optional(),
+      /** How many codes the desk refused while this order was on it. */
+      wrong_scans: z.int().min(0).max(10_000).optional(),
       /** Said a second time, after `weight_doubtful`: the weight is right all the same. */
       weight_confirmed: z.literal(true).optional(),
     }),

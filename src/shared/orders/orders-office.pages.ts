@@ -54,6 +54,12 @@ export const officeOrderPages = {
     title: { en: 'Manifest', zh_CN: '交接单详情' },
     under: manifests,
   },
+  packers: {
+    path: '/packing-figures',
+    title: { en: 'Packing figures', zh_CN: '打包统计' },
+    permission: 'packing.work',
+    menu: { icon: 'log', group: 'order' },
+  },
   words: {
     path: '/carrier-words',
     title: { en: 'Carrier words', zh_CN: '承运商用语' },

@@ -245,6 +245,27 @@ export const ordersErrors = {
     en: 'Nothing was printed, because these orders cannot be: {orders}',
     zh_CN: '未打印任何单据，以下订单无法打印：{orders}',
   },
+  carton_unknown: {
+    number: 1870,
+    status: 409,
+    field: 'carton_id',
+    en: 'This warehouse does not use this carton: please choose another one',
+    zh_CN: '该仓库未启用此纸箱，请另选',
+  },
+  carton_size: {
+    number: 1871,
+    status: 409,
+    field: 'parcel',
+    en: 'The carton {carton} measures {size} outside: please scan the order again',
+    zh_CN: '纸箱 {carton} 的外尺寸为 {size}，请重新扫描订单',
+  },
+  carton_overweight: {
+    number: 1872,
+    status: 409,
+    field: 'parcel.weight_g',
+    en: 'The carton {carton} carries {most} at most: please take another one',
+    zh_CN: '纸箱 {carton} 最多承重 {most}，请换用其他纸箱',
+  },
   erase_unshipped: {
     number: 1880,
     status: 409,

@@ -52,6 +52,7 @@ export const OBJECT_NAMES = {
   list_search: { en: 'Search by pasted lines', zh_CN: '批量查询' },
   list_view: { en: 'Saved view', zh_CN: '视图' },
   location: { en: 'Locations', zh_CN: '库位' },
+  carton: { en: 'Cartons', zh_CN: '纸箱' },
   serial_number: { en: 'Serial numbers', zh_CN: '序列号' },
   lot: { en: 'Lot', zh_CN: '批号' },
   expiry_warning: { en: 'Expiry warning', zh_CN: '临期提醒' },

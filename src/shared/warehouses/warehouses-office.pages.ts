@@ -24,6 +24,12 @@ export const officeWarehousePages = {
     permission: 'locations.edit',
     menu: { icon: 'tags', group: 'house' },
   },
+  cartons: {
+    path: '/cartons',
+    title: { en: 'Cartons', zh_CN: '纸箱' },
+    permission: 'warehouses.edit',
+    menu: { icon: 'tags', group: 'house' },
+  },
   tolerances: {
     path: '/tolerances',
     title: { en: 'Tolerances', zh_CN: '容差设置' },

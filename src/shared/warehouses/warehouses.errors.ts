@@ -54,4 +54,17 @@ export const warehousesErrors = {
     en: 'At most {limit} locations at a time; these would be {count}',
     zh_CN: '每次最多 {limit} 个库位，当前为 {count} 个',
   },
+  carton_exists: {
+    number: 2109,
+    status: 409,
+    field: 'code',
+    en: 'There is already a carton with the code {code} in this warehouse',
+    zh_CN: '该仓库已有代码为 {code} 的纸箱',
+  },
+  cartons_full: {
+    number: 2110,
+    status: 409,
+    en: 'A warehouse has at most {limit} cartons',
+    zh_CN: '每个仓库最多 {limit} 种纸箱',
+  },
 } satisfies ErrorEntries

@@ -269,6 +269,24 @@ export interface Captcha {
   expires_at: ColumnType<string, Date | string, Date | string>;
 }
 
+export interface Carton {
+  carton_id: string;
+  code: string;
+  enabled: Generated<boolean>;
+  inner_height_mm: number;
+  inner_length_mm: number;
+  inner_width_mm: number;
+  max_weight_g: number;
+  name_en: string;
+  name_zh: string;
+  outer_height_mm: number;
+  outer_length_mm: number;
+  outer_width_mm: number;
+  version: Generated<number>;
+  warehouse_id: string;
+  weight_g: number;
+}
+
 export interface CheckAccountAgainstLedger {
   balance: Numeric | null;
   customer_id: number | null;
@@ -1202,7 +1220,21 @@ export interface OrderUpload {
   uploaded_by: string;
 }
 
+export interface Packing {
+  at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  day: string;
+  order_id: string;
+  packing_id: string;
+  pieces: number;
+  staff_id: string;
+  taken_back_at: ColumnType<string, Date | string, Date | string> | null;
+  warehouse_id: string;
+  wrong_scans: number;
+}
+
 export interface Parcel {
+  carton_id: string | null;
   customer_id: number;
   height_cm: Numeric;
   last_mile_no: string | null;
@@ -2104,6 +2136,7 @@ export interface DB {
   brand_host: BrandHost;
   brand_picture: BrandPicture;
   captcha: Captcha;
+  carton: Carton;
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
   check_arrival_slots: CheckArrivalSlots;
@@ -2190,6 +2223,7 @@ export interface DB {
   order_line_component: OrderLineComponent;
   order_upload: OrderUpload;
   orders: Orders;
+  packing: Packing;
   parcel: Parcel;
   parcel_line: ParcelLine;
   picture_fetch: PictureFetch;

@@ -16,6 +16,7 @@ import { customsNeed, type CustomsNeed } from './customs-need.ts'
 import { conditions, cutsCustomer, type Filters } from './order-filters.ts'
 import { countsOut, countTabs } from './orders.queries.ts'
 import { orderDetail, type Detail } from './order-detail.ts'
+import { cartonsFor } from '../packing/desk-cartons.ts'
 import { pageRows, rowOut, type OrderListRow } from './order-list-rows.ts'
 
 type Owner = { customer_id: number; company_name: string }
@@ -119,7 +120,8 @@ export function getOfficeOrder(
 }
 
 type OnManifest = OutputOf<typeof officeOrderCalls.getDetail>['manifest']
-type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null; manifest: OnManifest }
+type PackedInto = OutputOf<typeof officeOrderCalls.getDetail>['packed_into']
+type OfficeDetail = Detail & Owner & { customs: CustomsNeed | null; manifest: OnManifest; packed_into: PackedInto }
 
 async function officeDetail(
   ctx: Ctx,
@@ -128,7 +130,23 @@ async function officeDetail(
   wanted: RawBuilder<boolean>,
 ): Promise<OfficeDetail> {
   const order = await orderDetail(ctx, db, wanted, { actor })
-  return { ...order, customs: await customsNeed(db, order), manifest: await manifestOf(db, order) }
+  return {
+    ...order,
+    customs: await customsNeed(db, order),
+    manifest: await manifestOf(db, order),
+    packed_into: await packedInto(db, order),
+  }
+}
+
+/** Who packed the parcels of an order, and into what. */
+async function packedInto(db: Database, order: { customer_id: number; order_id: string }): Promise<PackedInto> {
+  const { rows } = await sql<PackedInto[number]>`select p.parcel_no, s.name as packed_by,
+      case when c.carton_id is not null then jsonb_build_object('code', c.code, 'name_en', c.name_en, 'name_zh', c.name_zh) end as carton
+    from parcel p left join carton c on c.carton_id = p.carton_id
+    left join packing k on k.customer_id = p.customer_id and k.order_id = p.order_id and k.taken_back_at is null
+    left join staff s on s.staff_id = k.staff_id
+    where p.customer_id = ${order.customer_id} and p.order_id = ${order.order_id} order by p.parcel_no`.execute(db)
+  return rows
 }
 
 /** The manifest that an order's parcels are on, or left with. */
@@ -172,14 +190,14 @@ export function findForPacking(ctx: Ctx, actor: StaffActor, input: { code: strin
     )
     const found = rows[0]
     if (!found) throw new AppError('not_found')
+    const key = sql<boolean>`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`
+    const order = await officeDetail(ctx, db, actor, key)
+    const { warehouse_id } = order.warehouse
+    const packs = order.status === 'awaiting_packing'
     return {
-      order: await officeDetail(
-        ctx,
-        db,
-        actor,
-        sql`o.customer_id = ${found.customer_id} and o.order_id = ${found.order_id}`,
-      ),
+      order,
       wave: await waveOf(db, found),
+      cartons: packs ? await cartonsFor(db, { ...found, warehouse_id }) : null,
     }
   })
 }

@@ -5,6 +5,7 @@ import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { exceedsAgreed, refusePriceQuestion } from '#shared/orders/agreed-price.rules.ts'
+import { refuseCarton } from '#shared/orders/floor/carton-choice.rules.ts'
 import { refuseWeight } from '#shared/orders/parcel-weight.rules.ts'
 import { refuseMethod, refusePacked, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { refuseWaiting } from '#shared/orders/stopping.rules.ts'
@@ -13,19 +14,21 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { bindSerials } from '#server/serials/index.ts'
+import { findCarton } from '#server/warehouses/index.ts'
 import { happen, noteEvent } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { balanceShort, seesAmounts } from '../short.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 import { loadGoods } from './load-goods.ts'
+import { notePacking } from './packing-work.ts'
 import { rateParcel } from './rate-parcel.ts'
 
 type Input = ParsedInputOf<typeof officeOrderCalls.packOrder>
 type Fees = OutputOf<typeof officeOrderCalls.packOrder>
 
 /**
- * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `interception_open`, `order_held`, `price_waits`, `pack_differs`, `stock_expired`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `method_refuses` (the real
+ * A parcel that is dearer than was agreed charges nothing and waits for the account manager. Refuses `order_state`, `interception_open`, `order_held`, `price_waits`, `pack_differs`, `stock_expired`, `serial_missing`, and by name `serial_twice`, `serial_bound`, `serial_other_sku`, `weight_doubtful` (until it is confirmed), `carton_unknown`, `carton_size`, `carton_overweight`, `method_refuses` (the real
  * parcel), `balance_short`.
  */
 export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fees> {
@@ -34,6 +37,9 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
     refuse(refuseFor(actor, 'pack', order.status) ?? refuseWaiting(order) ?? refusePriceQuestion(order))
     refuse(refusePacked(await loadGoods(tx.db, order), input.lines))
     refuse(refuseWithoutMethod(order))
+    const { carton_id } = input
+    const carton = carton_id && (await findCarton(tx.db, { warehouse_id: order.warehouse_id, carton_id }))
+    if (carton_id) refuse(refuseCarton(carton || undefined, input.parcel))
     const doubt = refuseWeight(order, input.parcel.weight_g)
     if (!input.weight_confirmed) refuse(doubt)
     const result = await rateParcel(ctx, tx.db, order, input.parcel, tx.now)
@@ -51,7 +57,14 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
       return { outcome: 'waits_for_price', fees: [], amount: null, currency }
     }
     await pack(tx, actor, order, input, fees)
-    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, ...(doubt && { weight_confirmed: true }), amount } })
+    const pieces = input.lines.reduce((sum, line) => sum + line.quantity, 0)
+    await notePacking(tx, actor, ctx.clock.id(), order, { pieces, wrong_scans: input.wrong_scans ?? 0 })
+    const said = {
+      ...(carton && { carton: carton.code }),
+      ...(input.weight_reckoned && { weight_reckoned: true }),
+      ...(doubt && { weight_confirmed: true }),
+    }
+    noteEvent(tx, order, 'pack', { after: { parcel: input.parcel, ...said, amount } })
     tx.changed(['stock', 'billing'], order.customer_id)
     if (!seesAmounts(actor)) return { outcome: 'packed', fees: [], amount: null, currency }
     return { outcome: 'packed', fees, amount, currency }
@@ -60,7 +73,7 @@ export function packOrder(ctx: Ctx, actor: StaffActor, input: Input): Promise<Fe
 
 async function pack(tx: Tx, actor: StaffActor, order: LoadedOrder, input: Input, fees: Fees['fees']): Promise<void> {
   const { customer_id, order_id, warehouse_id } = order
-  const parcel = { order_id, parcel_no: 1, ...input.parcel }
+  const parcel = { order_id, parcel_no: 1, ...input.parcel, carton_id: input.carton_id }
   const lines = merged(input.lines).map((line) => ({ order_id, parcel_no: 1, ...line }))
   const quantity = order.lines.reduce((sum, line) => sum + line.quantity, 0)
   const shipment = { reference: order.order_no, country: order.country, quantity, weight_g: input.parcel.weight_g }

@@ -14,6 +14,7 @@ import { happen } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
+import { takeBackPacking } from './packing-work.ts'
 
 type Taken = { held: string; parcels: object[]; fees: object[] }
 
@@ -24,10 +25,11 @@ type Taken = { held: string; parcels: object[]; fees: object[] }
 export async function takeBackParcel(tx: Tx, actor: StaffActor, order: LoadedOrder, reason: string): Promise<Taken> {
   const { customer_id, order_id, warehouse_id, currency } = order
   const { rows: parcels } = await sql<{ weight_g: number; tracking_no: string | null }>`
-    select weight_g, length_cm, width_cm, height_cm, tracking_no from parcel
+    select weight_g, length_cm, width_cm, height_cm, tracking_no, (select c.code from carton c where c.carton_id = parcel.carton_id) as carton from parcel
     where customer_id = ${customer_id} and order_id = ${order_id} order by parcel_no`.execute(tx.db)
   const { rows: fees } = await sql<{ fee_type: string; amount: string }>`select fee_type, amount from order_fee
     where customer_id = ${customer_id} and order_id = ${order_id} order by line_no`.execute(tx.db)
+  await takeBackPacking(tx, order)
   await releaseSerials(tx, actor, order, reason)
   const { rows } = await sql<{ held: string }>`select unpack_order(${customer_id}, ${warehouse_id}, ${order_id},
     ${reason}, ${tx.now}) as held`.execute(tx.db)

@@ -6,6 +6,7 @@ import { serialsOfOrderPath } from '#shared/serials/serials-office.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { usePrintTitle } from '../CustomsNote.tsx'
 import { LastMileNo } from './LastMileNo.tsx'
@@ -18,6 +19,7 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
   const t = useText(ordersText)
   const format = useFormat()
   const forbidden = useForbidden()
+  const into = new Map(order.packed_into.map((one) => [one.parcel_no, one]))
   if (parcels.length === 0) return <p className="uc-order-note">{t.noParcels}</p>
   return parcels.map((parcel) => (
     <section key={parcel.parcel_no} className="uc-order-parcel">
@@ -45,6 +47,7 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
           <dt>{t.size}</dt>
           <dd>{format.size(Number(parcel.length_cm), Number(parcel.width_cm), Number(parcel.height_cm))}</dd>
         </div>
+        <Packed into={into.get(parcel.parcel_no)} />
       </dl>
       <ul className="uc-order-contents">
         {parcel.lines.map((line) => (
@@ -62,6 +65,32 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
       {parcel.tracking_no !== null && !forbidden('packing.work') && <PrintButton order={order} />}
     </section>
   ))
+}
+
+/** Who packed it and into which carton, as far as is known. */
+function Packed({ into }: { into: OfficeOrder['packed_into'][number] | undefined }) {
+  const t = useText(ordersText)
+  const read = useReader()
+  if (!into) return null
+  const { carton, packed_by } = into
+  return (
+    <>
+      {carton && (
+        <div>
+          <dt>{t.carton}</dt>
+          <dd>
+            {carton.code} {read({ en: carton.name_en, zh_CN: carton.name_zh })}
+          </dd>
+        </div>
+      )}
+      {packed_by !== null && (
+        <div>
+          <dt>{t.packedBy}</dt>
+          <dd>{packed_by}</dd>
+        </div>
+      )}
+    </>
+  )
 }
 
 function PrintButton({ order }: { order: OfficeOrder }) {

@@ -24,7 +24,9 @@ import {
 } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
 import { PackItems } from './PackItems.tsx'
-import { PARCEL_FIELDS, readParcel, type Parcel, type ParcelField } from './parcel-input.ts'
+import { CartonChoice } from './CartonChoice.tsx'
+import { parcelFields, takenCarton, typedBy, type DeskCartons } from './parcel-carton.ts'
+import { readParcel, type Parcel, type ParcelField } from './parcel-input.ts'
 import { ParcelFields, useParcelLabels } from './ParcelFields.tsx'
 import type { Draft } from './use-drafts.ts'
 
@@ -34,7 +36,13 @@ export type StepProps = {
   onAside: () => void
 }
 
+type Packing = InputOf<typeof officeOrderCalls.packOrder>
+/** What is sent beside parcel and goods. */
+export type PackedHow = Pick<Packing, 'carton_id' | 'weight_reckoned' | 'weight_confirmed'>
+
 type Props = StepProps & {
+  /** What it can be packed into; null where the warehouse keeps no list. */
+  cartons: DeskCartons
   items: readonly PackItem[]
   draft: Draft
   last: { sku_id: string; nth: number } | undefined
@@ -47,21 +55,19 @@ type Props = StepProps & {
   onTyped: () => void
   isCode: (code: string) => boolean
   onScan: (code: string) => void
-  onPack: (
-    parcel: Parcel,
-    lines: InputOf<typeof officeOrderCalls.packOrder>['lines'],
-    confirmed?: { weight_confirmed: true },
-  ) => Promise<void>
+  onPack: (parcel: Parcel, lines: Packing['lines'], how: PackedHow) => Promise<void>
 }
 
-export function PackStep({ order, busy, onAside, items, draft, last, refused, doubt, weight, ...on }: Props) {
+export function PackStep({ order, busy, onAside, cartons, items, draft, last, refused, doubt, weight, ...on }: Props) {
   const t = useText(packingText)
   const language = useLanguage()
   const format = useFormat()
   const labels = useParcelLabels()
   const [tried, setTried] = useState(false)
   const places = useRead(placeCalls.getPickList, { customer_id: String(order.customer_id), order_id: order.order_id })
-  const { count, typed } = draft
+  const { count } = draft
+  const carton = takenCarton(cartons, draft)
+  const { fields, typed, reckoned } = parcelFields(cartons, draft)
   const lines = packedLines(items, count)
   const refusal = refusePacked(goodsOf(order.lines), lines)
   const { parcel, wrong } = readParcel(typed, labels, language)
@@ -70,13 +76,17 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
     if (refusal || busy) return
     setTried(true)
     if (parcel) {
-      void on.onPack(parcel, lines, confirmed)
+      const how = {
+        ...(carton && { carton_id: carton.carton_id }),
+        ...(reckoned && { weight_reckoned: true as const }),
+      }
+      void on.onPack(parcel, lines, { ...how, ...confirmed })
       return
     }
-    const first = PARCEL_FIELDS.find((name) => wrong[name])
+    const first = fields.find((name) => wrong[name])
     // The fields follow each other in the page as they do in the list.
-    const fields = weight.current?.closest('.uc-pack-parcel')?.querySelectorAll('input')
-    if (first) fields?.[PARCEL_FIELDS.indexOf(first)]?.focus()
+    const inputs = weight.current?.closest('.uc-pack-parcel')?.querySelectorAll('input')
+    if (first) inputs?.[fields.indexOf(first)]?.focus()
   }
   const shown: Partial<Record<ParcelField, string>> = tried ? wrong : {}
   const goodsG = goodsWeightG(order.lines)
@@ -101,17 +111,29 @@ export function PackStep({ order, busy, onAside, items, draft, last, refused, do
       />
       <section className="uc-pack-measure">
         <h2>{t.parcel}</h2>
+        {cartons && (
+          <CartonChoice
+            cartons={cartons}
+            taken={carton?.carton_id ?? ''}
+            onTake={(cartonId) => {
+              on.onDraft({ cartonId })
+              weight.current?.focus()
+            }}
+          />
+        )}
         <ParcelFields
+          fields={fields}
           typed={typed}
           wrong={shown}
           first={weight}
-          onChange={(next) => on.onDraft({ typed: next })}
+          onChange={(next) => on.onDraft({ typed: typedBy(typed, next, draft.typed) })}
           onLast={() => pack()}
           isCode={on.isCode}
           onScan={on.onScan}
           onWrong={() => setTried(true)}
         />
         <p className="uc-order-note">
+          {reckoned && <strong>{t.reckoned} </strong>}
           {t.goodsWeigh({ weight: format.weight(goodsG) })} {t.packing}
         </p>
       </section>

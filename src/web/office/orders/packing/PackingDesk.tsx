@@ -14,7 +14,8 @@ import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { ordersText } from '../orders.text.ts'
 import { EMPTY_COUNT, isComplete, itemOf, kitOf, packItems } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
-import { PackStep } from './PackStep.tsx'
+import { PackStep, type PackedHow } from './PackStep.tsx'
+import { cartonAtKey, scannedCarton } from './parcel-carton.ts'
 import type { Parcel } from './parcel-input.ts'
 import { printLabel } from '../print-label.ts'
 import { ScanField } from '#web/office/desk/ScanField.tsx'
@@ -92,14 +93,15 @@ export function PackingDesk({ opening, onOpened }: Props) {
       await desk.ship(order)
       tell('good', t.shipped({ number: order.order_no }))
     })
-  type Packing = Parameters<typeof desk.pack>[0]
-  const pack = async (parcel: Parcel, lines: Packing['lines'], confirmed?: Pick<Packing, 'weight_confirmed'>) => {
+  const pack = async (parcel: Parcel, lines: Parameters<typeof desk.pack>[0]['lines'], how: PackedHow) => {
     if (!order) return
     const { customer_id, order_id, order_no } = order
     setRefused(undefined)
     setDoubted(undefined)
     try {
-      const { outcome, amount, currency } = await desk.pack({ customer_id, order_id, parcel, lines, ...confirmed })
+      const wrong_scans = Math.min(draft?.wrongScans ?? 0, 10_000)
+      const packing = { customer_id, order_id, parcel, lines, ...how, ...(wrong_scans > 0 && { wrong_scans }) }
+      const { outcome, amount, currency } = await desk.pack(packing)
       const number = order_no
       if (outcome === 'waits_for_price') tell('ask', t.priceWaits({ number }))
       else
@@ -124,13 +126,22 @@ export function PackingDesk({ opening, onOpened }: Props) {
     }
   }
 
+  const takeCarton = (cartonId: string | null) => {
+    if (!order) return
+    drafts.change(order, { cartonId })
+    // The weight that is reckoned with it is ready to be replaced.
+    if (complete) weight.current?.focus()
+  }
   const scanning = useDeskScan({
     stage,
     order,
     items,
     count,
+    cartons: desk.cartons,
     refused: refusedHere !== undefined,
     tell,
+    takeCarton: ({ carton_id }) => takeCarton(carton_id),
+    onWrong: () => order && draft && drafts.change(order, { wrongScans: draft.wrongScans + 1 }),
     setCount: (next, item) => {
       if (order && next !== count) drafts.change(order, { count: next })
       if (item) setLast((before) => ({ sku_id: item.sku_id, nth: (before?.nth ?? 0) + 1 }))
@@ -145,6 +156,8 @@ export function PackingDesk({ opening, onOpened }: Props) {
     since.current = Date.now()
     const due = complete ? weight : field
     due.current?.focus({ preventScroll: !complete })
+    // A weight that is reckoned is replaced by what is typed.
+    if (complete) weight.current?.select()
   }, [stage, complete, order?.order_id])
 
   useEffect(() => {
@@ -158,7 +171,12 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const onKey = (event: KeyboardEvent) => {
     // What is typed into a dialog over the desk is none of its keys.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
-    if (event.key === 'Escape' && order && !desk.busy) leave()
+    const digit = event.altKey && /^Digit(\d)$/.exec(event.code)?.[1]
+    const cartonId = digit && stage === 'pack' ? cartonAtKey(desk.cartons, Number(digit)) : undefined
+    if (cartonId !== undefined) {
+      event.preventDefault()
+      takeCarton(cartonId)
+    } else if (event.key === 'Escape' && order && !desk.busy) leave()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       const main = event.currentTarget.querySelector<HTMLElement>('[aria-keyshortcuts="Control+Enter"]')
@@ -208,6 +226,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
                 key={order.order_id}
                 {...step}
                 order={order}
+                cartons={desk.cartons}
                 items={items}
                 draft={draft}
                 last={last}
@@ -220,12 +239,12 @@ export function PackingDesk({ opening, onOpened }: Props) {
                   drafts.change(order, change)
                 }}
                 isCode={(code) =>
-                  (itemOf(items, code) ?? kitOf(order.lines, code)) !== undefined ||
-                  customerOfOrderNo(code) !== undefined
+                  (itemOf(items, code) ?? kitOf(order.lines, code) ?? scannedCarton(desk.cartons, code)) !==
+                    undefined || customerOfOrderNo(code) !== undefined
                 }
                 onScan={(code) => {
                   // The last item scanned twice, or a label: said, and counted nowhere.
-                  if (itemOf(items, code) ?? kitOf(order.lines, code)) put(code)
+                  if (itemOf(items, code) ?? kitOf(order.lines, code) ?? scannedCarton(desk.cartons, code)) put(code)
                   else tell('bad', t.scanned({ code }))
                 }}
                 onTyped={() => field.current?.focus()}

@@ -5,9 +5,11 @@ import { Understood } from '#web/kit/form/NumberInput.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { packingText } from './packing.text.ts'
 import { burstAfter, codeOf, type Burst } from '#web/office/desk/scan-burst.ts'
-import { DECIMALS, isPlausible, PARCEL_FIELDS, type ParcelField, type TypedParcel } from './parcel-input.ts'
+import { DECIMALS, isPlausible, type ParcelField, type TypedParcel } from './parcel-input.ts'
 
 type Props = {
+  /** Those that are asked for: a carton has its size. */
+  fields: readonly ParcelField[]
   typed: TypedParcel
   wrong: Partial<Record<ParcelField, string>>
   onChange: (typed: TypedParcel) => void
@@ -26,7 +28,7 @@ export function useParcelLabels(): Record<ParcelField, string> {
   return { weight_g: t.weight, length_cm: t.length, width_cm: t.width, height_cm: t.height }
 }
 
-export function ParcelFields({ typed, wrong, onChange, onLast, isCode, onScan, onWrong, first }: Props) {
+export function ParcelFields({ fields, typed, wrong, onChange, onLast, isCode, onScan, onWrong, first }: Props) {
   const labels = useParcelLabels()
   const id = useId()
   const burst = useRef<Burst>(undefined)
@@ -35,7 +37,9 @@ export function ParcelFields({ typed, wrong, onChange, onLast, isCode, onScan, o
     if (event.key.length === 1) burst.current = burstAfter(burst.current, event.currentTarget, event.timeStamp)
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const code = codeOf(burst.current, value, event.timeStamp)
+    const scanned = codeOf(burst.current, value, event.timeStamp)
+    // The code of a carton may be too short to be told by its speed, but it is no number.
+    const code = scanned ?? (isCode(value.trim()) && !isPlausible(name, value) ? value.trim() : undefined)
     if (code !== undefined && (isCode(code) || !isPlausible(name, code))) {
       onChange({ ...typed, [name]: burst.current?.before ?? '' })
       onScan(code)
@@ -46,13 +50,13 @@ export function ParcelFields({ typed, wrong, onChange, onLast, isCode, onScan, o
       onWrong()
       return
     }
-    const next = PARCEL_FIELDS[n + 1]
+    const next = fields[n + 1]
     if (next) document.getElementById(id + next)?.focus()
     else onLast()
   }
   return (
     <div className="uc-pack-parcel">
-      {PARCEL_FIELDS.map((name, n) => (
+      {fields.map((name, n) => (
         <div key={name} data-wrong={wrong[name] !== undefined}>
           <div className="uc-pack-label">
             <label htmlFor={id + name}>{labels[name]}</label>
@@ -65,7 +69,7 @@ export function ParcelFields({ typed, wrong, onChange, onLast, isCode, onScan, o
               value={typed[name]}
               inputMode="decimal"
               autoComplete="off"
-              enterKeyHint={n === PARCEL_FIELDS.length - 1 ? 'done' : 'next'}
+              enterKeyHint={n === fields.length - 1 ? 'done' : 'next'}
               aria-invalid={wrong[name] !== undefined}
               aria-describedby={wrong[name] ? `${id}${name}-wrong` : undefined}
               onChange={({ target }) => onChange({ ...typed, [name]: target.value })}

@@ -55,6 +55,14 @@ export const packingText = text({
     width: 'Width',
     height: 'Height',
     goodsWeigh: ({ weight }: { weight: string }) => `The goods alone weigh ${weight}.`,
+    carton: 'Carton',
+    ownSize: 'Another size, typed',
+    cartonProposed: ({ code, percent }: { code: string; percent: number }) =>
+      `${code} is proposed: the smallest that takes these goods, ${percent}% full. Scan a carton to take another one.`,
+    cartonNone: 'No carton of the list takes these goods: take one all the same, or type the size.',
+    cartonTaken: ({ code }: { code: string }) => `Carton ${code}`,
+    reckoned:
+      'This weight is reckoned from goods and carton: Enter takes it, and what you type or weigh counts instead.',
     pack: 'Pack',
     packing: 'The fees are charged when you pack.',
     aside: 'Set aside',
@@ -151,6 +159,13 @@ export const packingText = text({
     width: '宽',
     height: '高',
     goodsWeigh: ({ weight }: { weight: string }) => `商品净重共 ${weight}。`,
+    carton: '纸箱',
+    ownSize: '其他尺寸（手动录入）',
+    cartonProposed: ({ code, percent }) =>
+      `推荐 ${code}：能装下这些商品的最小纸箱，装载率 ${percent}%。扫描其他纸箱可更换。`,
+    cartonNone: '没有合适的纸箱：请自行选择，或手动录入尺寸。',
+    cartonTaken: ({ code }) => `纸箱 ${code}`,
+    reckoned: '此重量按商品加纸箱推算：按 Enter 采用；手动录入或称重的数值优先。',
     pack: '打包',
     packing: '打包时扣费。',
     aside: '搁置',

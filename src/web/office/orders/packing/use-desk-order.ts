@@ -46,6 +46,7 @@ export function useDeskOrder() {
   return {
     order,
     wave: order && data?.wave,
+    cartons: (order && data?.cartons) ?? null,
     busy,
     /** Opens the order unless `refusal` says why it does not belong here; gives that reason. */
     open: (scanned: string, refusal: (order: OrderOnDesk) => string | undefined) =>

@@ -10,6 +10,7 @@ import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
 import { deskText } from '#web/office/desk/desk.text.ts'
+import type { DeskCarton } from '#shared/warehouses/cartons.contract.ts'
 import type { OrderOnDesk } from './DeskOrder.tsx'
 import { warehouseName } from '../order-search.ts'
 import {
@@ -24,6 +25,7 @@ import {
   type ScanOutcome,
 } from './packing-count.ts'
 import { packingText } from './packing.text.ts'
+import { scannedCarton, type DeskCartons } from './parcel-carton.ts'
 import type { useFeedback } from '#web/office/desk/use-feedback.ts'
 
 /** Which step is due; `other` is an order with which the desk has nothing to do. */
@@ -43,15 +45,22 @@ export function stageOf(order: Standing | undefined, relabelling = false): Stage
   )
 }
 
+/** What of a count is an error of the packer's, for the figures (Rule 9.49). */
+const WRONG: readonly ScanOutcome['kind'][] = ['wrong', 'over', 'serial_twice', 'serial_wrong']
+
 type Desk = {
   stage: Stage
   order: OrderOnDesk | undefined
   items: readonly PackItem[]
   count: Count
+  cartons: DeskCartons
   /** The parcel was refused and may make room for the next one. */
   refused: boolean
   tell: ReturnType<typeof useFeedback>['tell']
   setCount: (count: Count, item: PackItem | undefined) => void
+  takeCarton: (carton: DeskCarton) => void
+  /** A code that belongs to nothing here. */
+  onWrong: () => void
   open: (
     code: string,
     refusal: (order: OrderOnDesk) => string | undefined,
@@ -59,7 +68,8 @@ type Desk = {
   label: (trackingNo: string) => Promise<void>
 }
 
-export function useDeskScan({ stage, order, items, count, refused, tell, setCount, open, label }: Desk) {
+export function useDeskScan({ stage, order, items, count, cartons, refused, tell, ...on }: Desk) {
+  const { setCount, takeCarton, onWrong, open, label } = on
   const t = useText(packingText)
   const ours = useText(deskText)
   const read = useReader()
@@ -83,6 +93,7 @@ export function useDeskScan({ stage, order, items, count, refused, tell, setCoun
   /** Says what came of counting, and keeps it. */
   const take = ({ count: next, outcome }: { count: Count; outcome: ScanOutcome }, code: string) => {
     setCount(next, outcome.kind === 'counted' ? outcome.item : undefined)
+    if (WRONG.includes(outcome.kind)) onWrong()
     if (outcome.kind === 'wrong') return tell('bad', t.wrongItem({ code }))
     const { sku, ordered } = outcome.item
     switch (outcome.kind) {
@@ -105,6 +116,12 @@ export function useDeskScan({ stage, order, items, count, refused, tell, setCoun
     // Neither a piece nor a serial number.
     const kit = itemOf(items, code) ? undefined : kitOf(order?.lines ?? [], code)
     if (kit) return tell('ask', t.isKit({ sku: kit.sku }))
+    const carton = itemOf(items, code) ? undefined : scannedCarton(cartons, code)
+    if (carton && count.asking !== null) return tell('bad', t.serialWrong({ code }))
+    if (carton) {
+      takeCarton(carton)
+      return tell('good', t.cartonTaken({ code: carton.code }))
+    }
     const isOrder = count.asking === null && !itemOf(items, code) && customerOfOrderNo(code) !== undefined
     if (!isOrder) return take(scan(items, count, code), code)
     // Half a parcel on the table must not be forgotten because the next order was scanned too early.

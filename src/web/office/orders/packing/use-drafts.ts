@@ -2,12 +2,20 @@
 // stopped. A changed order starts anew.
 import { useState } from 'react'
 import { EMPTY_COUNT, type Count } from './packing-count.ts'
-import { EMPTY_PARCEL, type TypedParcel } from './parcel-input.ts'
+import type { TypedParcel } from './parcel-input.ts'
 
-export type Draft = { count: Count; typed: TypedParcel }
+export type Draft = {
+  count: Count
+  /** Only what a person typed, or the scale: what is proposed stands in its place until then. */
+  typed: Partial<TypedParcel>
+  /** The carton that was taken, null for a size of its own; absent while the proposal stands. */
+  cartonId?: string | null
+  /** How many codes the desk refused. */
+  wrongScans: number
+}
 type Versioned = { order_id: string; version: number }
 
-const EMPTY: Draft = { count: EMPTY_COUNT, typed: EMPTY_PARCEL }
+const EMPTY: Draft = { count: EMPTY_COUNT, typed: {}, wrongScans: 0 }
 const keyOf = (order: Versioned): string => `${order.order_id}:${order.version}`
 
 export function useDrafts() {
