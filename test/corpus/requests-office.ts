@@ -555,12 +555,14 @@ export const officeRequests: Requests = {
       last_mile_no: `LM${world.customerId}X${++count}`,
     },
   }),
-  'GET /api/office/order/getLabel': worker(async (world) =>
-    byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
-  ),
+  'GET /api/office/order/getLabel': worker(async (world) => ({
+    ...byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
+    format: 'zpl',
+  })),
   'POST /api/office/order/printPapers': worker(async (world) => ({
     orders: [await order(async (w) => (await w.packed('')).order_id)(world)],
     papers: 'labels_and_slips',
+    format: 'zpl',
   })),
   'POST /api/office/order/shipOrders': worker(async (world) => ({
     orders: [await order(async (w) => (await w.packed('')).order_id)(world)],

@@ -7,7 +7,7 @@ import { boxMarksPdf } from '#server/inbound/papers/box-marks.ts'
 import type { BoxMarks } from '#server/inbound/papers/mark-layout.ts'
 import { markMm } from '#shared/inbound/mark-size.ts'
 import { LABEL_SIZES } from '#shared/products/label-size.ts'
-import { parcelPapersPdf, type Parcel } from '#server/orders/packing/parcel-papers.ts'
+import { parcelPapersPdf, parcelPapersZpl, type Parcel } from '#server/orders/packing/parcel-papers.ts'
 import { productLabelsZpl } from '#server/products/labels/product-labels-zpl.ts'
 import { productLabelsPdf } from '#server/products/labels/product-labels.ts'
 import { readPdf, type Page } from './read-pdf.testing.ts'
@@ -31,6 +31,43 @@ const printed = (zpl: string, dpi: number): Page => {
     return { x: x * mm, y: y * mm, width: width * mm, height: height * mm }
   })
   return { width: number('PW') * mm, height: number('LL') * mm, rects, runs: [], text: '' }
+}
+
+type Form = { source: string; width: number; height: number; texts: string[]; boxes: Box[] }
+type Box = { x: number; y: number; width: number; height: number }
+
+/** The forms of a document as a strict printer reads them: it fails at any sign that is not one of these commands in their order. */
+function formsOf(zpl: string): Form[] {
+  return zpl
+    .split('^XZ')
+    .slice(0, -1)
+    .map((source) => {
+      const head = /^\s*\^XA\^CI28\^PW(\d+)\^LL(\d+)\n/.exec(source)!
+      const form: Form = { source, width: Number(head[1]), height: Number(head[2]), texts: [], boxes: [] }
+      let rest = source.slice(head[0].length)
+      while (!rest.startsWith('^PQ')) {
+        const at = /^\^FO(\d+),(\d+)(\^FR)?/.exec(rest)!
+        rest = rest.slice(at[0].length)
+        const box = /^\^G(?:B(\d+),(\d+),\d+|D(\d+),(\d+),\d+,B,[LR])\^FS\n/.exec(rest)
+        const text = /^\^A0N,(\d+),\1\^FB(\d+),\d+,0,[LCR]\^FH\^FD((?:[A-Za-z0-9 .,:;/()+-]|_[0-9A-F]{2})*)\^FS\n/.exec(
+          rest,
+        )
+        expect(box ?? text, rest.slice(0, 80)).not.toBeNull()
+        const place = { x: Number(at[1]), y: Number(at[2]) }
+        if (box) form.boxes.push({ ...place, width: Number(box[1] ?? box[3]), height: Number(box[2] ?? box[4]) })
+        if (text) {
+          form.boxes.push({ ...place, width: Number(text[2]), height: Number(text[1]) })
+          const bytes = text[3]!.replace(
+            /_([0-9A-F]{2})|([^_])/g,
+            (_, hex: string | undefined, sign: string) => hex ?? Buffer.from(sign).toString('hex').toUpperCase(),
+          )
+          form.texts.push(Buffer.from(bytes, 'hex').toString('utf8'))
+        }
+        rest = rest.slice((box ?? text)![0].length)
+      }
+      expect(rest).toBe('^PQ1,0,1,Y')
+      return form
+    })
 }
 
 /** Nothing leaves the page, and no two runs of text lie on each other. */
@@ -317,7 +354,50 @@ describe('parcel labels', () => {
     expect(pages.at(-1)!.text).toContain('Pieces: 2')
   })
 
+  test('as ZPL the label carries the same, its form behind it, and every command is one that printers know', async () => {
+    const declaration: Parcel['declaration'] = {
+      form: 'cn23', trackingNo: parcel.trackingNo, orderNo: parcel.orderNo, signedOn: '2026-03-01', sender: { name: 'Harbour', ...address },
+      recipient: parcel.recipient, sellerCode: '', receiverCode: '', grossWeightG: 1250,
+      lines: [{ sku: 'S', description: 'Kopfhörer ^XZ', quantity: 2, weight_g: 300, unit_price_usd: '8.50', hs_code: '851830', origin_country: 'CN' }],
+    } // prettier-ignore
+    const slip = { orderNo: parcel.orderNo, theirNo: 'PO-77', recipient: parcel.recipient, lines: [{ sku: 'SKU-1', name: '蓝牙耳机', quantity: 2 }] } // prettier-ignore
+    const label = { ...parcel, declaration }
+    const zpl = await parcelPapersZpl([{ brand: brand.name, label, slip }])
+    const forms = formsOf(zpl)
+    expect(forms).toHaveLength(3)
+    const codes = [[parcel.trackingNo, parcel.orderNo], [parcel.trackingNo], [parcel.orderNo]]
+    for (const [n, form] of forms.entries()) {
+      expect([form.width, form.height]).toEqual([800, 1200])
+      for (const { x, y, width, height } of form.boxes) {
+        expect(x).toBeGreaterThanOrEqual(0)
+        expect(x + width).toBeLessThanOrEqual(form.width)
+        expect(y + height).toBeLessThanOrEqual(form.height)
+      }
+      expect(await scan(printed(form.source, 203), 203)).toEqual(codes[n])
+    }
+    const said = forms.map(({ texts }) => texts.join('\n'))
+    for (const text of ['Małgorzata Święcicka', '90-001 Łódź', 'POLAND', '1.250 kg', 'DHL Paket', 'Ship to'])
+      expect(said[0]).toContain(text)
+    expect(said[1]).toContain('CUSTOMS DECLARATION')
+    expect(said[1]).toContain('Kopfhörer ^XZ')
+    expect(said[1]).toContain('17.00 USD')
+    expect(said[2]).toContain('蓝牙耳机')
+    expect(said[2]).toContain('Pieces: 2')
+  })
+
+  test('as ZPL a very long address and a text full of commands stay texts', async () => {
+    const recipient = { ...parcel.recipient, name: '^XA~JR ^FD_41 '.repeat(12), lines: Array.from({ length: 5 }, () => 'Wyszyńskiego-Brzęczyszczykiewicza 123/45'.repeat(3)) } // prettier-ignore
+    const long = { ...parcel, recipient, trackingNo: 'ABCDEFGHIJ-ABCDEFGHIJ-ABCDEFGH' }
+    const [form, ...others] = formsOf(await parcelPapersZpl([{ brand: brand.name, label: long }]))
+    expect(others).toEqual([])
+    expect(form!.texts.join(' ')).toContain('^XA~JR ^FD_41')
+    expect(await scan(printed(form!.source, 203), 203)).toEqual([long.trackingNo, long.orderNo])
+  })
+
   test('refuses a tracking number that cannot be a barcode', async () => {
+    expect(
+      await refusal(parcelPapersZpl([{ brand: brand.name, label: { ...parcel, trackingNo: 'Ünknown' } }])),
+    ).toEqual(['invalid_input', 'parcels.0.trackingNo'])
     expect(
       await refusal(parcelPapersPdf([{ brand: brand.name, label: { ...parcel, trackingNo: 'Ünknown' } }], 'en')),
     ).toEqual(['invalid_input', 'parcels.0.trackingNo'])

@@ -1,6 +1,6 @@
 // A table over as many A4 pages as it needs: rows come in groups (the products of one box), and columns that belong to the
 // group are drawn once, as a merged cell. Every page repeats the head.
-import type { Sheet } from './pdf.ts'
+import type { LabelPaper } from './zpl-sheet.ts'
 
 type Align = 'left' | 'center' | 'right'
 type Place = { x: number; y: number; width: number; height: number }
@@ -35,7 +35,7 @@ const RULE = '#d0d5dd'
 const GROUP_RULE = '#667085'
 
 /** Draws the table and answers where it ended, in mm from the top of the last page. */
-export async function drawTable<Group, Row>(sheet: Sheet, table: Table<Group, Row>): Promise<number> {
+export async function drawTable<Group, Row>(sheet: LabelPaper, table: Table<Group, Row>): Promise<number> {
   const width = table.columns.reduce((sum, column) => sum + column.width, 0)
   const columns = table.columns.map((column, index) => ({
     column,

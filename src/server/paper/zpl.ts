@@ -1,6 +1,6 @@
 // A form in ZPL, the language of label printers, in mm: texts, lines, and bars as boxes of whole dots by the same plan as in a PDF, so that a
 // printer's own idea of Code 128 cannot make them wider than the label. What stands on a form is the asker's.
-import type { BarPlan, PrinterDpi } from './code128.ts'
+import { DOT_MM, type BarPlan, type PrinterDpi } from './code128.ts'
 
 type Place = { x: number; y: number; width: number }
 
@@ -14,18 +14,23 @@ export class ZplForm {
   }
 
   dots(mm: number): number {
-    return Math.round((mm * this.#dpi) / 25.4)
+    return Math.round(mm / DOT_MM[this.#dpi])
   }
 
-  /** Letters of `points`, in at most `rows` rows; Latin letters only, as printers have them. */
+  /** Letters of `points`, in at most `rows` rows; Latin letters only, as printers have them. White ones stand on black. */
   text(
     text: string,
     { x, y, width }: Place,
-    { points, rows = 1, align = 'L' }: { points: number; rows?: number; align?: 'L' | 'C' | 'R' },
+    {
+      points,
+      rows = 1,
+      align = 'L',
+      white = false,
+    }: { points: number; rows?: number; align?: 'L' | 'C' | 'R'; white?: boolean },
   ): void {
     const letters = this.dots((points * 25.4) / 72)
     this.#lines.push(
-      `^FO${this.dots(x)},${this.dots(y)}^A0N,${letters},${letters}^FB${this.dots(width)},${rows},0,${align}^FH^FD${escaped(text)}^FS`,
+      `^FO${this.dots(x)},${this.dots(y)}${white ? '^FR' : ''}^A0N,${letters},${letters}^FB${this.dots(width)},${rows},0,${align}^FH^FD${escaped(text)}^FS`,
     )
   }
 
@@ -42,6 +47,19 @@ export class ZplForm {
   rule({ x, y, width }: Place, thickMm: number): void {
     const thick = Math.max(1, this.dots(thickMm))
     this.#lines.push(`^FO${this.dots(x)},${this.dots(y)}^GB${this.dots(width)},${thick},${thick}^FS`)
+  }
+
+  /** Straight, or slanting from corner to corner. */
+  line({ x1, y1, x2, y2 }: { x1: number; y1: number; x2: number; y2: number }, thickMm: number): void {
+    const [left, right] = [this.dots(Math.min(x1, x2)), this.dots(Math.max(x1, x2))]
+    const [top, bottom] = [this.dots(Math.min(y1, y2)), this.dots(Math.max(y1, y2))]
+    const thick = Math.max(1, this.dots(thickMm))
+    const [wide, high] = [Math.max(thick, right - left), Math.max(thick, bottom - top)]
+    const slants = left !== right && top !== bottom
+    const leans = x1 < x2 === y1 < y2 ? 'L' : 'R'
+    this.#lines.push(
+      `^FO${left},${top}${slants ? `^GD${wide},${high},${thick},B,${leans}` : `^GB${wide},${high},${thick}`}^FS`,
+    )
   }
 
   /** The form, to be printed so often. */

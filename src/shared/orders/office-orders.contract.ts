@@ -30,6 +30,7 @@ import { orderFilters, orderListInput } from './order-list.filters.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 import { INTERCEPTION_ANSWERS } from './stopping.rules.ts'
 import { TRACKING_NO } from './tracking.contract.ts'
+import { LABEL_FORMATS } from '../products/label-size.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { serialNumber } from '../serials/serials.rules.ts'
 import { deskCarton } from '../warehouses/cartons.contract.ts'
@@ -62,6 +63,9 @@ const officeDetail = orderDetail.extend({
 
 /** What is printed of each order. */
 export const PAPERS = ['labels', 'slips', 'labels_and_slips'] as const
+/** Pages of 100 × 150 mm, or forms for a label printer of 203 dpi, whose letters are Latin. */
+const paperFormat = z.enum(LABEL_FORMATS).default('pdf')
+export type PaperFormat = (typeof LABEL_FORMATS)[number]
 
 /** What the list and its export share. */
 const listed = {
@@ -352,14 +356,14 @@ export const officeOrderCalls = {
   getLabel: call({
     method: 'GET',
     path: '/api/office/order/getLabel',
-    title: 'Parcel label and customs form (PDF)',
+    title: 'Parcel label and customs form (PDF, ZPL)',
     ...staff,
     permission: 'packing.work',
     download: true,
-    input: queryOrder,
+    input: queryOrder.extend({ format: paperFormat }),
     output: z.null(),
   }),
-  /** One PDF of all of them in the order given, each label with its customs form; where one cannot be printed, none is. */
+  /** One document of all of them in the order given, each label with its customs form; where one cannot be printed, none is. */
   printPapers: call({
     method: 'POST',
     path: '/api/office/order/printPapers',
@@ -368,7 +372,7 @@ export const officeOrderCalls = {
     permission: 'packing.work',
     download: true,
     reads: true,
-    input: z.strictObject({ orders, papers: z.enum(PAPERS) }),
+    input: z.strictObject({ orders, papers: z.enum(PAPERS), format: paperFormat }),
     output: z.null(),
   }),
   /** One order: a refusal is the error of the call. Several: each has its outcome. */

@@ -4,7 +4,7 @@
 import { CUSTOMS_FORM_NAMES, type CustomsForm, type CustomsLine } from '#shared/orders/customs-form.rules.ts'
 import { declaredValue, lineValue } from '#shared/orders/customs-values.rules.ts'
 import { addressLines, kg, type PostalAddress } from '#server/paper/figures.ts'
-import type { Sheet } from '#server/paper/pdf.ts'
+import type { LabelPaper } from '#server/paper/zpl-sheet.ts'
 
 export type CustomsDeclaration = {
   form: CustomsForm
@@ -42,7 +42,7 @@ const COLUMNS = [
 const CATEGORIES = ['Gift', 'Documents', 'Sale of goods', 'Commercial sample', 'Returned goods', 'Other'] as const
 
 /** Draws the form on pages of 100 × 150 mm; goods that do not fit go on overleaf, and the totals stand on the last page. */
-export function drawCustomsForm(sheet: Sheet, declaration: CustomsDeclaration, path: string): void {
+export function drawCustomsForm(sheet: LabelPaper, declaration: CustomsDeclaration, path: string): void {
   const top = declaration.form === 'cn23' ? 66 : 58
   const pages = pagesOf(sheet, declaration.lines, top)
   for (const [index, lines] of pages.entries()) {
@@ -53,11 +53,11 @@ export function drawCustomsForm(sheet: Sheet, declaration: CustomsDeclaration, p
   }
 }
 
-const rowHeight = (sheet: Sheet, line: CustomsLine): number =>
+const rowHeight = (sheet: LabelPaper, line: CustomsLine): number =>
   Math.max(...COLUMNS.map((column) => sheet.fit(column.of(line), { ...CELL, width: column.width - 1.4 }).height)) + 1.4
 
 /** The lines page by page; the last page holds the totals, and perhaps nothing else. */
-function pagesOf(sheet: Sheet, lines: readonly CustomsLine[], top: number): CustomsLine[][] {
+function pagesOf(sheet: LabelPaper, lines: readonly CustomsLine[], top: number): CustomsLine[][] {
   const start = top + 5
   const heights = new Map(lines.map((line) => [line, rowHeight(sheet, line)]))
   const pages: CustomsLine[][] = []
@@ -77,7 +77,7 @@ function pagesOf(sheet: Sheet, lines: readonly CustomsLine[], top: number): Cust
   }
 }
 
-function drawHead(sheet: Sheet, declaration: CustomsDeclaration, page: string, path: string): void {
+function drawHead(sheet: LabelPaper, declaration: CustomsDeclaration, page: string, path: string): void {
   const { form, trackingNo, orderNo, sender, recipient } = declaration
   const rule = (y: number): void => sheet.line(0, y, WIDTH, y, 0.3)
   sheet.text('CUSTOMS DECLARATION', { x: EDGE, y: 2, width: 66, height: 5, size: 11, minSize: 8, maxLines: 1, weight: 'bold' }) // prettier-ignore
@@ -108,7 +108,7 @@ function drawHead(sheet: Sheet, declaration: CustomsDeclaration, page: string, p
   rule(66)
 }
 
-function drawLines(sheet: Sheet, lines: readonly CustomsLine[], top: number): void {
+function drawLines(sheet: LabelPaper, lines: readonly CustomsLine[], top: number): void {
   const cells = COLUMNS.map((column, index) => ({
     column,
     x: EDGE + COLUMNS.slice(0, index).reduce((sum, { width }) => sum + width, 0),
@@ -128,7 +128,7 @@ function drawLines(sheet: Sheet, lines: readonly CustomsLine[], top: number): vo
   }
 }
 
-function drawEnd(sheet: Sheet, declaration: CustomsDeclaration): void {
+function drawEnd(sheet: LabelPaper, declaration: CustomsDeclaration): void {
   const { lines, grossWeightG, sender, signedOn } = declaration
   const net = lines.reduce((sum, line) => sum + line.weight_g * line.quantity, 0)
   sheet.line(0, 110, WIDTH, 110, 0.3)
@@ -161,7 +161,7 @@ function drawEnd(sheet: Sheet, declaration: CustomsDeclaration): void {
   sheet.line(48, 146, WIDTH - EDGE, 146, 0.2)
 }
 
-function drawBox(sheet: Sheet, x: number, y: number, ticked: boolean): void {
+function drawBox(sheet: LabelPaper, x: number, y: number, ticked: boolean): void {
   const side = 2.4
   const corners = [
     [x, y, x + side, y],

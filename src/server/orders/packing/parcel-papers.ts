@@ -1,12 +1,13 @@
 // What is printed for an outbound parcel, on labels of 100 x 150 mm: the label, for methods whose carrier gives a number but none of its own, and
-// the packing slip that lies in the box. Data in, PDF out; it books nothing with a carrier.
+// the packing slip that lies in the box. Data in, PDF or ZPL out; it books nothing with a carrier.
 import { LANGUAGE_TAGS, type Language } from '#shared/language.ts'
 import { planBarcode } from '#server/paper/code128.ts'
 import { documentText, type DocumentText } from '#server/paper/documents.text.ts'
 import { addressLines, kg, type PostalAddress } from '#server/paper/figures.ts'
 import { checkCount } from '#server/paper/label-limits.ts'
-import { renderPdf, type Sheet } from '#server/paper/pdf.ts'
+import { renderPdf } from '#server/paper/pdf.ts'
 import { drawTable } from '#server/paper/table.ts'
+import { renderZpl, type LabelPaper } from '#server/paper/zpl-sheet.ts'
 import { drawCustomsForm, type CustomsDeclaration } from './customs-form.ts'
 
 export type Parcel = {
@@ -38,11 +39,28 @@ const SIZE = { width: 100, height: 150 }
 const EDGE = 3
 const INNER = SIZE.width - 2 * EDGE
 
+/** What label printers of this size have. */
+const DPI = 203
+
 /**
  * One PDF, parcel after parcel: the label, its customs form, the packing slip. Refuses (`invalid_input`) more than 5,000 parcels and numbers that
  * cannot be drawn.
  */
 export async function parcelPapersPdf(parcels: readonly ParcelPapers[], language: Language): Promise<Buffer> {
+  checkParcels(parcels)
+  const t = documentText(language)
+  const title = parcels.some(({ label }) => label) ? t.parcel_label : t.packing_slip
+  const options = { sizeMm: SIZE, title, brand: { name: parcels[0]!.brand }, lang: LANGUAGE_TAGS[language] }
+  return renderPdf(options, (sheet) => drawPapers(sheet, parcels, t))
+}
+
+/** The same pages as forms for a label printer, in English, because its letters are Latin. Refuses as the PDF does. */
+export async function parcelPapersZpl(parcels: readonly ParcelPapers[]): Promise<string> {
+  checkParcels(parcels)
+  return renderZpl(SIZE, DPI, (sheet) => drawPapers(sheet, parcels, documentText('en')))
+}
+
+function checkParcels(parcels: readonly ParcelPapers[]): void {
   checkCount(
     parcels.map(() => 1),
     'parcels',
@@ -51,23 +69,21 @@ export async function parcelPapersPdf(parcels: readonly ParcelPapers[], language
     if (label) planBarcode(label.trackingNo, SIZE.width, `parcels.${index}.trackingNo`)
     planBarcode((label ?? slip)?.orderNo ?? '', SIZE.width, `parcels.${index}.orderNo`)
   })
-  const t = documentText(language)
-  const title = parcels.some(({ label }) => label) ? t.parcel_label : t.packing_slip
-  const options = { sizeMm: SIZE, title, brand: { name: parcels[0]!.brand }, lang: LANGUAGE_TAGS[language] }
-  return renderPdf(options, async (sheet) => {
-    for (const [index, { brand, label, slip }] of parcels.entries()) {
-      await sheet.pause()
-      if (label) {
-        sheet.addPage()
-        drawParcel(sheet, label, brand, t, `parcels.${index}`)
-        if (label.declaration) drawCustomsForm(sheet, label.declaration, `parcels.${index}.trackingNo`)
-      }
-      if (slip) await drawSlip(sheet, slip, brand, t, `parcels.${index}`)
-    }
-  })
 }
 
-function drawParcel(sheet: Sheet, parcel: Parcel, brand: string, t: DocumentText, path: string): void {
+async function drawPapers(sheet: LabelPaper, parcels: readonly ParcelPapers[], t: DocumentText): Promise<void> {
+  for (const [index, { brand, label, slip }] of parcels.entries()) {
+    await sheet.pause()
+    if (label) {
+      sheet.addPage()
+      drawParcel(sheet, label, brand, t, `parcels.${index}`)
+      if (label.declaration) drawCustomsForm(sheet, label.declaration, `parcels.${index}.trackingNo`)
+    }
+    if (slip) await drawSlip(sheet, slip, brand, t, `parcels.${index}`)
+  }
+}
+
+function drawParcel(sheet: LabelPaper, parcel: Parcel, brand: string, t: DocumentText, path: string): void {
   const rule = (y: number): void => sheet.line(0, y, SIZE.width, y, 0.3)
   const caption = { height: 3.6, size: 7, minSize: 5, maxLines: 1 } as const
 
@@ -139,7 +155,13 @@ function drawParcel(sheet: Sheet, parcel: Parcel, brand: string, t: DocumentText
 }
 
 /** As many pages as the goods need; no prices, because whoever opens the box may have been given it. */
-async function drawSlip(sheet: Sheet, slip: PackingSlip, brand: string, t: DocumentText, path: string): Promise<void> {
+async function drawSlip(
+  sheet: LabelPaper,
+  slip: PackingSlip,
+  brand: string,
+  t: DocumentText,
+  path: string,
+): Promise<void> {
   sheet.addPage()
   const one = { x: EDGE, width: INNER, maxLines: 1 } as const
   sheet.text(brand, { ...one, y: 4, height: 6, size: 13, minSize: 7, weight: 'bold' })

@@ -80,3 +80,28 @@ test('a foreign order and one that is missing are the same', async () => {
   const wrong = [{ customer_id: other.customerId, order_id }]
   await refused(app, shop.worker, officeOrderCalls.printPapers, { orders: wrong, papers: 'labels' }, 'not_found')
 })
+
+test('as ZPL one order and many are one file, in English whoever prints', async () => {
+  const shop = await makeShop(app)
+  const one = await makeShipped(app, shop, 'ZPL-ONE')
+  const two = await makeShipped(app, shop, 'ZPL-TWO')
+  const query = { customer_id: String(shop.customerId), order_id: one.order_id }
+  const label = await send(app, shop.worker, officeOrderCalls.getLabel, { ...query, format: 'zpl' })
+  expect(label.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/plain'),
+    'content-disposition': expect.stringContaining('label-ZPL-ONE.zpl'),
+  })
+  const orders = [two, one].map(({ order_id }) => keyOf(shop, order_id))
+  const both = await send(app, shop.worker, officeOrderCalls.printPapers, {
+    orders,
+    papers: 'labels_and_slips',
+    format: 'zpl',
+  })
+  const zpl = (both.content as unknown as Buffer).toString('utf8')
+  expect(zpl.match(/\^XA/g)).toHaveLength(4)
+  expect(zpl.indexOf('ZPL-TWO')).toBeLessThan(zpl.indexOf('ZPL-ONE'))
+  expect(zpl).toContain('Ship to')
+  expect(zpl).toContain(shop.sku)
+  await refused(app, shop.service, officeOrderCalls.getLabel, { ...query, format: 'zpl' }, 'forbidden')
+  await refused(app, shop.worker, officeOrderCalls.getLabel, { ...query, format: 'epl' } as never, 'invalid_input')
+})

@@ -1,4 +1,4 @@
-// The PDF label of a packed order's parcel, the customs form behind it and its packing slip, from what stands in the tables; printing it again gives
+// The label of a packed order's parcel, the customs form behind it and its packing slip, from what stands in the tables; printing it again gives
 // the same.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
@@ -13,7 +13,7 @@ import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { PostalAddress } from '#server/paper/figures.ts'
-import { parcelPapersPdf, type Parcel, type ParcelPapers } from './parcel-papers.ts'
+import { parcelPapersPdf, parcelPapersZpl, type Parcel, type ParcelPapers } from './parcel-papers.ts'
 import type { Document } from '#server/base/http/http.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
@@ -42,23 +42,27 @@ type Found = {
 }
 type Key = { customer_id: number; order_id: string }
 type Wanted = ParsedInputOf<typeof officeOrderCalls.printPapers>['papers']
+type Format = ParsedInputOf<typeof officeOrderCalls.printPapers>['format']
 type Read = { order_no: string; papers: ParcelPapers; refusal: Refusal | undefined }
 
 /** One order's label. Refuses `order_state` before the order is labelled, `customs_incomplete`, `not_found`. */
-export async function printLabel(ctx: Ctx, actor: StaffActor, input: Key): Promise<Document> {
-  const { papers, refusal } = (await readPapers(ctx, actor, [input], 'labels'))[0]!
+export async function printLabel(
+  ctx: Ctx,
+  actor: StaffActor,
+  { format, ...key }: ParsedInputOf<typeof officeOrderCalls.getLabel>,
+): Promise<Document> {
+  const { papers, refusal } = (await readPapers(ctx, actor, [key], 'labels', format))[0]!
   refuse(refusal)
-  const bytes = await parcelPapersPdf([papers], actor.request.language)
-  return { bytes, name: `label-${papers.label!.trackingNo}.pdf`, mediaType: 'application/pdf', inline: true }
+  return documentOf([papers], `label-${papers.label!.trackingNo}`, format, actor)
 }
 
 /** Refuses `papers_refused`, which names each order that cannot be printed and why; `not_found`. */
 export async function printPapers(
   ctx: Ctx,
   actor: StaffActor,
-  { orders, papers }: ParsedInputOf<typeof officeOrderCalls.printPapers>,
+  { orders, papers, format }: ParsedInputOf<typeof officeOrderCalls.printPapers>,
 ): Promise<Document> {
-  const found = await readPapers(ctx, actor, orders, papers)
+  const found = await readPapers(ctx, actor, orders, papers, format)
   const { language } = actor.request
   const refused = found.flatMap(({ order_no, refusal }) =>
     refusal ? [`${order_no} (${refusalText(refusal, language)})`] : [],
@@ -67,27 +71,34 @@ export async function printPapers(
     const more = refused.length > NAMED ? ` +${refused.length - NAMED}` : ''
     throw new AppError('papers_refused', { orders: `${refused.slice(0, NAMED).join('; ')}${more}` })
   }
-  const bytes = await parcelPapersPdf(
-    found.map((one) => one.papers),
-    language,
-  )
-  return {
-    bytes,
-    name: `${papers.replaceAll('_', '-')}-${orders.length}.pdf`,
-    mediaType: 'application/pdf',
-    inline: true,
-  }
+  const drawn = found.map((one) => one.papers)
+  return documentOf(drawn, `${papers.replaceAll('_', '-')}-${orders.length}`, format, actor)
+}
+
+async function documentOf(papers: ParcelPapers[], name: string, format: Format, actor: StaffActor): Promise<Document> {
+  if (format === 'zpl')
+    return { bytes: Buffer.from(await parcelPapersZpl(papers)), name: `${name}.zpl`, mediaType: 'text/plain' }
+  const bytes = await parcelPapersPdf(papers, actor.request.language)
+  return { bytes, name: `${name}.pdf`, mediaType: 'application/pdf', inline: true }
 }
 
 /** So many refused orders are named; the others are counted. */
 const NAMED = 10
 
 /** In the order given, in a fixed number of statements. Refuses `not_found` for one that is foreign or missing. */
-function readPapers(ctx: Ctx, actor: StaffActor, keys: readonly Key[], wanted: Wanted): Promise<Read[]> {
+function readPapers(
+  ctx: Ctx,
+  actor: StaffActor,
+  keys: readonly Key[],
+  wanted: Wanted,
+  format: Format,
+): Promise<Read[]> {
+  // The letters of a label printer are Latin.
+  const english = format === 'zpl' || actor.request.language === 'en'
   return read(ctx, actor, async (db) => {
     const { rows } =
       await sql<Found>`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.status, o.country, o.recipient, o.tax, o.warehouse_id, c.platform_type,
-        case when ${actor.request.language} = 'en' then m.name_en else m.name_zh end as method,
+        case when ${english} then m.name_en else m.name_zh end as method,
         coalesce(m.letter_post, false) as letter_post, w.cn22_limit_usd, p.tracking_no, p.weight_g, o.shipped_at
       from orders o join customer c on c.customer_id = o.customer_id join warehouse w on w.warehouse_id = o.warehouse_id
       left join shipping_method m on m.method_id = o.method_id

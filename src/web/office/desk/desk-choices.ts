@@ -9,12 +9,21 @@ type DeskChoices = {
   warehouseId: string
   sound: boolean
   autoPrint: boolean
+  /** Labels as files for a label printer instead of the print dialog. */
+  zpl: boolean
   /** On touch screens the scan field keeps the on-screen keyboard away unless this is on. */
   keyboard: boolean
   /** What was announced is not shown before everything is counted. */
   blind: boolean
 }
-const DEFAULTS: DeskChoices = { warehouseId: '', sound: true, autoPrint: true, keyboard: false, blind: false }
+const DEFAULTS: DeskChoices = {
+  warehouseId: '',
+  sound: true,
+  autoPrint: true,
+  zpl: false,
+  keyboard: false,
+  blind: false,
+}
 
 function stored(): DeskChoices {
   try {
@@ -23,6 +32,7 @@ function stored(): DeskChoices {
       warehouseId: typeof found?.warehouseId === 'string' ? found.warehouseId : DEFAULTS.warehouseId,
       sound: found?.sound !== false,
       autoPrint: found?.autoPrint !== false,
+      zpl: found?.zpl === true,
       keyboard: found?.keyboard === true,
       blind: found?.blind === true,
     }
@@ -36,9 +46,9 @@ export const useDeskChoices = create<DeskChoices & { choose: (change: Partial<De
     ...stored(),
     choose: (change) => {
       set(change)
-      const { warehouseId, sound, autoPrint, keyboard, blind } = get()
+      const { warehouseId, sound, autoPrint, zpl, keyboard, blind } = get()
       try {
-        localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, keyboard, blind }))
+        localStorage.setItem(KEY, JSON.stringify({ warehouseId, sound, autoPrint, zpl, keyboard, blind }))
       } catch {
         // Storage is full or off: the choice lasts until the page is closed.
       }

@@ -2,7 +2,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { officeOrderCalls, type PAPERS } from '#shared/orders/office-orders.contract.ts'
+import { officeOrderCalls, type PaperFormat, type PAPERS } from '#shared/orders/office-orders.contract.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { MenuOnDemand } from '#web/kit/parts/MenuOnDemand.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -10,17 +10,18 @@ import { ordersText } from './orders.text.ts'
 
 type Papers = (typeof PAPERS)[number]
 const MOST = 500
+const FORMATS: readonly PaperFormat[] = ['pdf', 'zpl']
 
 export function PrintSelected({ orders }: { orders: { customer_id: number; order_id: string }[] }) {
   const t = useText(ordersText)
   const { modal } = App.useApp()
   const [printing, setPrinting] = useState(false)
-  const print = async (papers: Papers) => {
+  const print = async (papers: Papers, format: PaperFormat) => {
     setPrinting(true)
     try {
       // Most people who open the list print nothing.
       const { printDocument } = await import('./print-label.ts')
-      await printDocument(officeOrderCalls.printPapers, { orders, papers })
+      await printDocument(officeOrderCalls.printPapers, { orders, papers, format })
     } catch (error) {
       modal.warning({ title: t.notPrinted, content: messageOf(error) })
     }
@@ -37,8 +38,16 @@ export function PrintSelected({ orders }: { orders: { customer_id: number; order
       trigger="click"
       placement="bottomLeft"
       menu={() => ({
-        items: (Object.keys(names) as Papers[]).map((papers) => ({ key: papers, label: names[papers] })),
-        onClick: ({ key }) => void print(key as Papers),
+        items: FORMATS.flatMap((format) =>
+          (Object.keys(names) as Papers[]).map((papers) => ({
+            key: `${format} ${papers}`,
+            label: format === 'pdf' ? names[papers] : t.paperZpl({ papers: names[papers] }),
+          })),
+        ),
+        onClick: ({ key }) => {
+          const [format, papers] = key.split(' ')
+          void print(papers as Papers, format as PaperFormat)
+        },
       })}
     >
       <Button size="small" icon={<PrinterOutlined aria-hidden />} loading={printing}>

@@ -1,20 +1,26 @@
-// Prints papers of orders and manifests: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), the file is
-// saved instead.
+// Prints papers of orders and manifests: the browser's print dialog over the PDF. Where the browser cannot show a PDF (phones), and for ZPL, which
+// only label printers read, the file is saved instead.
 import type { Call, InputOf } from '#shared/contract.ts'
-import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { officeOrderCalls, type PaperFormat } from '#shared/orders/office-orders.contract.ts'
 import { callApi } from '#web/kit/call/call-api.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
 
 /** Rejects with ApiError when the label cannot be had. */
-export async function printLabel(order: { customer_id: number; order_id: string }): Promise<void> {
-  const input = { customer_id: String(order.customer_id), order_id: order.order_id }
+export async function printLabel(
+  order: { customer_id: number; order_id: string },
+  format: PaperFormat = 'pdf',
+): Promise<void> {
+  const input = { customer_id: String(order.customer_id), order_id: order.order_id, format }
   await printDocument(officeOrderCalls.getLabel, input)
 }
 
 /** Rejects with ApiError when there is no document. */
 export async function printDocument<C extends Call>(call: C, input: InputOf<C>): Promise<void> {
   await callApi(call, input, {
-    onDocument: (document, name) => (navigator.pdfViewerEnabled ? printPdf(document) : saveBlob(document, name)),
+    onDocument: (document, name) =>
+      navigator.pdfViewerEnabled && document.type.startsWith('application/pdf')
+        ? printPdf(document)
+        : saveBlob(document, name),
   })
 }
 

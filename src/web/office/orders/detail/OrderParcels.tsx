@@ -2,6 +2,7 @@
 import { App, Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { PaperFormat } from '#shared/orders/office-orders.contract.ts'
 import { serialsOfOrderPath } from '#shared/serials/serials-office.pages.ts'
 import { useForbidden } from '#web/both/application/user-context.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
@@ -98,10 +99,10 @@ function PrintButton({ order }: { order: OfficeOrder }) {
   const title = usePrintTitle(order.customs)
   const { message } = App.useApp()
   const [printing, setPrinting] = useState(false)
-  const print = async () => {
+  const print = async (format: PaperFormat) => {
     setPrinting(true)
     try {
-      await printLabel(order)
+      await printLabel(order, format)
     } catch (error) {
       void message.error(t.printFailed({ reason: messageOf(error) }))
     } finally {
@@ -109,8 +110,13 @@ function PrintButton({ order }: { order: OfficeOrder }) {
     }
   }
   return (
-    <Button className="uc-order-print" loading={printing} onClick={() => void print()}>
-      {title}
-    </Button>
+    <div className="uc-order-print">
+      <Button loading={printing} onClick={() => void print('pdf')}>
+        {title}
+      </Button>
+      <Button disabled={printing} onClick={() => void print('zpl')}>
+        {t.labelZpl}
+      </Button>
+    </div>
   )
 }

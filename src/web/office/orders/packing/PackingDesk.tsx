@@ -41,7 +41,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const t = useText(packingText)
   const ours = useText(ordersText)
   const format = useFormat()
-  const { autoPrint } = useDeskChoices()
+  const { autoPrint, zpl } = useDeskChoices()
   const { feedback, tell } = useFeedback()
   const desk = useDeskOrder()
   const drafts = useDrafts()
@@ -66,7 +66,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
 
   const print = async (one: { customer_id: number; order_id: string }) => {
     try {
-      await printLabel(one)
+      await printLabel(one, zpl ? 'zpl' : 'pdf')
     } catch (error) {
       tell('bad', ours.printFailed({ reason: messageOf(error) }))
     }

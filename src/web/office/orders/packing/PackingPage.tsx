@@ -88,7 +88,7 @@ function Due({ promises, warehouseId }: { promises: readonly CountedPromise[] | 
 function DeskActions() {
   const t = useText(packingText)
   const read = useReader()
-  const { warehouseId, autoPrint, choose } = useDeskChoices()
+  const { warehouseId, autoPrint, zpl, choose } = useDeskChoices()
   const { data } = useRead(officeWarehouseCalls.getList, {})
   const rows = data?.rows ?? []
   return (
@@ -107,6 +107,9 @@ function DeskActions() {
       <DeskSettings>
         <Checkbox checked={autoPrint} onChange={({ target }) => choose({ autoPrint: target.checked })}>
           {t.autoPrint}
+        </Checkbox>
+        <Checkbox checked={zpl} onChange={({ target }) => choose({ zpl: target.checked })}>
+          {t.labelsAsZpl}
         </Checkbox>
       </DeskSettings>
     </>
