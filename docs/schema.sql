@@ -1985,7 +1985,6 @@ CREATE TABLE packing (
   CONSTRAINT packing_pieces_check CHECK ((pieces > 0)),
   CONSTRAINT packing_wrong_scans_check CHECK ((wrong_scans >= 0)),
   CONSTRAINT packing_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
-  CONSTRAINT packing_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id),
   CONSTRAINT packing_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 );
 CREATE INDEX packing_day ON packing (warehouse_id, day, staff_id) INCLUDE (at, pieces, wrong_scans, taken_back_at);

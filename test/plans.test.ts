@@ -2,6 +2,7 @@
 // number of statements and round trips for one row as for two hundred. How fast they are, the benchmark says.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { packerCalls } from '#shared/orders/floor/packers.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
@@ -14,6 +15,7 @@ import { listTransactions } from '#server/billing/ledger/billing.queries.ts'
 import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/orders/lists/office-orders.queries.ts'
 import { latestUploads } from '#server/orders/lists/uploads.queries.ts'
 import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
+import { listPackers } from '#server/orders/packing/packers.queries.ts'
 import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
 import { listProducts } from '#server/products/catalogue/products.queries.ts'
@@ -83,6 +85,7 @@ beforeAll(async () => {
   await makeLists()
   await makeKitLines()
   await makeSerials()
+  await makePackings()
   for (let day = 0; day < 30; day++)
     await sql`select move_stock(${big.customerId}, array(
         select (${world.warehouseId}, (${big.skuIds}::uuid[])[n % 20 + 1], 'arrival_and_storage', 1, 0, 'correction', gen_random_uuid(), '2026-03-01')::stock_move
@@ -190,6 +193,19 @@ async function makeSerials(): Promise<void> {
   })
 }
 
+/** Two years of packing by a hundred people, one of whom is asked about. */
+async function makePackings(): Promise<void> {
+  await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db, clock } }) => {
+    await sql`insert into packing (customer_id, packing_id, order_id, warehouse_id, staff_id, day, at, pieces, wrong_scans)
+      select ${big.customerId}, uuid_v7(x.at), o.order_id, ${world.warehouseId},
+        case when n % 100 = 0 then ${big.memberId} else ('00000000-0000-7000-8000-' || lpad((n % 100)::text, 12, '0'))::uuid end, x.at::date, x.at, 2, 0
+      from (select n, ${clock.now()}::timestamptz - make_interval(mins => n * 10) as at from generate_series(1, 100000) n) x
+      cross join (select order_id from orders where customer_id = ${big.customerId} order by order_id limit 1) o`.execute(
+      db.office,
+    )
+  })
+}
+
 const customer = (): CustomerActor => ({
   kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, seesMoney: true, platformType: 1,
   request: systemActor('plans').request,
@@ -267,6 +283,8 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'office: tab counts': () => countOfficeOrders(app.ctx, staff(), { time_zone: 'UTC' }),
   'packing: find by our number': () => findForPacking(app.ctx, staff(), { code: no(777) }),
   'packing: find by their number': () => findForPacking(app.ctx, staff(), { code: 'delivered0-99' }),
+  'packing figures of a warehouse': () => listPackers(app.ctx, staff(), packerCalls.getList.input.parse({ from: '2026-02-20', warehouse_id: world.warehouseId, count: 'capped' })),
+  'packing figures of a person': () => listPackers(app.ctx, { ...staff(), permissions: new Set(['packing.work'] as const) }, packerCalls.getList.input.parse({ from: '2026-02-20' })),
   'verify sweep, 1,500 waiting for a person': () => findWaiting(app.ctx),
   'transactions': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({})),
   'transactions with their number': () => listTransactions(app.ctx, customer(), billingCalls.getTransactionList.input.parse({ count: 'capped' })),

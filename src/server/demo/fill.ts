@@ -21,6 +21,7 @@ import { placeCountScenes } from './place-counts.ts'
 import { quarantineScenes } from './quarantine.ts'
 import { kitScenes } from './kits.ts'
 import { returnScenes } from './scenes/returns.ts'
+import { cartonScenes } from './scenes/cartons.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { transferScenes } from './transfers.ts'
 import { manifestScenes, waveScenes } from './waves.ts'
@@ -87,6 +88,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...deskScenes(demo, house, end),
       ...returnScenes(demo, house, end),
       ...savedRecipientScenes(demo, house, end),
+      ...cartonScenes(demo, house, end),
       ...waveScenes(demo, house, end),
       ...manifestScenes(demo, house, end),
     )

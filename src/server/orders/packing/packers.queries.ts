@@ -56,7 +56,7 @@ export async function listPackers(ctx: Ctx, actor: StaffActor, input: Input): Pr
     )
   const [{ rows }, total] = await read(ctx, actor, (db) =>
     Promise.all([
-      sql<PackerRow>`select p.staff_id, s.name as staff_name, p.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en,
+      sql<PackerRow>`select p.staff_id, coalesce(s.name, '') as staff_name, p.warehouse_id, w.code as warehouse_code, w.name_en as warehouse_name_en,
           w.name_zh as warehouse_name_zh, w.time_zone, p.day::text as day, p.parcels, p.pieces, p.first_at, p.last_at,
           case when p.last_at > p.first_at
             then round((p.parcels - 1) * 3600 / extract(epoch from p.last_at - p.first_at), 1)::float8 end as parcels_per_hour,
@@ -64,7 +64,7 @@ export async function listPackers(ctx: Ctx, actor: StaffActor, input: Input): Pr
         from (select p.day, p.warehouse_id, p.staff_id, count(*)::int as parcels, sum(p.pieces)::int as pieces, min(p.at) as first_at,
             max(p.at) as last_at, count(p.taken_back_at)::int as unpacked, sum(p.wrong_scans)::int as wrong_scans
           from packing p where ${both(wanted)} group by p.day, p.warehouse_id, p.staff_id order by ${order('p')} ${pageLimit(input)}) p
-        join staff s on s.staff_id = p.staff_id join warehouse w on w.warehouse_id = p.warehouse_id
+        left join staff s on s.staff_id = p.staff_id join warehouse w on w.warehouse_id = p.warehouse_id
         order by ${order('p')}`.execute(db),
       countMatching(
         db,
