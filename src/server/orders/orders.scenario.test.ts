@@ -38,7 +38,11 @@ test('from create to delivered: stock, hold, fees and timeline at every step', a
 
   app.setTime('2026-03-02T12:00:00Z')
   const scanned = await ok(app, shop.worker, office.findForPacking, { code: made.order_no })
-  expect(scanned.order).toMatchObject({ status: 'awaiting_packing', actions: ['correct', 'pack'], customer_id: shop.customerId })
+  expect(scanned.order).toMatchObject({
+    status: 'awaiting_packing',
+    actions: ['correct', 'pack'],
+    customer_id: shop.customerId,
+  })
   await ok(app, shop.worker, office.packOrder, packInput(shop, key.order_id))
   const packed = await ok(app, shop, orderCalls.getDetail, { order_id: key.order_id })
   // 420 g are charged as 500 g: 4.00 + 0.5 × 2.00; the rest as quoted.

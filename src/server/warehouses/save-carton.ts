@@ -1,4 +1,4 @@
-// Adding and changing a carton (Rule 9.46). One that is out of use stays for the parcels that were packed into it.
+// Adding and changing a carton (Rule 9.50). One that is out of use stays for the parcels that were packed into it.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { AppError } from '#shared/errors.ts'

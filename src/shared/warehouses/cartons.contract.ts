@@ -1,4 +1,4 @@
-// Calls about the cartons of a warehouse (Rule 9.46): the list that its packing desk chooses from. What is packed into one is said when an
+// Calls about the cartons of a warehouse (Rule 9.50): the list that its packing desk chooses from. What is packed into one is said when an
 // order is packed (office-orders.contract.ts).
 import { z } from 'zod'
 import { call } from '../contract.ts'

@@ -1,4 +1,4 @@
-// What an order can be packed into and what is proposed for it (Rule 9.47), in two statements. The choice itself is a shared rule.
+// What an order can be packed into and what is proposed for it (Rule 9.51), in two statements. The choice itself is a shared rule.
 import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
 import { chooseCarton } from '#shared/orders/floor/carton-choice.rules.ts'

@@ -1,4 +1,4 @@
-// Who packed how much, by person, warehouse and day (Rule 9.49): counted from the packings of the days that are asked for, and the same as a file.
+// Who packed how much, by person, warehouse and day (Rule 9.53): counted from the packings of the days that are asked for, and the same as a file.
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import type { ParsedInputOf } from '#shared/contract.ts'

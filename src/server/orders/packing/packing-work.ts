@@ -1,4 +1,4 @@
-// The work at the packing desks: a row for each packing, which stays when its parcel is taken back (Rule 9.49). The figures are made of it.
+// The work at the packing desks: a row for each packing, which stays when its parcel is taken back (Rule 9.53). The figures are made of it.
 import { sql } from 'kysely'
 import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'

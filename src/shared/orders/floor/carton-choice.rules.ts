@@ -1,5 +1,5 @@
-// Which carton an order's goods go into (Rule 9.47): the smallest that takes them by edges, volume and weight. And what is refused of the one that
-// was taken (Rule 9.48). Pure rules for the desk that proposes and the server that judges.
+// Which carton an order's goods go into (Rule 9.51): the smallest that takes them by edges, volume and weight. And what is refused of the one that
+// was taken (Rule 9.52). Pure rules for the desk that proposes and the server that judges.
 import type { Refusal } from '../../errors.ts'
 import type { DeskCarton } from '../../warehouses/cartons.contract.ts'
 

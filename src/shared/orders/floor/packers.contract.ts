@@ -1,4 +1,4 @@
-// Calls that read who packed how much: by person, warehouse and day of its calendar (Rule 9.49). Each person reads the own figures; whoever keeps
+// Calls that read who packed how much: by person, warehouse and day of its calendar (Rule 9.53). Each person reads the own figures; whoever keeps
 // the staff reads everybody's.
 import { z } from 'zod'
 import { call } from '../../contract.ts'

@@ -45,7 +45,7 @@ export function stageOf(order: Standing | undefined, relabelling = false): Stage
   )
 }
 
-/** What of a count is an error of the packer's, for the figures (Rule 9.49). */
+/** What of a count is an error of the packer's, for the figures (Rule 9.53). */
 const WRONG: readonly ScanOutcome['kind'][] = ['wrong', 'over', 'serial_twice', 'serial_wrong']
 
 type Desk = {
