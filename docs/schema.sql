@@ -861,6 +861,7 @@ CREATE TABLE sheet_import (
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
   expires_at timestamp with time zone NOT NULL,
+  wishes text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT sheet_import_pkey PRIMARY KEY (customer_id, import_id),
   CONSTRAINT sheet_import_check CHECK (((((add_rows + change_rows) + same_rows) + faulty_rows) = rows)),
   CONSTRAINT sheet_import_check1 CHECK (((ended_at IS NULL) OR (confirmed_at IS NOT NULL))),
@@ -1784,6 +1785,45 @@ CREATE TABLE shipping_method (
 CREATE INDEX shipping_method_warehouse ON shipping_method (warehouse_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON shipping_method TO ucenter_office;
 GRANT SELECT ON shipping_method TO ucenter_portal;
+
+CREATE TABLE method_rule (
+  customer_id integer NOT NULL,
+  rule_id uuid NOT NULL,
+  place smallint NOT NULL,
+  enabled boolean NOT NULL,
+  warehouse_id uuid,
+  countries text[] NOT NULL,
+  weight_from_g integer,
+  weight_to_g integer,
+  value_from_usd numeric(14,2),
+  value_to_usd numeric(14,2),
+  sku_ids uuid[] NOT NULL,
+  method_id uuid,
+  best text,
+  version integer DEFAULT 1 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT method_rule_pkey PRIMARY KEY (customer_id, rule_id),
+  CONSTRAINT method_rule_customer_id_place_key UNIQUE (customer_id, place) DEFERRABLE,
+  CONSTRAINT method_rule_best_check CHECK ((best = ANY (ARRAY['price'::text, 'days'::text]))),
+  CONSTRAINT method_rule_check CHECK ((weight_to_g >= weight_from_g)),
+  CONSTRAINT method_rule_check1 CHECK ((value_to_usd >= value_from_usd)),
+  CONSTRAINT method_rule_check2 CHECK ((num_nonnulls(method_id, best) = 1)),
+  CONSTRAINT method_rule_check3 CHECK (((method_id IS NULL) OR (warehouse_id IS NOT NULL))),
+  CONSTRAINT method_rule_countries_check CHECK ((cardinality(countries) <= 60)),
+  CONSTRAINT method_rule_place_check CHECK (((place >= 1) AND (place <= 50))),
+  CONSTRAINT method_rule_sku_ids_check CHECK ((cardinality(sku_ids) <= 20)),
+  CONSTRAINT method_rule_value_from_usd_check CHECK ((value_from_usd > (0)::numeric)),
+  CONSTRAINT method_rule_version_check CHECK ((version > 0)),
+  CONSTRAINT method_rule_weight_from_g_check CHECK ((weight_from_g >= 0)),
+  CONSTRAINT method_rule_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT method_rule_method_id_fkey FOREIGN KEY (method_id) REFERENCES shipping_method(method_id),
+  CONSTRAINT method_rule_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
+);
+CREATE INDEX method_rule_method ON method_rule (customer_id, method_id);
+CREATE INDEX method_rule_warehouse ON method_rule (customer_id, warehouse_id);
+ALTER TABLE method_rule ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON method_rule TO ucenter_office, ucenter_portal;
 
 CREATE TABLE orders (
   customer_id integer NOT NULL,
@@ -2979,6 +3019,23 @@ ALTER TABLE return_claim ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON return_claim TO ucenter_keeper;
 GRANT SELECT ON return_claim TO ucenter_portal;
 GRANT SELECT, UPDATE ON return_claim TO ucenter_office;
+
+CREATE TABLE upload_result (
+  customer_id integer NOT NULL,
+  upload_id uuid NOT NULL,
+  order_id uuid NOT NULL,
+  rule smallint,
+  submitted boolean NOT NULL,
+  refusal jsonb,
+  CONSTRAINT upload_result_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT upload_result_check CHECK (((refusal IS NULL) OR (NOT submitted))),
+  CONSTRAINT upload_result_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customer(customer_id),
+  CONSTRAINT upload_result_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT upload_result_customer_id_upload_id_fkey FOREIGN KEY (customer_id, upload_id) REFERENCES order_upload(customer_id, upload_id)
+);
+CREATE INDEX upload_results ON upload_result (customer_id, upload_id, order_id);
+ALTER TABLE upload_result ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT ON upload_result TO ucenter_office, ucenter_portal;
 
 CREATE TABLE warning_email (
   customer_id integer NOT NULL,
@@ -6876,6 +6933,13 @@ CREATE POLICY portal_wall ON member_sku TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON method_rule TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON method_rule TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY office_wall ON notice TO ucenter_office
   USING (true)
   WITH CHECK (true);
@@ -7344,6 +7408,13 @@ CREATE POLICY office_wall ON unannounced_picture TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON unannounced_picture TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON upload_result TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON upload_result TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -32,6 +32,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'lists',
     'files',
     'drafting',
+    'methods',
     'submitting',
     'stopping',
     'waves',

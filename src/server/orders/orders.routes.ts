@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
+import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
 import { trackingCalls } from '#shared/orders/tracking.contract.ts'
 import { answered, type Routes } from '#server/base/http/http.ts'
@@ -20,6 +21,8 @@ import { orderDetail } from './lists/order-detail.ts'
 import { tellOrderSearch } from './lists/order-search.ts'
 import { countOrders, customerSees, listOrders } from './lists/orders.queries.ts'
 import { receive17Track, receiveTracking } from './tracking/receive-tracking.ts'
+import { chooseMethods } from './methods/choose-by-rules.ts'
+import { addRule, deleteRule, listRules, moveRule, updateRule } from './methods/method-rules.ts'
 import { addRecipient, deleteRecipient, listRecipients, updateRecipient } from './recipients/saved-recipients.ts'
 import { getShipment } from './tracking/tracking-link.ts'
 import { cancelOwnOrders } from './stopping/cancel-own-orders.ts'
@@ -92,6 +95,15 @@ const savedRecipientRoutes = answered(savedRecipientCalls, (ctx) => ({
   deleteRecipient: (actor, input) => deleteRecipient(ctx, actor, input),
 }))
 
+const methodRuleRoutes = answered(methodRuleCalls, (ctx) => ({
+  getList: (actor) => listRules(ctx, actor),
+  addRule: (actor, input) => addRule(ctx, actor, input),
+  updateRule: (actor, input) => updateRule(ctx, actor, input),
+  moveRule: (actor, input) => moveRule(ctx, actor, input),
+  deleteRule: (actor, input) => deleteRule(ctx, actor, input),
+  chooseByRules: (actor, input) => chooseMethods(ctx, actor, input),
+}))
+
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
 
 export const routes: readonly Routes[] = [
@@ -103,5 +115,6 @@ export const routes: readonly Routes[] = [
   trackingRoutes,
   publicTrackingRoutes,
   savedRecipientRoutes,
+  methodRuleRoutes,
   importRoutes,
 ]

@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields.ts'
 import { collector } from './collecting.rules.ts'
+import { methodWish } from './methods/method-wish.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
 import {
@@ -48,9 +49,6 @@ const ordered = {
   status: z.enum(ORDER_STATUSES).optional(),
   sort: sortBy('created_at'),
 }
-
-/** One method, or the best of those that carry the order on the day: by what it costs or by the days that it takes at most. */
-const methodWish = z.union([z.strictObject({ method_id: id }), z.strictObject({ best: z.enum(['price', 'days']) })])
 
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
 const order = z.strictObject({ order_id: id })
@@ -182,6 +180,8 @@ export const orderCalls = {
           customer_order_no: z.string(),
           order_id: id.nullable(),
           order_no: z.string().nullable(),
+          /** By which of the customer's rules the method was chosen. */
+          rule: z.int().nullable(),
           refusal: refusalOut.nullable(),
         }),
       ),

@@ -178,6 +178,36 @@ export const ordersErrors = {
     en: 'Only an order that the customer collects can be handed over',
     zh_CN: '只有客户自提的订单才能办理交付',
   },
+  method_rules_full: {
+    number: 1849,
+    status: 409,
+    en: 'There can be at most {limit} rules',
+    zh_CN: '最多可设置 {limit} 条规则',
+  },
+  no_rule_fits: {
+    number: 1850,
+    status: 409,
+    en: 'None of your shipping rules fits this order',
+    zh_CN: '没有适用于此订单的物流规则',
+  },
+  rules_refused: {
+    number: 1851,
+    status: 409,
+    en: 'Your shipping rules could choose nothing ({reasons})',
+    zh_CN: '物流规则未能选出物流方式（{reasons}）',
+  },
+  method_closed: {
+    number: 1852,
+    status: 409,
+    en: 'The shipping method is closed',
+    zh_CN: '该物流方式已停用',
+  },
+  none_carries: {
+    number: 1853,
+    status: 409,
+    en: 'No shipping method carries this order',
+    zh_CN: '没有可承运此订单的物流方式',
+  },
   manifest_state: {
     number: 1854,
     status: 409,

@@ -5,6 +5,7 @@ import { refusalOut, textOut } from '../refusal-out.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
 import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
+import { ruleChoice } from './methods/method-wish.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
 import { ORDER_SOURCES } from './order-list.filters.ts'
 import { ORDER_EVENTS, ORDER_STATUSES } from './orders.states.ts'
@@ -55,6 +56,8 @@ export const methodOffers = z.object({
   available: decimal.nullable(),
   /** What submitted orders declare that go to this recipient today too, where taxes count them together (Rule 11.22); null where it changes nothing. */
   same_day_usd: decimal.nullable(),
+  /** What the customer's own rules would choose; null where there are none, and for who may not choose. */
+  by_rules: ruleChoice.nullable(),
 })
 
 const capped = {

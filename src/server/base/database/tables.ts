@@ -1046,6 +1046,25 @@ export interface MemberSku {
   sku_id: string;
 }
 
+export interface MethodRule {
+  best: string | null;
+  countries: string[];
+  created_at: ColumnType<string, Date | string, Date | string>;
+  customer_id: number;
+  enabled: boolean;
+  method_id: string | null;
+  place: number;
+  rule_id: string;
+  sku_ids: string[];
+  updated_at: ColumnType<string, Date | string, Date | string>;
+  value_from_usd: Numeric | null;
+  value_to_usd: Numeric | null;
+  version: Generated<number>;
+  warehouse_id: string | null;
+  weight_from_g: number | null;
+  weight_to_g: number | null;
+}
+
 export interface Migration {
   at: Generated<ColumnType<string, Date | string, Date | string>>;
   hash: string;
@@ -1532,6 +1551,7 @@ export interface SheetImport {
   same_rows: number;
   sheet: string;
   unread: string[];
+  wishes: Generated<string[]>;
 }
 
 export interface SheetRow {
@@ -2044,6 +2064,15 @@ export interface UnknownReturn {
   warehouse_id: string;
 }
 
+export interface UploadResult {
+  customer_id: number;
+  order_id: string;
+  refusal: ColumnType<unknown, unknown, unknown> | null;
+  rule: number | null;
+  submitted: boolean;
+  upload_id: string;
+}
+
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   closed_on: Generated<string[]>;
@@ -2211,6 +2240,7 @@ export interface DB {
   manifest_parcel: ManifestParcel;
   member: Member;
   member_sku: MemberSku;
+  method_rule: MethodRule;
   migration: Migration;
   notice: Notice;
   notice_read: NoticeRead;
@@ -2289,6 +2319,7 @@ export interface DB {
   unannounced_goods: UnannouncedGoods;
   unannounced_picture: UnannouncedPicture;
   unknown_return: UnknownReturn;
+  upload_result: UploadResult;
   warehouse: Warehouse;
   warning_email: WarningEmail;
   wave: Wave;

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, refuse } from '#shared/errors.ts'
 import { D } from '#shared/money.ts'
+import { chooseByRules, ruledOrder } from '#shared/orders/methods/method-rules.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
-import { quoteAll } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -16,6 +16,8 @@ import { seesEverySku } from '#server/products/index.ts'
 import { customerOwns, loadLines, type LoadedOrder } from '../load-orders.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader, type ToShip } from '../quote-orders.ts'
 import { onDay, readBesides } from '../same-day.ts'
+import { rulesOf } from '../methods/method-rules.ts'
+import { offersOf } from '../methods/offers.ts'
 import { checkAllReferences } from './order-rows.ts'
 
 type Offers = OutputOf<typeof orderCalls.getOrderMethods>
@@ -90,22 +92,13 @@ async function compare(
   const parcel = parcelOf(order.lines)
   const counts = onDay(terms, onDate, { ...order, customer_id: actor.customerId, stays: false })
   const besidesUsd = (await readBesides(db, counts ? [counts] : [])).of(counts)
-  const results = quoteAll(
-    terms.methods.map(({ compiled }) => compiled),
-    terms.terms,
-    shipmentOf({ ...order, parcel, onDate, besidesUsd }),
-  )
-  const methods: Offers['methods'] = terms.methods.map(({ compiled, ...method }) => {
-    const result = results.find(({ code }) => code === compiled.tariff.code)?.result
-    return result?.ok
-      ? { ...method, quote: result.quote, reasons: [] }
-      : { ...method, quote: null, reasons: result?.reasons ?? [] }
-  })
-  for (const method of terms.withoutTariff) {
-    methods.push({ ...method, quote: null, reasons: [{ code: 'no_tariff', params: { method: method.code } }] })
-  }
+  const methods: Offers['methods'] = offersOf(terms, shipmentOf({ ...order, parcel, onDate, besidesUsd }))
   methods.sort((a, b) => price(a).comparedTo(price(b)) || (a.code < b.code ? -1 : 1))
+  // Who may choose is shown what the rules would.
+  const rules = actor.permissions.has('orders.edit') ? await rulesOf(db, actor) : []
+  const ruled = ruledOrder({ ...order, warehouse_id: warehouse.warehouse_id })
   return {
+    by_rules: rules.length > 0 ? chooseByRules(rules, ruled, () => methods) : null,
     methods: actor.seesMoney
       ? methods
       : methods.map((method) => ({ ...method, quote: method.quote && withoutMoney(method.quote) })),

@@ -1,6 +1,6 @@
 // An order's own rows: what a form says becomes the order row and its lines. Used by creating and editing, which decide whether the status allows it.
 import { sql } from 'kysely'
-import { AppError, type FieldRefusal, type Text } from '#shared/errors.ts'
+import { AppError, type FieldRefusal } from '#shared/errors.ts'
 import type { Carriage, Collect } from '#shared/orders/collecting.rules.ts'
 import { lackingOf, type OrderForm, type OrderLine } from '#shared/orders/order-fields.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
@@ -9,10 +9,7 @@ import { takeNumbers } from '#server/base/database/take-number.ts'
 import { uniqueOr, type Tx } from '#server/base/database/transaction.ts'
 import { findSkus, type SkuFacts } from '#server/products/index.ts'
 import { findWarehouse, type WarehouseFacts } from '#server/warehouses/index.ts'
-
-/** Missing, deleted, foreign or a supplier's neighbour's: all look the same. */
-export const NO_SKU: Text = { en: 'This SKU does not exist', zh_CN: '该 SKU 不存在' }
-export const NO_WAREHOUSE: Text = { en: 'Please select a warehouse', zh_CN: '请选择仓库' }
+import { NO_SKU, NO_WAREHOUSE } from '../order-words.ts'
 
 type Named = { warehouse_id: string; lines: readonly { sku_id: string }[] }
 

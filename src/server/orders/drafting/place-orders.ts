@@ -2,17 +2,19 @@
 // transaction: a call that is sent again finds all of it or nothing.
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'
 import { AppError, type FieldRefusal, type Refusal } from '#shared/errors.ts'
-import { sortOffers, type OfferOrder } from '#shared/orders/offers.rules.ts'
+import { chooseByRules, refuseByRules, ruledOrder } from '#shared/orders/methods/method-rules.rules.ts'
+import { sortOffers } from '#shared/orders/offers.rules.ts'
 import type { orderCalls } from '#shared/orders/orders.contract.ts'
-import { quoteAll } from '#shared/rates/rates.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import type { SkuFacts } from '#server/products/index.ts'
-import type { RatingTerms } from '#server/rates/index.ts'
 import type { WarehouseFacts } from '#server/warehouses/index.ts'
 import { insertOrders } from './insert-orders.ts'
 import { checkAllReferences, numbersTaken } from './order-rows.ts'
+import { rulesOf } from '../methods/method-rules.ts'
+import { offersOf } from '../methods/offers.ts'
+import { NO_METHOD } from '../order-words.ts'
 import { parcelOf, ratedLines, shipmentOf, termsReader } from '../quote-orders.ts'
 import { onDay, readBesides } from '../same-day.ts'
 import { VERIFY_ORDERS } from '../work-later.ts'
@@ -43,7 +45,7 @@ export async function placeOrders(
     )
     const isNew = orders.map(({ customer_order_no }) => !taken.has(customer_order_no) && taken.add(customer_order_no))
     const source = actor.kind === 'key' ? 'api' : 'form'
-    const fresh = orders.flatMap((form, n) => (isNew[n] ? [{ n, form, method_id: methods[n] ?? null }] : []))
+    const fresh = orders.flatMap((form, n) => (isNew[n] ? [{ n, form, method_id: methods[n]!.method_id }] : []))
     const inserted = await insertOrders(ctx, tx, actor, { source }, fresh)
     const ids = inserted.map(({ order_id }) => order_id)
     const { results } =
@@ -57,8 +59,9 @@ export async function placeOrders(
     return orders.map(({ customer_order_no }, n) => {
       const order = created.get(n)
       if (!order) return { customer_order_no, ...NOT_CREATED, refusal: orderNoExists(customer_order_no) }
+      const { rule, refusal: unruled } = methods[n]!
       const refusal = refusals.get(order.order_id)
-      return { customer_order_no, ...order, refusal: refusal === undefined ? FORBIDDEN : refusal }
+      return { customer_order_no, ...order, rule, refusal: unruled ?? (refusal === undefined ? FORBIDDEN : refusal) }
     })
   })
   const done = output.filter(({ refusal }) => refusal === null).length
@@ -67,19 +70,22 @@ export async function placeOrders(
 }
 
 const FORBIDDEN: Refusal = { code: 'forbidden' }
-const NOT_CREATED = { order_id: null, order_no: null }
+const NOT_CREATED = { order_id: null, order_no: null, rule: null }
 const orderNoExists = (number: string): Refusal => ({ code: 'order_no_exists', params: { number } })
 
 type Named = { warehouse: WarehouseFacts; skus: Map<string, SkuFacts> }
 
-/** The method of each order: the one that it names, or the best of those that carry it today; none where nothing does. */
+/** `refusal`: why the customer's rules chose none. */
+type Wished = { method_id: string | null; rule: number | null; refusal?: Refusal | undefined }
+
+/** The method of each order: the one that it names, the best of those that carry it today, or what the customer's rules choose; none where nothing does. */
 async function methodsOf(
   ctx: Ctx,
   tx: Tx,
   actor: CustomerActor,
   forms: readonly (Placed & { path: string })[],
   { warehouse, skus }: Named,
-): Promise<(string | undefined)[]> {
+): Promise<Wished[]> {
   const customer = await tx.db
     .selectFrom('customer')
     .select(['currency', 'has_fulfilment_fee as fulfilment_fee'])
@@ -99,10 +105,11 @@ async function methodsOf(
     tx.db,
     counts.flatMap((one) => one ?? []),
   )
+  const rules = forms.some(({ method }) => 'by_rules' in method) ? await rulesOf(tx.db, actor) : []
   return forms.map((form, n) => {
     const besidesUsd = besides.of(counts[n])
     besides.add(counts[n])
-    if ('method_id' in form.method) return form.method.method_id
+    if ('method_id' in form.method) return { ...form.method, rule: null }
     const lines = ratedLines(form.lines, skus)
     const { tax, services, recipient } = form
     const shipment = shipmentOf({
@@ -115,18 +122,13 @@ async function methodsOf(
       onDate,
       besidesUsd,
     })
-    return best(terms, shipment, form.method.best)
+    const offers = () => offersOf(terms, shipment)
+    if ('best' in form.method) {
+      const carrying = offers().flatMap(({ quote, ...offer }) => (quote ? [{ ...offer, quote }] : []))
+      return { method_id: sortOffers(carrying, form.method.best)[0]?.method_id ?? null, rule: null }
+    }
+    const ruled = ruledOrder({ ...form, country: recipient.country, lines })
+    const { method_id, rule, ...choice } = chooseByRules(rules, ruled, offers)
+    return { method_id, rule, refusal: refuseByRules({ method_id, rule, ...choice }) }
   })
-}
-
-const NO_METHOD = { en: 'This shipping method does not exist', zh_CN: '该运输方式不存在' }
-
-function best(terms: RatingTerms, shipment: ReturnType<typeof shipmentOf>, order: OfferOrder): string | undefined {
-  const compiled = terms.methods.map((method) => method.compiled)
-  const results = new Map(quoteAll(compiled, terms.terms, shipment).map(({ code, result }) => [code, result]))
-  const carrying = terms.methods.flatMap(({ method_id, code, compiled: { tariff } }) => {
-    const result = results.get(tariff.code)
-    return result?.ok ? [{ method_id, code, quote: result.quote }] : []
-  })
-  return sortOffers(carrying, order)[0]?.method_id
 }

@@ -11,7 +11,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { findWarehouse } from '#server/warehouses/index.ts'
 import { addOrder } from './add-order.ts'
-import { NO_WAREHOUSE } from './order-rows.ts'
+import { NO_WAREHOUSE } from '../order-words.ts'
 import { updateOrder } from './update-order.ts'
 
 type Input = ParsedInputOf<typeof orderCalls.saveSelfService>

@@ -12,7 +12,7 @@ import type { Database } from '#server/base/database/database.ts'
 import { seesSku } from '#server/products/index.ts'
 import { wordOf, type GivenRow, type JudgedRow, type RowFault } from '#server/sheets/index.ts'
 import type { NewOrder } from '../drafting/insert-orders.ts'
-import { NO_SKU } from '../drafting/order-rows.ts'
+import { NO_SKU } from '../order-words.ts'
 import { openMethods, openWarehouses, type Named } from './choices.ts'
 import { OF_LINE } from './order-fields.ts'
 
