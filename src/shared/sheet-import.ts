@@ -13,6 +13,8 @@ const sheetImport = z.object({
   import_id: id,
   file_name: z.string(),
   sheet: z.string(),
+  /** What was wished for besides when it was confirmed. */
+  wishes: z.array(z.string()),
   /** Heads of the file that no column is called. */
   unread: z.array(z.string()),
   rows: z.int(),
@@ -40,17 +42,19 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>
 
 const key = z.strictObject({ import_id: id })
+const confirmed = key.extend({ wishes: z.array(z.string()).optional() })
 
 /**
  * The calls of one import: a file becomes a preview, the preview is confirmed or dropped, its rows are done by a job. `paths` begins them
- * all; `upload` is the one that takes the file. `named` says what is imported.
+ * all; `upload` is the one that takes the file. `named` says what is imported. `wishes`: what the rows may be wished to do besides.
  */
 export function importCalls<const A extends Extract<Access, { audience: 'customer' }>>(given: {
   access: A
   paths: `/${string}`
   named: Text
+  wishes?: readonly [string, ...string[]]
 }) {
-  const { access, paths, named } = given
+  const { access, paths, named, wishes } = given
   return {
     upload: call({
       method: 'POST',
@@ -98,7 +102,10 @@ export function importCalls<const A extends Extract<Access, { audience: 'custome
       path: `${paths}Confirm`,
       title: { en: `Import ${named.en}`, zh_CN: `导入${named.zh_CN}` },
       ...access,
-      input: key,
+      // All imports are of one type; which wishes there are is said by each.
+      input: (wishes
+        ? key.extend({ wishes: z.array(z.enum(wishes)).max(wishes.length).optional() })
+        : key) as typeof confirmed,
       output: sheetImport,
     }),
     drop: call({

@@ -1,6 +1,6 @@
 // Contract -> use case for the portal's order calls and the carriers' door; no logic.
 import { sql } from 'kysely'
-import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
+import { orderImportCalls, uploadResultCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { publicTrackingCalls } from '#shared/orders/public-tracking.contract.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
@@ -16,6 +16,7 @@ import { calculateMethods, getOrderMethods } from './drafting/compare-methods.ts
 import { cancelOrder, deleteOrders } from './drafting/delete-orders.ts'
 import { formChoices } from './drafting/form-choices.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
+import { exportDrafts, uploadResults } from './files/upload-results.ts'
 import { exportOrders } from './lists/export-orders.ts'
 import { orderDetail } from './lists/order-detail.ts'
 import { tellOrderSearch } from './lists/order-search.ts'
@@ -106,6 +107,11 @@ const methodRuleRoutes = answered(methodRuleCalls, (ctx) => ({
 
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))
 
+const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
+  getResults: (actor, input) => uploadResults(ctx, actor, input),
+  exportDrafts: (actor, input) => exportDrafts(ctx, actor, input),
+}))
+
 export const routes: readonly Routes[] = [
   orderRoutes,
   officeOrderRoutes,
@@ -117,4 +123,5 @@ export const routes: readonly Routes[] = [
   savedRecipientRoutes,
   methodRuleRoutes,
   importRoutes,
+  uploadResultRoutes,
 ]

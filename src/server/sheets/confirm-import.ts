@@ -1,6 +1,6 @@
 // A preview is confirmed, all good rows of it, or dropped.
 import { sql } from 'kysely'
-import { AppError } from '#shared/errors.ts'
+import { AppError, refuse } from '#shared/errors.ts'
 import type { SheetImport } from '#shared/sheet-import.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -9,24 +9,29 @@ import type { ImportKind } from './import-kind.ts'
 import { makerOf } from './import-maker.ts'
 import { findImport } from './imports.queries.ts'
 
-/** Lets the job begin. Confirmed twice it runs once. Refuses `not_found`, `import_nothing`. */
+/** Lets the job begin, with the wishes. Confirmed twice it runs once, as it was first confirmed. Refuses `not_found`, `import_nothing`, and a wish that the person may not have. */
 export async function confirmImport<Target>(
   ctx: Ctx,
   actor: CustomerActor,
   kind: ImportKind<Target>,
-  importId: string,
+  { import_id: importId, wishes = [] }: { import_id: string; wishes?: string[] | undefined },
 ): Promise<SheetImport> {
   const confirmed = await write(ctx, actor, async (tx) => {
     const { add, change, confirmed_at } = await lockImport(tx, actor, kind.name, importId)
+    refuse(kind.refuseWishes?.(actor, wishes))
     if (add + change === 0) throw new AppError('import_nothing')
     if (confirmed_at === null)
       await tx.db
         .updateTable('sheet_import')
-        .set({ confirmed_at: tx.now, maker: JSON.stringify(makerOf(actor)) })
+        .set({ confirmed_at: tx.now, wishes: [...new Set(wishes)], maker: JSON.stringify(makerOf(actor)) })
         .where('customer_id', '=', actor.customerId)
         .where('import_id', '=', importId)
         .execute()
-    tx.note({ object: 'sheet_import', objectId: importId, after: { confirmed: true, add, change } })
+    tx.note({
+      object: 'sheet_import',
+      objectId: importId,
+      after: { confirmed: true, add, change, ...(wishes.length > 0 && { wishes }) },
+    })
     return findImport(tx.db, actor, kind.name, importId)
   })
   ctx.jobs.wake(kind.sweep)

@@ -23,7 +23,7 @@ export const importHandlers = <Target>(ctx: Ctx, kind: ImportKind<Target>) => ({
   get: (actor: CustomerActor, input: Input<'get'>) =>
     read(ctx, actor, (db) => findImport(db, actor, kind.name, input.import_id)),
   rows: (actor: CustomerActor, input: Input<'rows'>) => listRows(ctx, actor, kind, input),
-  confirm: (actor: CustomerActor, input: Input<'confirm'>) => confirmImport(ctx, actor, kind, input.import_id),
+  confirm: (actor: CustomerActor, input: Input<'confirm'>) => confirmImport(ctx, actor, kind, input),
   drop: (actor: CustomerActor, input: Input<'drop'>) => dropImport(ctx, actor, kind.name, input.import_id),
   faulty: (actor: CustomerActor, input: Input<'faulty'>) => faultyDocument(ctx, actor, kind, input),
   template: (actor: CustomerActor, input: Input<'template'>) => templateDocument(ctx, actor, kind, input.format),

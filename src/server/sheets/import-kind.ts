@@ -1,6 +1,6 @@
 // What a domain says about its own import: the columns, what a row would do, and the doing. Everything else about an import is the same for all
 // and lies beside this file.
-import type { Text } from '#shared/errors.ts'
+import type { Refusal, Text } from '#shared/errors.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
@@ -28,8 +28,8 @@ export type ForeignFile = { known: readonly string[]; columns: Readonly<Record<s
 
 export type Change = { key: string; before: unknown; after: unknown }
 
-/** The file that rows came from: the import's own id, and what the person called it. */
-export type SourceFile = { import_id: string; file_name: string; created_at: Date }
+/** The file that rows came from: the import's own id, what the person called it, and what was wished for besides its rows. */
+export type SourceFile = { import_id: string; file_name: string; created_at: Date; wishes: readonly string[] }
 
 /** What a row would do. `target` is whatever `write` needs to do it, as JSON. */
 export type JudgedRow = { name: string } & (
@@ -55,6 +55,8 @@ export type ImportKind<Target = unknown> = {
   foreign?: readonly ForeignFile[]
   /** One answer a row, in order. A fixed number of queries, and a pause now and then: others use the same processor. */
   judge(db: Database, actor: CustomerActor, rows: readonly GivenRow[]): Promise<JudgedRow[]>
+  /** Why this person may not wish for this besides; asked when it is confirmed. */
+  refuseWishes?(actor: CustomerActor, wishes: readonly string[]): Refusal | undefined
   /** Does up to 200 rows in the transaction of `tx`, all but those that it returns a fault for, by row. A fixed number of statements. */
   write(
     ctx: Ctx,

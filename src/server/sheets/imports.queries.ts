@@ -9,7 +9,7 @@ import { read } from '#server/base/database/transaction.ts'
 import type { ImportKind } from './import-kind.ts'
 import { shownRows, type ToldRow } from './shown-rows.ts'
 
-const FACTS = sql`i.import_id, i.file_name, i.sheet, i.unread, i.rows, i.add_rows as add, i.change_rows as change, i.same_rows as same,
+const FACTS = sql`i.import_id, i.file_name, i.sheet, i.wishes, i.unread, i.rows, i.add_rows as add, i.change_rows as change, i.same_rows as same,
   i.faulty_rows as faulty, i.done, i.created_at, i.confirmed_at, i.ended_at, i.expires_at`
 const SHOWN = 20
 const ROWS_A_PAGE = 100

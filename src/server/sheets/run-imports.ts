@@ -31,7 +31,7 @@ type Share = { row: number; target: unknown }
 /** Does one share of the import that has waited longest; 0: none waits. */
 async function runShare(ctx: Ctx, kind: ImportKind): Promise<number> {
   const { rows } =
-    await sql<Waiting>`select customer_id, import_id, file_name, created_at, made_by, maker from sheet_import
+    await sql<Waiting>`select customer_id, import_id, file_name, created_at, wishes, made_by, maker from sheet_import
     where kind = ${kind.name} and confirmed_at is not null and ended_at is null order by confirmed_at, import_id limit 1`.execute(
       ctx.db.office,
     )

@@ -1,8 +1,61 @@
-// Calls that bring orders from a file (Rules 9.23, 9.24). A file of its own: of all pages only one needs them.
+// Calls that bring orders from a file (Rules 9.23, 9.24), and what became of those that were to be submitted at once (Rule 9.49). A file of its
+// own: of all pages only one needs them.
+import { z } from 'zod'
+import { call } from '../contract.ts'
+import { id } from '../fields.ts'
+import { sheetFormat } from '../files.ts'
+import { refusalOut } from '../refusal-out.ts'
 import { importCalls } from '../sheet-import.ts'
+import { ORDER_STATUSES } from './orders.states.ts'
+
+const access = { audience: 'customer', permission: 'orders.edit' } as const
+
+/** Beside creating its orders, a file may give those without a method the one of the customer's rules, and submit all of them. */
+export const ORDER_WISHES = ['by_rules', 'submit'] as const
+export type OrderWish = (typeof ORDER_WISHES)[number]
 
 export const orderImportCalls = importCalls({
-  access: { audience: 'customer', permission: 'orders.edit' },
+  access,
   paths: '/api/ucenter/order/importOrders',
   named: { en: 'orders', zh_CN: '订单' },
+  wishes: ORDER_WISHES,
 })
+
+const key = z.strictObject({ upload_id: id })
+/** As many drafts are told; the file has all of them. */
+export const SHOWN_DRAFTS = 100
+
+export const uploadResultCalls = {
+  getResults: call({
+    ...access,
+    method: 'GET',
+    path: '/api/ucenter/order/getUploadResults',
+    title: 'What became of the orders of a file',
+    input: key,
+    output: z.object({
+      submitted: z.int(),
+      /** Those whose method the customer's rules chose. */
+      chosen: z.int(),
+      drafts: z.int(),
+      /** The first of the drafts, with why each stayed one; `status` is what it is by now. */
+      rows: z.array(
+        z.object({
+          order_id: id,
+          order_no: z.string(),
+          customer_order_no: z.string(),
+          status: z.enum(ORDER_STATUSES),
+          refusal: refusalOut,
+        }),
+      ),
+    }),
+  }),
+  exportDrafts: call({
+    ...access,
+    method: 'GET',
+    path: '/api/ucenter/order/exportUploadDrafts',
+    title: 'Orders of a file that stayed drafts, with the reasons',
+    input: key.extend({ format: sheetFormat }),
+    output: z.null(),
+    download: true,
+  }),
+}

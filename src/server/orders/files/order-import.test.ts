@@ -1,14 +1,16 @@
 // Orders from a file: rows of a number are one order, kept whole or not at all; the same file twice makes no second one; shops' files are read.
 import { expect, test } from 'vitest'
-import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
+import { orderImportCalls, uploadResultCalls, type OrderWish } from '#shared/orders/order-import.contract.ts'
+import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { RowOutcome } from '#shared/sheet-import.ts'
 import { xlsxOf } from '#server/sheets/make-files.testing.ts'
 import { readSheet } from '#server/sheets/read-sheet.ts'
 import { dashboardCalls } from '#shared/statistics/dashboard.contract.ts'
-import { ok, refused, useApp, type Caller } from '#test/app.ts'
+import { ok, refused, sql, useApp, type Caller } from '#test/app.ts'
 import { makeMember, makeSku, makeStock } from '#test/make.ts'
-import { makeShop, type Shop } from '../order.testing.ts'
+import { orderJobs } from '../orders.jobs.ts'
+import { accountOf, makeShop, stockOf, type Shop } from '../order.testing.ts'
 
 const app = useApp()
 const HEADS = ['Customer order no.', 'Warehouse', 'Shipping method', 'SKU', 'Quantity', 'Unit price (USD)', 'First name', 'Phone', 'Address 1', 'House number', 'City', 'Province/State', 'Country', 'Postal code', 'IOSS'] // prettier-ignore
@@ -29,8 +31,8 @@ const fileOf = (rows: readonly (readonly string[])[], heads: readonly string[] =
 const preview = (who: Caller, file: File) => ok(app, who, orderImportCalls.upload, {}, { file })
 const rowsOf = async (who: Caller, import_id: string, outcome?: RowOutcome) =>
   (await ok(app, who, orderImportCalls.rows, { import_id, ...(outcome && { outcome }) })).rows
-const confirm = async (who: Caller, import_id: string) => {
-  await ok(app, who, orderImportCalls.confirm, { import_id })
+const confirm = async (who: Caller, import_id: string, wishes?: OrderWish[]) => {
+  await ok(app, who, orderImportCalls.confirm, { import_id, ...(wishes && { wishes }) })
   await app.runJobs()
   return ok(app, who, orderImportCalls.get, { import_id })
 }
@@ -219,4 +221,78 @@ test('a file that made orders stays known: how many, how many sent, and its orde
   const { skuId } = await makeSku(app, shop.customerId)
   const supplier = await makeMember(app, shop.customerId, { type: 'supplier', permissions: ['orders.view'], skuIds: [skuId] }) // prettier-ignore
   expect(await uploads(supplier)).toEqual([])
+})
+
+const resultsOf = (who: Caller, upload_id: string) => ok(app, who, uploadResultCalls.getResults, { upload_id })
+const codeOf = async (shop: Shop) =>
+  (await app.ctx.db.office.selectFrom('shipping_method').select('code').where('method_id', '=', shop.methodId).executeTakeFirstOrThrow()).code // prettier-ignore
+
+test('a file submits at once: by its own methods, by rules where it names none; what stays a draft is told with its reason', async () => {
+  const shop = await makeShop(app, { stock: 6 })
+  await ok(app, shop, methodRuleCalls.addRule, { enabled: true, countries: ['DE'], choose: { best: 'price' } })
+  const file = fileOf([to(shop, 'S-1'), to(shop, 'S-2', { 'Shipping method': await codeOf(shop), Country: 'FR' }), to(shop, 'S-3', { Country: 'FR' }), to(shop, 'S-4', { Quantity: '9' })]) // prettier-ignore
+  const { import_id } = await preview(shop, file)
+  expect(await confirm(shop, import_id, ['by_rules', 'submit'])).toMatchObject({ done: 4, faulty: 0, wishes: ['by_rules', 'submit'] }) // prettier-ignore
+  const told = await resultsOf(shop, import_id)
+  expect(told).toMatchObject({ submitted: 2, chosen: 2, drafts: 2 })
+  expect(told.rows.map(({ customer_order_no, status, refusal }) => [customer_order_no, status, refusal.code])).toEqual([
+    ['S-3', 'approving', 'no_rule_fits'],
+    ['S-4', 'approving', 'stock_short'],
+  ])
+  expect((await ordersOf(shop)).map(({ status, method_id }) => [status !== 'approving', method_id])).toEqual([
+    [true, shop.methodId], [true, shop.methodId], [false, null], [false, shop.methodId],
+  ]) // prettier-ignore
+  expect(await stockOf(app, shop)).toEqual({ total: 6, frozen: 4 })
+  const { rows } = await readSheet({ name: 'orders-drafts.csv', bytes: (await ok(app, shop, uploadResultCalls.exportDrafts, { upload_id: import_id, format: 'csv' })) as unknown as Buffer }) // prettier-ignore
+  expect(rows).toHaveLength(3)
+  // Confirmed once more, and by two servers: nothing happens twice.
+  const { held } = await accountOf(app, shop)
+  await ok(app, shop, orderImportCalls.confirm, { import_id, wishes: ['submit'] })
+  await Promise.all([app.runJobs(), app.runJobs()])
+  expect(await accountOf(app, shop)).toMatchObject({ held })
+  // The table of latest files follows once they leave; until then none is sent.
+  const { latest_uploads } = await ok(app, shop, dashboardCalls.getWorkplace, {})
+  expect(latest_uploads?.[0]).toMatchObject({ quantity: 4, sent: 0 })
+})
+
+test('who may not submit wishes it in vain; a customer on stop gets drafts; without wishes nothing is told', async () => {
+  const shop = await makeShop(app)
+  const clerk = await makeMember(app, shop.customerId, { permissions: ['orders.view', 'orders.edit'] })
+  const method = { 'Shipping method': await codeOf(shop) }
+  const forbidden = await preview(clerk, fileOf([to(shop, 'T-1', method)]))
+  await refused(app, clerk, orderImportCalls.confirm, { import_id: forbidden.import_id, wishes: ['submit'] }, 'forbidden') // prettier-ignore
+  await confirm(clerk, forbidden.import_id, [])
+  expect(await resultsOf(clerk, forbidden.import_id)).toEqual({ submitted: 0, chosen: 0, drafts: 0, rows: [] })
+  await refused(app, shop, uploadResultCalls.exportDrafts, { upload_id: forbidden.import_id }, 'export_nothing')
+  await app.ctx.db.office.updateTable('customer').set({ on_stop: true }).where('customer_id', '=', shop.customerId).execute() // prettier-ignore
+  const stopped = await preview(shop, fileOf([to(shop, 'T-2', method), to(shop, 'T-3')]))
+  expect(await confirm(shop, stopped.import_id, ['submit'])).toMatchObject({ done: 2, faulty: 0 })
+  expect((await resultsOf(shop, stopped.import_id)).rows.map(({ refusal }) => refusal.code)).toEqual(['customer_on_stop', 'customer_on_stop']) // prettier-ignore
+})
+
+test('killed between or within shares it goes on, and however many servers work at it, each order is submitted once', async () => {
+  const shop = await makeShop(app, { stock: 1000, balance: '100000' })
+  const method = { 'Shipping method': await codeOf(shop), Quantity: '1' }
+  const rows = Array.from({ length: 450 }, (_, n) => to(shop, `M-${n}`, method))
+  const { import_id } = await preview(shop, fileOf(rows))
+  await ok(app, shop, orderImportCalls.confirm, { import_id, wishes: ['submit'] })
+  const job = orderJobs.find((one) => 'name' in one && one.name === 'orders.import')
+  if (job?.kind !== 'sweep') throw new Error('the import is a sweep')
+  expect(await job.run(app.ctx)).toBe(200)
+  // Within the second share, after its 200 orders were created with an id and an event each.
+  let left = 450
+  const id = () => {
+    if (left-- === 0) throw new Error('killed')
+    return app.ctx.clock.id()
+  }
+  const clock = { ...app.ctx.clock, id }
+  await expect(job.run({ ...app.ctx, clock })).rejects.toThrow('killed')
+  expect(await resultsOf(shop, import_id)).toMatchObject({ submitted: 200, drafts: 0 })
+  expect(await stockOf(app, shop)).toEqual({ total: 1000, frozen: 200 })
+  await Promise.all([app.runJobs(), app.runJobs()])
+  expect(await resultsOf(shop, import_id)).toMatchObject({ submitted: 450, drafts: 0 })
+  expect(await stockOf(app, shop)).toEqual({ total: 1000, frozen: 450 })
+  expect((await ok(app, shop, orderImportCalls.get, { import_id })).done).toBe(450)
+  const { rows: submits } = await sql`select 1 from order_event where customer_id = ${shop.customerId} and event = 'submit'`.execute(app.ctx.db.office) // prettier-ignore
+  expect(submits).toHaveLength(450)
 })

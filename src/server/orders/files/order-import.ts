@@ -19,6 +19,8 @@ export const ORDER_IMPORT: ImportKind<OrderTarget> = {
     }),
   aside: [],
   foreign: FOREIGN_FILES,
+  refuseWishes: (actor, wishes) =>
+    wishes.includes('submit') && !actor.permissions.has('orders.submit') ? { code: 'forbidden' } : undefined,
   judge: judgeOrders,
   write: writeOrders,
 }

@@ -10,6 +10,7 @@ import { insertOrders, type NewOrder } from '../drafting/insert-orders.ts'
 import { numbersTaken } from '../drafting/order-rows.ts'
 import { NO_SKU } from '../order-words.ts'
 import { openMethods, openWarehouses } from './choices.ts'
+import { finishOrders } from './finish-orders.ts'
 import { takenText, type OrderTarget } from './judge-orders.ts'
 
 type Row = { row: number; target: OrderTarget }
@@ -46,7 +47,8 @@ export async function writeOrders(
   }
   const good: (NewOrder & { row: number })[] = orders.filter(({ row }) => !faults.has(row))
   if (good.length > 0) await keepUpload(tx, actor, file)
-  await insertOrders(ctx, tx, actor, { source: 'file', upload_id: file.import_id }, good)
+  const inserted = await insertOrders(ctx, tx, actor, { source: 'file', upload_id: file.import_id }, good)
+  await finishOrders(ctx, tx, actor, file, inserted.map(({ order_id }, n) => ({ ...good[n]!, order_id }))) // prettier-ignore
   const kept = new Set([...taken, ...good.map(({ form }) => form.customer_order_no)])
   const refused = new Set(orders.flatMap(({ row, form }) => (faults.has(row) ? [form.customer_order_no] : [])))
   for (const { row, target } of rows)
