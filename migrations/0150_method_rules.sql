@@ -1,4 +1,4 @@
--- A customer's rules that choose the shipping method of its orders (Rule 9.46): tried by place, 1 to 50 without a gap. What a rule does not ask for
+-- A customer's rules that choose the shipping method of its orders (Rule 9.54): tried by place, 1 to 50 without a gap. What a rule does not ask for
 -- is null or empty.
 create table method_rule (
   customer_id int not null references customer,

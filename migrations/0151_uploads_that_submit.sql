@@ -1,4 +1,4 @@
--- What the person who confirmed an import wished for besides (Rule 9.49); which wishes there are is the domain's.
+-- What the person who confirmed an import wished for besides (Rule 9.57); which wishes there are is the domain's.
 alter table sheet_import add column wishes text[] not null default '{}';
 
 -- What became of each order that a file was to give a method by rules or to submit at once: written with the order, never changed.

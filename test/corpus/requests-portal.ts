@@ -9,11 +9,13 @@ import { bookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
+import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { savedRecipientCalls } from '#shared/orders/saved-recipients.contract.ts'
 import { productImportCalls } from '#shared/products/product-import.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { corrected, versionOf } from './correcting.ts'
+import { sql } from 'kysely'
 import { ok } from '#test/app.ts'
 import { makeMember, makeSku } from '#test/make.ts'
 import { importRequests } from './importing.ts'
@@ -136,6 +138,35 @@ const product = async (world: World) => ({
 })
 const freshSku = async (world: World) =>
   (await makeSku(world.test, world.customerId, { sku: `${world.mark}-F${++count}` })).skuId
+
+/** A file of which an order was to be submitted and stayed a draft. */
+async function draftUpload(world: World): Promise<string> {
+  const upload_id = await world.orderUpload()
+  await sql`insert into upload_result (customer_id, upload_id, order_id, submitted, refusal)
+    select o.customer_id, o.upload_id, o.order_id, false, '{"code": "no_method"}' from orders o where o.upload_id = ${upload_id}`.execute(
+    world.test.ctx.db.office,
+  )
+  return upload_id
+}
+
+/** A rule that fits an order to Germany; the world keeps few, for there is room for 50. */
+const ruleOf = (world: World) => ({
+  enabled: true,
+  warehouse_id: world.shop.warehouseId,
+  countries: ['DE'],
+  weight_from_g: 0,
+  weight_to_g: 900_000 + ++count,
+  value_from_usd: '0.01',
+  value_to_usd: '999999.00',
+  sku_ids: [world.sku.skuId],
+  choose: { method_id: world.shop.methodId },
+})
+async function methodRule(world: World) {
+  const { rows } = await ok(world.test, world.customer, methodRuleCalls.getList, {})
+  for (const { rule_id } of rows.slice(5)) await ok(world.test, world.customer, methodRuleCalls.deleteRule, { rule_id })
+  const { rule_id } = await ok(world.test, world.customer, methodRuleCalls.addRule, ruleOf(world))
+  return { rule_id }
+}
 
 /** An order that staff have put into error. */
 /** Somebody whom the customer has not saved yet. */
@@ -709,6 +740,27 @@ export const portalRequests: Requests = {
     note: world.mark,
   })),
 
+  'GET /api/ucenter/methodRule/getList': own(async (world) => {
+    await methodRule(world)
+    return {}
+  }),
+  'POST /api/ucenter/methodRule/addRule': own((world) => ({ ...ruleOf(world), place: 1 })),
+  'POST /api/ucenter/methodRule/updateRule': own(async (world) => ({
+    ...(await methodRule(world)),
+    version: 1,
+    ...ruleOf(world),
+  })),
+  'POST /api/ucenter/methodRule/moveRule': own(async (world) => ({ ...(await methodRule(world)), place: 1 })),
+  'POST /api/ucenter/methodRule/deleteRule': own(methodRule),
+  'POST /api/ucenter/order/chooseByRules': own(async (world) => {
+    await methodRule(world)
+    return { order_ids: [await world.ready()] }
+  }),
+  'GET /api/ucenter/order/getUploadResults': own(async (world) => ({ upload_id: await draftUpload(world) })),
+  'GET /api/ucenter/order/exportUploadDrafts': own(async (world) => ({
+    upload_id: await draftUpload(world),
+    format: 'csv',
+  })),
   'GET /api/ucenter/recipient/getList': own(async (world) => {
     await savedRecipient(world)
     return { ...list, search: world.mark }

@@ -121,6 +121,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   order_upload: ['orders'],
   recipient_day: ['orders'],
   saved_recipient: ['orders'],
+  method_rule: ['orders'],
+  upload_result: ['orders'],
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()

@@ -217,6 +217,14 @@ POST /api/ucenter/order/eraseRecipients                        orders.edit
 POST /api/ucenter/order/holdOrders                             orders.cancel
 POST /api/ucenter/order/releaseOrders                          orders.cancel
 POST /api/ucenter/order/interceptOrder                         orders.cancel
+GET  /api/ucenter/order/getUploadResults                       orders.edit
+GET  /api/ucenter/order/exportUploadDrafts                     orders.edit
+POST /api/ucenter/order/chooseByRules                          orders.edit
+GET  /api/ucenter/methodRule/getList                           orders.edit
+POST /api/ucenter/methodRule/addRule                           orders.edit
+POST /api/ucenter/methodRule/updateRule                        orders.edit
+POST /api/ucenter/methodRule/moveRule                          orders.edit
+POST /api/ucenter/methodRule/deleteRule                        orders.edit
 GET  /api/ucenter/recipient/getList                            orders.edit
 POST /api/ucenter/recipient/addRecipient                       orders.edit
 POST /api/ucenter/recipient/updateRecipient                    orders.edit

@@ -1,4 +1,4 @@
-// Calls that bring orders from a file (Rules 9.23, 9.24), and what became of those that were to be submitted at once (Rule 9.49). A file of its
+// Calls that bring orders from a file (Rules 9.23, 9.24), and what became of those that were to be submitted at once (Rule 9.57). A file of its
 // own: of all pages only one needs them.
 import { z } from 'zod'
 import { call } from '../contract.ts'

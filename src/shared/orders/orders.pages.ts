@@ -37,6 +37,12 @@ export const orderPages = {
     permission: 'orders.edit',
     menu: { group: 'order', icon: 'team', whole: true },
   },
+  methodRules: {
+    path: '/order/method-rules',
+    title: { en: 'Shipping rules', zh_CN: '物流规则' },
+    permission: 'orders.edit',
+    menu: { group: 'order', icon: 'truck', whole: true },
+  },
   import: { path: '/order/import', title: { en: 'Import orders', zh_CN: '导入订单' }, under: list },
   add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },
   selfService: {

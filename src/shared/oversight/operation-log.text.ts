@@ -70,6 +70,7 @@ export const OBJECT_NAMES = {
   notice: { en: 'Notice', zh_CN: '公告' },
   operation_log: { en: 'Operation log', zh_CN: '操作日志' },
   order: { en: 'Order', zh_CN: '订单' },
+  method_rule: { en: 'Shipping rule', zh_CN: '物流规则' },
   saved_recipient: { en: 'Saved recipient', zh_CN: '常用收件人' },
   product_attribute: { en: 'Product attribute', zh_CN: '产品属性' },
   product_category: { en: 'Product category', zh_CN: '产品品类' },

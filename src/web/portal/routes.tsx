@@ -34,6 +34,7 @@ export const pages: readonly Page[] = [
   page(orderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(orderPages.import, () => import('./orders/list/ImportOrdersPage.tsx')),
   page(orderPages.recipients, () => import('./orders/recipients/RecipientsPage.tsx')),
+  page(orderPages.methodRules, () => import('./orders/methods/MethodRulesPage.tsx')),
   page(orderPages.add, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.selfService, () => import('./orders/form/CollectedPage.tsx')),
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),

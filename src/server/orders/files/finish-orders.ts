@@ -1,4 +1,4 @@
-// What a file does with its orders besides creating them, as the person wished who confirmed it (Rule 9.49): a method by the customer's rules,
+// What a file does with its orders besides creating them, as the person wished who confirmed it (Rule 9.57): a method by the customer's rules,
 // and submitting. In the transaction that created them, so whoever is killed submits nothing twice; what came of each is kept.
 import { sql } from 'kysely'
 import { AppError, type Refusal } from '#shared/errors.ts'

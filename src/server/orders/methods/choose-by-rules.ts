@@ -1,4 +1,4 @@
-// Choosing the shipping method of many orders by the customer's rules (Rules 9.47, 9.48): each has its own outcome, and the others go through.
+// Choosing the shipping method of many orders by the customer's rules (Rules 9.55, 9.56): each has its own outcome, and the others go through.
 import { AppError, type Refusal } from '#shared/errors.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'

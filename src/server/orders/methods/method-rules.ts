@@ -1,4 +1,4 @@
-// A customer's rules for the shipping method: read, added, edited, moved, deleted (Rule 9.46). A supplier has none.
+// A customer's rules for the shipping method: read, added, edited, moved, deleted (Rule 9.54). A supplier has none.
 import { sql, type RawBuilder } from 'kysely'
 import { AppError, type FieldRefusal, type Text } from '#shared/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#shared/contract.ts'

@@ -1,4 +1,4 @@
-// A customer's rules for the shipping method: which of them fit an order, and which of these chooses (Rules 9.46, 9.47).
+// A customer's rules for the shipping method: which of them fit an order, and which of these chooses (Rules 9.54, 9.55).
 import type { Refusal } from '../../errors.ts'
 import { D } from '../../money.ts'
 import { sortOffers } from '../offers.rules.ts'

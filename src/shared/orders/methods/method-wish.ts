@@ -8,7 +8,7 @@ const named = z.strictObject({ method_id: id })
 const best = z.strictObject({ best: z.enum(['price', 'days']) })
 export const ruledMethod = z.union([named, best])
 export type RuledMethod = z.output<typeof ruledMethod>
-/** The same, or the first of the customer's rules that can choose (Rule 9.47). */
+/** The same, or the first of the customer's rules that can choose (Rule 9.55). */
 export const methodWish = z.union([named, best, z.strictObject({ by_rules: z.literal(true) })])
 
 /** Which rule, by its place, fits an order and chooses what; `passed`: those before it that fit and could not choose, with the reasons. */

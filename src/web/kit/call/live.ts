@@ -13,7 +13,7 @@ export const TOPIC_AREAS = {
   stock: ['/product', '/inventory', '/stock', '/serial'],
   billing: ['/billing', '/ledger', '/topup', '/balance', '/finance'],
   notices: ['/notice'],
-  accounts: ['/subaccount', '/setting', '/recipient'],
+  accounts: ['/subaccount', '/setting', '/recipient', '/methodRule'],
 } as const
 const EVERY_TOPIC_AREAS = ['/dashboard', '/workplace', '/statistics']
 

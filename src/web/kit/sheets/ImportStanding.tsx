@@ -1,7 +1,7 @@
 // Where one import stands: the preview that is confirmed or not, the bar while its rows are done, the result. Whoever comes back, to the same
 // address or another day, sees what the server knows.
 import { Alert, App, Button, Progress } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ImportCalls, RowOutcome, SheetImport } from '#shared/sheet-import.ts'
 import { messageOf } from '#web/kit/call/api-error.ts'
 import { useRead, useWrite } from '#web/kit/call/use-call.ts'
@@ -14,12 +14,19 @@ import { ImportRows } from './ImportRows.tsx'
 import { SaveFile } from './SaveFile.tsx'
 import { sheetsText } from './sheets.text.ts'
 
-type Props = { calls: ImportCalls; importId: string; onLeave: () => void }
+type Props = {
+  calls: ImportCalls
+  importId: string
+  onLeave: () => void
+  wishes?: ((chosen: readonly string[], choose: (wishes: string[]) => void) => ReactNode) | undefined
+  results?: ((of: SheetImport) => ReactNode) | undefined
+}
 
 /** Live news says when a share is done; this is for whom they do not reach. */
 const LOOK_MS = 2_000
 
-export function ImportStanding({ calls, importId, onLeave }: Props) {
+export function ImportStanding({ importId, ...rest }: Props) {
+  const { calls } = rest
   const { data, error, refetch } = useRead(calls.get, { import_id: importId })
   const running = data !== undefined && data.confirmed_at !== null && data.ended_at === null
   useEffect(() => {
@@ -29,10 +36,17 @@ export function ImportStanding({ calls, importId, onLeave }: Props) {
   }, [running, refetch])
   if (error && !data) return <FailedList error={error} retry={() => void refetch()} />
   if (!data) return <LoadingRows columns={2} rows={6} />
-  return <Standing calls={calls} of={data} running={running} onLeave={onLeave} />
+  return <Standing {...rest} of={data} running={running} />
 }
 
-function Standing({ calls, of, running, onLeave }: Omit<Props, 'importId'> & { of: SheetImport; running: boolean }) {
+function Standing({
+  calls,
+  of,
+  running,
+  onLeave,
+  wishes,
+  results,
+}: Omit<Props, 'importId'> & { of: SheetImport; running: boolean }) {
   const t = useText(sheetsText)
   const format = useFormat()
   const [outcome, setOutcome] = useState<RowOutcome | undefined>(of.faulty > 0 ? 'faulty' : undefined)
@@ -52,7 +66,7 @@ function Standing({ calls, of, running, onLeave }: Omit<Props, 'importId'> & { o
           ) : of.ended_at ? (
             <Ended of={of} onLeave={onLeave} />
           ) : (
-            <Waiting calls={calls} of={of} onLeave={onLeave} />
+            <Waiting calls={calls} of={of} onLeave={onLeave} wishes={wishes} />
           )}
           {of.unread.length > 0 && <Alert type="warning" showIcon title={t.unread({ names: of.unread.join(', ') })} />}
           {of.faulty > 0 && !running && (
@@ -68,6 +82,7 @@ function Standing({ calls, of, running, onLeave }: Omit<Props, 'importId'> & { o
           )}
         </div>
       </Plate>
+      {of.confirmed_at !== null && results?.(of)}
       <Plate>
         <div className="uc-sheet-ways" role="group" aria-label={t.rowsOf({ rows: format.number(of.rows) })}>
           {ways.map(([way, name, count]) => (
@@ -87,7 +102,8 @@ function Standing({ calls, of, running, onLeave }: Omit<Props, 'importId'> & { o
   )
 }
 
-function Waiting({ calls, of, onLeave }: { calls: ImportCalls; of: SheetImport; onLeave: () => void }) {
+function Waiting({ calls, of, onLeave, wishes }: Omit<Props, 'importId' | 'results'> & { of: SheetImport }) {
+  const [chosen, choose] = useState<string[]>([])
   const t = useText(sheetsText)
   const format = useFormat()
   const { message } = App.useApp()
@@ -99,11 +115,12 @@ function Waiting({ calls, of, onLeave }: { calls: ImportCalls; of: SheetImport; 
   return (
     <div className="uc-sheet-actions">
       <p>{t.nothingYet}</p>
+      {wishes && <div className="uc-sheet-wishes">{wishes(chosen, choose)}</div>}
       <Reasoned
         type="primary"
         loading={confirm.isPending}
         refusal={good === 0 ? { code: 'import_nothing' } : undefined}
-        onClick={() => void confirm.mutateAsync({ input }).catch(said)}
+        onClick={() => void confirm.mutateAsync({ input: { ...input, ...(wishes && { wishes: chosen }) } }).catch(said)}
       >
         {t.confirm({ rows: format.number(good) })}
       </Reasoned>

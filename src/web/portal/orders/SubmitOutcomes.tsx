@@ -8,11 +8,20 @@ import { orderPath, shippingPath } from '#shared/orders/orders.pages.ts'
 import { saveBlob } from '#web/kit/call/download.ts'
 import { useLanguage } from '#web/kit/text/language.ts'
 import { text, useText } from '#web/kit/text/text.ts'
+import { rulesText } from './methods/rules.text.ts'
 import { ordersText } from './orders.text.ts'
 
 /** Where a single order was refused as a call: the server's sentence, and the number of its error. */
 type Failure = { sentence: string; number: number | string | undefined }
-export type SubmitOutcome = { order_id: string; order_no: string; refusal: Refusal | null; failure?: Failure }
+/** `good`: what is said of one that went through; of a choice by rules, not of a submission, it is `act` that says so. */
+export type SubmitOutcome = {
+  order_id: string
+  order_no: string
+  refusal: Refusal | null
+  failure?: Failure
+  act?: 'choose'
+  good?: string
+}
 
 const outcomeText = text({
   en: {
@@ -43,6 +52,8 @@ export default function SubmitOutcomes({
 }) {
   const t = useText(outcomeText)
   const shared = useText(ordersText)
+  const rules = useText(rulesText)
+  const choosing = outcomes?.[0]?.act === 'choose'
   const language = useLanguage()
   const rows = (outcomes ?? []).map((outcome) => ({ ...outcome, reason: reasonOf(outcome, language) }))
   const refused = rows.filter(({ reason }) => reason !== undefined)
@@ -53,7 +64,7 @@ export default function SubmitOutcomes({
   return (
     <Modal
       open={outcomes !== undefined}
-      title={t.title}
+      title={choosing ? rules.chooseTitle : t.title}
       onCancel={onClose}
       width={640}
       footer={[
@@ -67,7 +78,9 @@ export default function SubmitOutcomes({
         </Button>,
       ]}
     >
-      <p role="status">{t.done({ done: rows.length - refused.length, all: rows.length })}</p>
+      <p role="status">
+        {(choosing ? rules.chooseDone : t.done)({ done: rows.length - refused.length, all: rows.length })}
+      </p>
       <ul className="uc-order-outcomes">
         {/* The refused first: they are what there is to do. */}
         {[...refused, ...rows.filter(({ reason }) => reason === undefined)].map((row) => (
@@ -75,7 +88,7 @@ export default function SubmitOutcomes({
             <Link to={orderPath(row.order_id)} onClick={onClose}>
               {row.order_no}
             </Link>
-            <span>{row.reason ?? t.submitted}</span>
+            <span>{row.reason ?? row.good ?? t.submitted}</span>
             <Mend outcome={row} onClose={onClose} />
           </li>
         ))}

@@ -88,6 +88,14 @@ export function useOrderRefusals() {
       refuseCarriage('choose_method', order) ??
       refuseTransition('choose_method', order.status, 'customer') ??
       incomplete(order),
+    /** Of several the server tells each. */
+    chooseAll: (orders: readonly Known[]) =>
+      forbidden('orders.edit') ??
+      refuseEach(
+        orders,
+        (order) =>
+          refuseCarriage('choose_method', order) ?? refuseTransition('choose_method', order.status, 'customer'),
+      ),
     submit: (order: Known & Partial<Content>) =>
       forbidden('orders.submit') ??
       refuseTransition('submit', order.status, 'customer') ??

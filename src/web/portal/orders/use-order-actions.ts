@@ -12,6 +12,8 @@ import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useText } from '#web/kit/text/text.ts'
+import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import { rulesText } from './methods/rules.text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { LIST_READS, ORDER_READS } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
@@ -36,6 +38,8 @@ export function useOrderActions() {
   const [asking, setAsking] = useState<Asking>()
   const cancelAllCall = useWrite(orderCalls.cancelOrders, stale)
   const eraseCall = useWrite(orderCalls.eraseRecipients, stale)
+  const rules = useText(rulesText)
+  const ruleCall = useWrite(methodRuleCalls.chooseByRules, stale)
   const releaseCall = useWrite(orderCalls.releaseOrders, stale)
   const waiting = useText(waitingText)
   const tell = useOutcomes()
@@ -92,6 +96,21 @@ export function useOrderActions() {
         tell(await eraseCall.mutateAsync({ input: { order_ids: orderIds } }), t.erasedCount)
         onDone?.()
       }),
+    choosing: ruleCall.isPending,
+    chooseByRules: (orderIds: string[], onDone?: () => void) =>
+      ruleCall.mutateAsync({ input: { order_ids: orderIds } }).then(
+        ({ results }) => {
+          setOutcomes(
+            results.map(({ method, rule, ...one }) => ({
+              ...one,
+              act: 'choose' as const,
+              ...(method && rule !== null && { good: rules.chosen({ method: method.code, rule }) }),
+            })),
+          )
+          onDone?.()
+        },
+        (error: unknown) => void message.error(messageOf(error)),
+      ),
     release: (orderIds: string[], onDone?: () => void) =>
       releaseCall.mutateAsync({ input: { order_ids: orderIds } }).then(
         (told) => {

@@ -2,6 +2,8 @@
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { useUser } from '#web/both/application/user-context.ts'
+import { rulesText } from '../methods/rules.text.ts'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
@@ -16,6 +18,8 @@ export function BatchActions({ orders, actions, onDone }: Props) {
   const t = useText(listText)
   const refusals = useOrderRefusals()
   const w = useText(waitingText)
+  const r = useText(rulesText)
+  const supplier = useUser().is_supplier === true
   const ids = orders.map(({ order_id }) => order_id)
   if (orders.length > BATCH_LIMIT) return <span role="alert">{t.tooMany({ limit: BATCH_LIMIT })}</span>
   return (
@@ -29,6 +33,16 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {t.submitSelected}
       </Reasoned>
+      {!supplier && (
+        <Reasoned
+          size="small"
+          refusal={refusals.chooseAll(orders)}
+          loading={actions.choosing}
+          onClick={() => void actions.chooseByRules(ids, onDone)}
+        >
+          {r.byRules}
+        </Reasoned>
+      )}
       <Reasoned size="small" refusal={refusals.hold(orders)} onClick={() => actions.hold(ids, onDone)}>
         {w.hold}
       </Reasoned>

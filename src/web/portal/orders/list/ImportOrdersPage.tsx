@@ -1,10 +1,15 @@
-// Orders from a file: our template, or what Shopify, WooCommerce and Amazon export.
+// Orders from a file: our template, or what Shopify, WooCommerce and Amazon export. Whoever wishes has them submitted at once (Rule 9.57).
+import { Checkbox } from 'antd'
 import { Link } from 'react-router'
-import { orderImportCalls } from '#shared/orders/order-import.contract.ts'
-import { ordersPath } from '#shared/orders/orders.pages.ts'
+import { orderImportCalls, type OrderWish } from '#shared/orders/order-import.contract.ts'
+import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import { ordersPath, orderPages } from '#shared/orders/orders.pages.ts'
+import { useForbidden, useUser } from '#web/both/application/user-context.ts'
+import { useRead } from '#web/kit/call/use-call.ts'
 import { Page } from '#web/kit/layout/Page.tsx'
 import { SheetImport } from '#web/kit/sheets/SheetImport.tsx'
 import { useText } from '#web/kit/text/text.ts'
+import { UploadResults } from '../methods/UploadResults.tsx'
 import { importText } from './import-orders.text.ts'
 
 export default function ImportOrdersPage() {
@@ -14,7 +19,40 @@ export default function ImportOrdersPage() {
       <p>
         {t.shops} {t.next} <Link to={ordersPath('approving')}>{t.waiting}</Link>
       </p>
-      <SheetImport calls={orderImportCalls} />
+      <SheetImport
+        calls={orderImportCalls}
+        wishes={(chosen, choose) => <Wishes chosen={chosen} choose={choose} />}
+        results={(of) => of.wishes.length > 0 && <UploadResults key={of.done} of={of} />}
+      />
     </Page>
+  )
+}
+
+function Wishes({ chosen, choose }: { chosen: readonly string[]; choose: (wishes: string[]) => void }) {
+  const t = useText(importText)
+  const forbidden = useForbidden()
+  const supplier = useUser().is_supplier === true
+  const { data } = useRead(methodRuleCalls.getList, {}, { enabled: !supplier })
+  const none = !data?.rows.some(({ enabled }) => enabled)
+  const box = (wish: OrderWish, label: string, disabled = false) => (
+    <Checkbox
+      checked={chosen.includes(wish)}
+      disabled={disabled}
+      onChange={({ target }) => choose(target.checked ? [...chosen, wish] : chosen.filter((one) => one !== wish))}
+    >
+      {label}
+    </Checkbox>
+  )
+  return (
+    <>
+      {!supplier && (
+        <span>
+          {box('by_rules', t.byRules, none)} <Link to={orderPages.methodRules.path}>{none ? t.noRules : t.rules}</Link>
+        </span>
+      )}
+      <span>
+        {box('submit', t.submit, forbidden('orders.submit') !== undefined)} <small>{t.submitHint}</small>
+      </span>
+    </>
   )
 }

@@ -8,6 +8,11 @@ export const importText = text({
     shops: 'The order exports of Shopify, WooCommerce and Amazon are read as they are.',
     next: 'What is imported waits for you to submit it:',
     waiting: 'orders in Approving',
+    byRules: 'Choose the shipping method by my rules where the file names none',
+    rules: 'Shipping rules',
+    noRules: 'There are no rules yet',
+    submit: 'Submit at once',
+    submitHint: 'Freezes the goods and holds the amounts. What cannot be submitted stays a draft and says why.',
   },
   zh_CN: {
     title: '导入订单',
@@ -15,5 +20,10 @@ export const importText = text({
     shops: '可直接读取 Shopify、WooCommerce 和 Amazon 的订单导出文件。',
     next: '导入后的订单等待您提交：',
     waiting: '待确认的订单',
+    byRules: '文件未指定物流方式时，按我的规则选择',
+    rules: '物流规则',
+    noRules: '尚未设置规则',
+    submit: '导入后立即提交',
+    submitHint: '提交将冻结库存并预扣费用；无法提交的订单保留为草稿并说明原因。',
   },
 })

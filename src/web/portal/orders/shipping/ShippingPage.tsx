@@ -11,6 +11,7 @@ import { Loaded } from '../Loaded.tsx'
 import { sortOffers } from '#shared/orders/offers.rules.ts'
 import { carryingOf } from './offer-order.ts'
 import { Offers } from './Offers.tsx'
+import { RuleNote } from './RuleNote.tsx'
 import type { Offers as Answer, OrderDetail } from '../order-types.ts'
 import { shippingText } from '../shipping.text.ts'
 import { ShippingSummary } from './ShippingSummary.tsx'
@@ -38,8 +39,9 @@ function Choice({ order, offers }: { order: OrderDetail; offers: Answer }) {
   const t = useText(shippingText)
   const [picked, setPicked] = useState<string>()
   const carrying = sortOffers(carryingOf(offers.methods), 'price')
-  const wanted = picked ?? order.method?.method_id
-  // What can no longer carry the order is no choice; until one is made, the cheapest stands.
+  const ruled = offers.by_rules
+  const wanted = picked ?? order.method?.method_id ?? ruled?.method_id
+  // What can no longer carry the order is no choice; until one is made, what the rules choose stands, or else the cheapest.
   const offer = carrying.find(({ method_id }) => method_id === wanted) ?? carrying[0]
   return (
     <div className="uc-shipping">
@@ -53,6 +55,7 @@ function Choice({ order, offers }: { order: OrderDetail; offers: Answer }) {
           />
         )}
         <Plate title={t.methods}>
+          {ruled && order.status === 'approving' && <RuleNote choice={ruled} />}
           <Offers offers={offers} chosen={offer?.method_id} onChoose={setPicked} />
         </Plate>
       </div>

@@ -1,0 +1,51 @@
+// A seller keeps rules for the shipping method: added, moved by keyboard, shown before the choice, used for a selection, and when a file submits.
+import { expect, test } from 'vitest'
+import { arrive, button, choose, openMenu, press, said } from './acts.ts'
+import { address, enter, errorsOf, snap, useBrowser } from './people.ts'
+
+const browser = useBrowser()
+
+test('rules are kept and choose', { timeout: 120_000 }, async () => {
+  const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
+  const { page } = mei
+  await openMenu(page, 'Shipping rules', 'Orders')
+  await arrive(page, 'Shipping rules')
+  const dialog = page.getByRole('dialog')
+  const keep = async () => {
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await said(page, 'The rule is saved')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await press(page, 'Add rule')
+  await dialog.getByLabel('Weight of the goods from (g)').fill('900000')
+  await keep()
+  await press(page, 'Add rule')
+  await choose(page, 'Shipping method', 'The fastest')
+  await snap(page, 'method rule dialog')
+  await keep()
+  await button(page, 'Move rule 2 up').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('.uc-method-rules > li').first().innerText()).toContain('The fastest')
+  await snap(page, 'method rules')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await snap(page, 'method rules narrow')
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto(address('portal', '/order/order-list?status=approving'))
+  await arrive(page, 'Orders')
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await press(page, 'Choose method by my rules')
+  await dialog.getByRole('heading', { name: 'Choice by your rules' }).or(dialog.getByText('Choice by your rules')).first().waitFor() // prettier-ignore
+  await dialog.getByRole('status').waitFor()
+  await snap(page, 'method chosen by rules')
+  await dialog.getByRole('link').first().click()
+
+  await page.goto(address('portal', '/order/method-rules'))
+  await arrive(page, 'Shipping rules')
+  await press(page, 'Delete rule 2')
+  await said(page, 'Rule 2 was deleted')
+  await press(page, 'Undo')
+  await button(page, 'Edit rule 2').waitFor()
+  expect(errorsOf(browser())).toEqual([])
+  await mei.context.close()
+})
