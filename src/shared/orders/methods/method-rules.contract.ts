@@ -1,4 +1,4 @@
-// A customer's rules that choose the shipping method of its orders (Rules 9.54 to 9.56), and the choice by them for many orders at once.
+// A customer's rules that choose the shipping method of its orders (Rules 9.54, 9.56), and the choice by them for many orders at once.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
 import { amount, countryCode, decimal, done, id, instant } from '../../fields.ts'
