@@ -11,6 +11,7 @@ import { useFormat } from '#web/kit/text/format.ts'
 import { useUndo } from '#web/kit/parts/use-undo.tsx'
 import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
+import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
 import { rulesText } from './methods/rules.text.ts'
@@ -39,6 +40,7 @@ export function useOrderActions() {
   const cancelAllCall = useWrite(orderCalls.cancelOrders, stale)
   const eraseCall = useWrite(orderCalls.eraseRecipients, stale)
   const rules = useText(rulesText)
+  const read = useReader()
   const ruleCall = useWrite(methodRuleCalls.chooseByRules, stale)
   const releaseCall = useWrite(orderCalls.releaseOrders, stale)
   const waiting = useText(waitingText)
@@ -104,7 +106,7 @@ export function useOrderActions() {
             results.map(({ method, rule, ...one }) => ({
               ...one,
               act: 'choose' as const,
-              ...(method && rule !== null && { good: rules.chosen({ method: method.code, rule }) }),
+              ...(method && rule !== null && { good: rules.chosen({ method: read({ en: method.name_en, zh_CN: method.name_zh }), rule }) }),
             })),
           )
           onDone?.()
