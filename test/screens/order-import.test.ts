@@ -50,3 +50,18 @@ test('on a phone, dark and in Chinese: the same file once more would make no sec
   await snap(page, 'order import phone')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
+
+test('a file may submit at once, and says what stayed a draft and why', async () => {
+  const { page } = await enter(browser(), 'portal', SELLER)
+  await page.goto(address('portal', '/order/import'))
+  await page.locator('input[type=file]').setInputFiles(fileOf([row('SCR-S1'), row('SCR-S2', 'LT-COMPASS', '99999')]))
+  await page.getByLabel('Submit at once').check()
+  await snap(page, 'order import wishes')
+  await press(page, 'Import the good rows (2)')
+  await said(page, 'Stayed drafts: 2')
+  await said(page, 'SCR-S1: No shipping method selected')
+  await snap(page, 'order import results')
+  const drafts = await download(page, () => press(page, 'Drafts as csv'))
+  expect(drafts.bytes.toString()).toContain('SCR-S2')
+  expect(errorsOf(browser())).toEqual([])
+})

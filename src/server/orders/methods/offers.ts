@@ -14,7 +14,7 @@ export function offersOf(terms: RatingTerms, shipment: Shipment): Offer[] {
   )
   const byCode = new Map(results.map(({ code, result }) => [code, result]))
   return [
-    ...terms.methods.map(({ compiled, tariff_id: _, ...method }) => {
+    ...terms.methods.map(({ compiled, ...method }) => {
       const result = byCode.get(compiled.tariff.code)
       return result?.ok
         ? { ...method, quote: result.quote, reasons: [] }

@@ -30,7 +30,7 @@ const content = {
 type Ends = Record<'weight_from_g' | 'weight_to_g', number | null | undefined> &
   Record<'value_from_usd' | 'value_to_usd', string | null | undefined>
 const inOrder = (from: number | string | null | undefined, to: number | string | null | undefined) =>
-  from == null || to == null || Number(from) <= Number(to)
+  (from ?? null) === null || (to ?? null) === null || Number(from) <= Number(to)
 const rule = <S extends z.ZodRawShape>(shape: S) =>
   z
     .strictObject({ ...content, ...shape })

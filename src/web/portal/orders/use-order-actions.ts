@@ -106,7 +106,10 @@ export function useOrderActions() {
             results.map(({ method, rule, ...one }) => ({
               ...one,
               act: 'choose' as const,
-              ...(method && rule !== null && { good: rules.chosen({ method: read({ en: method.name_en, zh_CN: method.name_zh }), rule }) }),
+              ...(method &&
+                rule !== null && {
+                  good: rules.chosen({ method: read({ en: method.name_en, zh_CN: method.name_zh }), rule }),
+                }),
             })),
           )
           onDone?.()

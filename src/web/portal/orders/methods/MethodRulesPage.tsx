@@ -151,7 +151,7 @@ function Conditions({ of }: { of: MethodRuleRow }) {
   const grams = (value: number | null) => (value === null ? null : format.weight(value))
   const usd = (value: string | null) => (value === null ? null : format.money(value, 'USD'))
   const parts = [
-    of.warehouse && <Named of={of.warehouse} />,
+    of.warehouse && <Named key="warehouse" of={of.warehouse} />,
     of.countries.length > 0 && of.countries.map((code, n) => <span key={code}>{n > 0 && ', '}<Country code={code} /></span>),
     span(grams(of.weight_from_g), grams(of.weight_to_g)),
     span(usd(of.value_from_usd), usd(of.value_to_usd)),
