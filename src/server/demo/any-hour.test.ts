@@ -148,11 +148,12 @@ const SHOWN: Record<string, Shown> = {
 }
 /** Lists of states that are not to be seen one by one. */
 const NOT_SHOWN = [
-  'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', // groups of an order's statuses
+  'MOVING_STATUSES', 'RESERVING_STATUSES', 'RETURNABLE_STATUSES', 'PROBLEM_STATUSES', 'LEAVING_STATUSES', // groups of an order's statuses
   'BOOKING_STATUSES', 'BILL_STATUSES', 'OFFICE_STAGES', 'RECEIVING_STAGES', // parts and groups of stages
   'MAIL_STATES', // hang on the mail server
   'LOT_STATES', // follow from the date of a lot and the day
   'TARIFF_STATES', // follow from a version's first day and the day
+  'PROMISE_STATES', // follow from the promised days and the day
   'UPLOAD_STATES', // follow from the orders of a file, which the demo makes none of
 ] // prettier-ignore
 

@@ -1,5 +1,5 @@
 // What happens to an order of the demo beside its straight way: written half, deleted and taken back, edited, in error and answered, packed at a
-// price nobody agreed to, unpacked, held, intercepted. The straight way is order-story.ts.
+// price nobody agreed to, unpacked, held, corrected, intercepted. The straight way is order-story.ts.
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import type { ParsedInputOf } from '#shared/contract.ts'
@@ -14,6 +14,7 @@ import { refusePrice } from '#server/orders/packing/agree-price.ts'
 import { unpackOrder } from '#server/orders/packing/unpack-order.ts'
 import { holdOrders, holdOwnOrders, releaseOwnOrders } from '#server/orders/stopping/hold-orders.ts'
 import { answerInterception, interceptOrder } from '#server/orders/stopping/intercept-order.ts'
+import { correctOwnRecipient } from '#server/orders/submitting/correct-recipient.ts'
 import { replyError } from '#server/orders/submitting/requote-order.ts'
 import { calling } from './actors.ts'
 import { A_MOMENT_HOURS, type Story } from './story.ts'
@@ -64,11 +65,25 @@ export async function hold(ctx: Ctx, seller: CustomerActor, order_id: string): P
   const reason = 'The buyer wants to add something to it.'
   await holdOwnOrders(ctx, calling(seller, orderCalls.holdOrders), { order_ids: [order_id], reason })
 }
-/** The customer's hold is released, and then the house has a reason of its own. */
+/** The buyer has another number by now. */
+async function correctPhone(ctx: Ctx, seller: CustomerActor, order_id: string): Promise<void> {
+  const { version, recipient, tax } = await ctx.db.office
+    .selectFrom('orders')
+    .select(['version', 'recipient', 'tax'])
+    .where('customer_id', '=', seller.customerId)
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const corrected = { ...(recipient as Form['recipient']), phone: '+49 203 555 0186' }
+  const input = { order_id, version, recipient: corrected, tax: tax as Form['tax'] }
+  await correctOwnRecipient(ctx, calling(seller, orderCalls.correctRecipient), input)
+}
+
+/** The customer's hold is released, its recipient corrected, and then the house has a reason of its own. */
 export async function* holdTwice(ctx: Ctx, { seller, service }: Holders, by: Key): Story {
   await hold(ctx, seller, by.order_id)
   yield 1
   await releaseOwnOrders(ctx, calling(seller, orderCalls.releaseOrders), { order_ids: [by.order_id] })
+  await correctPhone(ctx, seller, by.order_id)
   yield 1
   const reason = 'The carrier does not deliver to this street at present.'
   await holdOrders(ctx, calling(service, officeOrderCalls.holdOrders), { orders: [by], reason })
