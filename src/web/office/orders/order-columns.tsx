@@ -8,12 +8,11 @@ import { countryName } from '#shared/code-names.ts'
 import { useLanguage, useReader, type Text } from '#web/kit/text/language.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { pair, useText } from '#web/kit/text/text.ts'
-import { PromiseMark } from '#web/both/orders/OrderPromise.tsx'
+import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
 import { WarehouseCell } from '#web/kit/text/WarehouseCell.tsx'
-import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 import { ordersText } from './orders.text.ts'
 
 export type OfficeOrderRow = OutputOf<typeof officeOrderCalls.getList>['rows'][number]
@@ -55,8 +54,7 @@ function Status({ row }: { row: OfficeOrderRow }) {
   const reason = row.status === 'error' && row.error_reason
   return (
     <span className="uc-order-standing">
-      <OrderStatusTag status={row.status} />
-      <PromiseMark promise={row.promise} />
+      <StatusInTime status={row.status} promise={row.promise} />
       <OrderMarks of={row} />
       <OrderActor acts={row.acts} reader="staff" />
       {reason && <small title={read(reason)}>{read(reason)}</small>}

@@ -10,8 +10,7 @@ import { CustomsNote } from '../CustomsNote.tsx'
 import { methodAndCarrier } from '../order-columns.tsx'
 import { Facts } from '../detail/OrderFacts.tsx'
 import { Corrected } from '../Corrected.tsx'
-import { PromiseMark } from '#web/both/orders/OrderPromise.tsx'
-import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
+import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
 import { packingText } from './packing.text.ts'
 
 export type OrderOnDesk = OutputOf<typeof officeOrderCalls.findForPacking>['order']
@@ -29,7 +28,7 @@ export function DeskOrder({ order, children }: { order: OrderOnDesk; children?: 
   return (
     <section className="uc-pack-order">
       <h2>
-        {order.order_no} <OrderStatusTag status={order.status} /> <PromiseMark promise={order.promise} />
+        {order.order_no} <StatusInTime status={order.status} promise={order.promise} />
       </h2>
       <Facts
         facts={[

@@ -11,11 +11,10 @@ import { Country, Named } from '../Named.tsx'
 import { listText } from '../order-list.text.ts'
 import type { OrderRow } from '../order-types.ts'
 import { ordersText } from '../orders.text.ts'
-import { PromiseMark } from '#web/both/orders/OrderPromise.tsx'
+import { StatusInTime } from '#web/both/orders/OrderPromise.tsx'
 import { OrderMarks } from '#web/both/orders/OrderMarks.tsx'
 import { OrderActor } from '#web/both/orders/OrderActor.tsx'
 import { OrderMissing } from '#web/both/orders/OrderMissing.tsx'
-import { OrderStatusTag } from '#web/both/orders/OrderStatusTag.tsx'
 
 function Goods({ row }: { row: OrderRow }) {
   const t = useText(listText)
@@ -33,10 +32,11 @@ function Goods({ row }: { row: OrderRow }) {
 }
 
 function Status({ row }: { row: OrderRow }) {
+  if (row.missing.length === 0 && !row.hold && !row.interception && row.acts === null)
+    return <StatusInTime status={row.status} promise={row.promise} />
   return (
     <span className="uc-order-two">
-      <OrderStatusTag status={row.status} />
-      <PromiseMark promise={row.promise} />
+      <StatusInTime status={row.status} promise={row.promise} />
       <OrderMarks of={row} />
       <OrderActor acts={row.acts} reader="customer" />
       <OrderMissing missing={row.missing} />
