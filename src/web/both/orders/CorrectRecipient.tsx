@@ -47,9 +47,10 @@ export function CorrectRecipient({ call, preview, about, order, invalidates, too
     const { was, now, difference, currency } = found
     if (was === null || now === null || difference === null)
       return modal.confirm({ title: t.pricedAnew, okText: t.correct, cancelText: t.again })
+    if (Number(difference) === 0) return modal.confirm({ title: t.same, okText: t.correct, cancelText: t.again })
     const by = format.money(difference.replace('-', ''), currency)
     return modal.confirm({
-      title: Number(difference) === 0 ? t.same : difference.startsWith('-') ? t.cheaper({ by }) : t.dearer({ by }),
+      title: difference.startsWith('-') ? t.cheaper({ by }) : t.dearer({ by }),
       content: t.held({ was: format.money(was, currency), now: format.money(now, currency) }),
       okText: t.correct,
       cancelText: t.again,
