@@ -34,7 +34,7 @@ test('rules are kept and choose', { timeout: 120_000 }, async () => {
   await page.goto(address('portal', '/order/order-list?status=approving'))
   await arrive(page, 'Orders')
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
-  await press(page, 'Choose method by my rules')
+  await press(page, 'Method by rules')
   await dialog.getByRole('heading', { name: 'Choice by your rules' }).or(dialog.getByText('Choice by your rules')).first().waitFor() // prettier-ignore
   await dialog.getByRole('status').waitFor()
   await snap(page, 'method chosen by rules')

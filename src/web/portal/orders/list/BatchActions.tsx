@@ -1,4 +1,5 @@
 // What can be done with the selected orders: submit (Rule 9.12), hold and release (Rule 9.29), cancel (Rule 9.31), delete.
+import { Button } from 'antd'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
@@ -33,15 +34,11 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {t.submitSelected}
       </Reasoned>
-      {!supplier && (
-        <Reasoned
-          size="small"
-          refusal={refusals.chooseAll(orders)}
-          loading={actions.choosing}
-          onClick={() => void actions.chooseByRules(ids, onDone)}
-        >
+      {/* The bar is one line; drafts alone have room for it. */}
+      {!supplier && !refusals.chooseAll(orders) && (
+        <Button size="small" loading={actions.choosing} onClick={() => void actions.chooseByRules(ids, onDone)}>
           {r.byRules}
-        </Reasoned>
+        </Button>
       )}
       <Reasoned size="small" refusal={refusals.hold(orders)} onClick={() => actions.hold(ids, onDone)}>
         {w.hold}

@@ -45,7 +45,7 @@ export const rulesText = text({
     noneFits: 'None of your shipping rules fits this order',
     passed: ({ rule, reasons }: { rule: number; reasons: string }) =>
       `Rule ${rule} fits, but could not choose: ${reasons}`,
-    byRules: 'Choose method by my rules',
+    byRules: 'Method by rules',
     chooseTitle: 'Choice by your rules',
     chooseDone: ({ done, all }: { done: number; all: number }) => `A method was chosen for ${done} of ${all}`,
     chosen: ({ method, rule }: { method: string; rule: number }) => `${method}, by rule ${rule}`,
