@@ -35,7 +35,7 @@ export function BatchActions({ orders, actions, onDone }: Props) {
         {t.submitSelected}
       </Reasoned>
       {/* The bar is one line; drafts alone have room for it. */}
-      {!supplier && !refusals.chooseAll(orders) && (
+      {!supplier && !refusals.chooseAll(orders) && orders.every(({ status }) => status === 'approving') && (
         <Button size="small" loading={actions.choosing} onClick={() => void actions.chooseByRules(ids, onDone)}>
           {r.byRules}
         </Button>
