@@ -75,6 +75,7 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   getOrderMethods: (actor, input) => getOrderMethods(ctx, actor, input),
   calculateMethods: (actor, input) => calculateMethods(ctx, actor, input),
   chooseMethod: (actor, input) => chooseMethod(ctx, actor, input),
+  chooseByRules: (actor, input) => chooseMethods(ctx, actor, input),
   placeOrders: (actor, input) => placeOrders(ctx, actor, input),
   submitOrders: (actor, input) => submitOrders(ctx, actor, input),
   replyError: (actor, input) => replyError(ctx, actor, input),
@@ -102,7 +103,6 @@ const methodRuleRoutes = answered(methodRuleCalls, (ctx) => ({
   updateRule: (actor, input) => updateRule(ctx, actor, input),
   moveRule: (actor, input) => moveRule(ctx, actor, input),
   deleteRule: (actor, input) => deleteRule(ctx, actor, input),
-  chooseByRules: (actor, input) => chooseMethods(ctx, actor, input),
 }))
 
 const importRoutes = answered(orderImportCalls, (ctx) => importHandlers(ctx, ORDER_IMPORT))

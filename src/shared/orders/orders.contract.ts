@@ -32,7 +32,15 @@ import {
 } from './order-fields.ts'
 import { chosenServices, offeredService, servicesFit } from '../rates/chosen-services.ts'
 import { correction, correctionPreview } from './changing/correction.values.ts'
-import { batchOutcomes, methodOffers, orderDetail, orderRow, offeredQuote, statusCounts } from './orders.values.ts'
+import {
+  batchOutcomes,
+  methodOffers,
+  methodOut,
+  orderDetail,
+  orderRow,
+  offeredQuote,
+  statusCounts,
+} from './orders.values.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
 import { interceptionAsked, noteOfOther } from './stopping.rules.ts'
@@ -394,6 +402,27 @@ export const orderCalls = {
     permission: 'orders.edit',
     input: z.strictObject({ order_id: id, method_id: id }),
     output: z.object({ quote: offeredQuote }),
+  }),
+  /** Each order has its outcome, a single one too: the method that a rule chose, or why none did. One that has a method already gets that of the rules. */
+  chooseByRules: call({
+    method: 'POST',
+    path: '/api/ucenter/order/chooseByRules',
+    title: { en: 'Choose shipping methods by rules', zh_CN: '按规则选择物流方式' },
+    ...customer,
+    permission: 'orders.edit',
+    input: z.strictObject({ order_ids: z.array(id).min(1).max(500) }),
+    output: z.object({
+      done: z.int(),
+      results: z.array(
+        z.object({
+          order_id: id,
+          order_no: z.string(),
+          rule: z.int().nullable(),
+          method: methodOut.nullable(),
+          refusal: refusalOut.nullable(),
+        }),
+      ),
+    }),
   }),
   /** One order: a refusal is the error of the call. Several: each has its outcome and the others go through. */
   submitOrders: call({

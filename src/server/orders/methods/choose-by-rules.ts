@@ -4,7 +4,7 @@ import type { OutputOf } from '#shared/contract.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
 import { refuseMethod } from '#shared/orders/orders.rules.ts'
-import type { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
+import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { chooseByRules, refuseByRules, ruledOrder } from '#shared/orders/methods/method-rules.rules.ts'
 import type { CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -17,7 +17,7 @@ import { onDay, readBesides } from '../same-day.ts'
 import { rulesOf } from './method-rules.ts'
 import { offersOf, type Offer } from './offers.ts'
 
-type Outcomes = OutputOf<typeof methodRuleCalls.chooseByRules>
+type Outcomes = OutputOf<typeof orderCalls.chooseByRules>
 
 /** Refuses all: `not_found`. Each order: `order_collected`, `order_state`, `order_incomplete`, `no_rule_fits`, `rules_refused`. */
 export function chooseMethods(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {

@@ -32,7 +32,7 @@ const makeDear = async (shop: Shop) =>
 const to = (shop: Shop, country: string): Partial<Form> => ({ recipient: { ...form(shop).recipient, country } })
 const make = async (shop: Shop, change: Partial<Form> = {}) => (await ok(app, shop, orderCalls.addOrder, form(shop, change))).order_id // prettier-ignore
 const offered = async (who: Caller, order_id: string) => (await ok(app, who, orderCalls.getOrderMethods, { order_id })).by_rules // prettier-ignore
-const choose = (who: Caller, ...order_ids: string[]) => ok(app, who, calls.chooseByRules, { order_ids })
+const choose = (who: Caller, ...order_ids: string[]) => ok(app, who, orderCalls.chooseByRules, { order_ids })
 const methodOf = async (shop: Shop, order_id: string) => (await ok(app, shop, orderCalls.getDetail, { order_id })).method?.method_id // prettier-ignore
 
 test('are kept in their order, moved and deleted without a gap, and told with what they name', async () => {
@@ -163,7 +163,7 @@ test('nobody else has them: another customer, a supplier, somebody who may not e
   await refused(app, supplier, calls.addRule, CHEAPEST, 'forbidden')
   expect(await offered(supplier, order)).toBeNull()
   expect((await choose(supplier, order)).results).toMatchObject([{ rule: null, refusal: { code: 'no_rule_fits' } }])
-  await refused(app, other, calls.chooseByRules, { order_ids: [order] }, 'not_found')
+  await refused(app, other, orderCalls.chooseByRules, { order_ids: [order] }, 'not_found')
   expect(JSON.stringify((await ok(app, supplier, signInCalls.getCurrentUser, {})).menu_list)).not.toContain('/order/method-rules') // prettier-ignore
   const looker = await makeMember(app, shop.customerId, { permissions: ['orders.view'] })
   await refused(app, looker, calls.getList, {}, 'forbidden')

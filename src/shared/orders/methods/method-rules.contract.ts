@@ -1,8 +1,7 @@
-// A customer's rules that choose the shipping method of its orders (Rules 9.54, 9.56), and the choice by them for many orders at once.
+// A customer's rules that choose the shipping method of its orders (Rule 9.54). The choice by them is a call of orders.
 import { z } from 'zod'
 import { call } from '../../contract.ts'
 import { amount, countryCode, decimal, done, id, instant } from '../../fields.ts'
-import { refusalOut } from '../../refusal-out.ts'
 import { methodOut, warehouseOut } from '../orders.values.ts'
 import { MAX_METHOD_RULES, MAX_RULE_COUNTRIES, MAX_RULE_SKUS } from './method-rules.rules.ts'
 import { ruledMethod } from './method-wish.ts'
@@ -115,25 +114,5 @@ export const methodRuleCalls = {
     title: { en: 'Delete a shipping rule', zh_CN: '删除物流规则' },
     input: z.strictObject(key),
     output: done,
-  }),
-  /** Each order has its outcome, a single one too: the method that a rule chose, or why none did. One that has a method already gets that of the rules. */
-  chooseByRules: call({
-    ...own,
-    method: 'POST',
-    path: '/api/ucenter/order/chooseByRules',
-    title: { en: 'Choose shipping methods by rules', zh_CN: '按规则选择物流方式' },
-    input: z.strictObject({ order_ids: z.array(id).min(1).max(500) }),
-    output: z.object({
-      done: z.int(),
-      results: z.array(
-        z.object({
-          order_id: id,
-          order_no: z.string(),
-          rule: z.int().nullable(),
-          method: methodOut.nullable(),
-          refusal: refusalOut.nullable(),
-        }),
-      ),
-    }),
   }),
 }

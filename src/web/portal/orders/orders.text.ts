@@ -54,6 +54,7 @@ export const ordersText = text({
     submitLeaves: ({ left }: { left: string }) => `${left} of it is left.`,
     submitShort: ({ available }: { available: string }) =>
       `Only ${available} is available: what it does not cover is refused.`,
+    chosenByRule: ({ method, rule }: { method: string; rule: number }) => `${method}, by rule ${rule}`,
     submitLocks:
       'A submitted order can no longer be edited, canceled or deleted here, only put on hold or intercepted.',
     notYet: 'Not yet',
@@ -107,6 +108,7 @@ export const ordersText = text({
     submitHolds: ({ held }: { held: string }) => `将从余额中冻结 ${held}，打包时扣款。`,
     submitLeaves: ({ left }: { left: string }) => `冻结后余额可用 ${left}。`,
     submitShort: ({ available }: { available: string }) => `可用余额仅 ${available}，不足部分的订单将被拒绝。`,
+    chosenByRule: ({ method, rule }) => `${method}（规则 ${rule}）`,
     submitLocks: '订单提交后不能在此修改、取消或删除，只能暂停或申请拦截。',
     notYet: '暂不提交',
   },

@@ -13,8 +13,6 @@ import { DESTROYS } from '#web/kit/parts/destroys.ts'
 import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useReader } from '#web/kit/text/language.ts'
 import { useText } from '#web/kit/text/text.ts'
-import { methodRuleCalls } from '#shared/orders/methods/method-rules.contract.ts'
-import { rulesText } from './methods/rules.text.ts'
 import { useWrite } from '#web/kit/call/use-call.ts'
 import { LIST_READS, ORDER_READS } from './order-types.ts'
 import { ordersText } from './orders.text.ts'
@@ -39,9 +37,8 @@ export function useOrderActions() {
   const [asking, setAsking] = useState<Asking>()
   const cancelAllCall = useWrite(orderCalls.cancelOrders, stale)
   const eraseCall = useWrite(orderCalls.eraseRecipients, stale)
-  const rules = useText(rulesText)
   const read = useReader()
-  const ruleCall = useWrite(methodRuleCalls.chooseByRules, stale)
+  const ruleCall = useWrite(orderCalls.chooseByRules, stale)
   const releaseCall = useWrite(orderCalls.releaseOrders, stale)
   const waiting = useText(waitingText)
   const tell = useOutcomes()
@@ -108,7 +105,7 @@ export function useOrderActions() {
               act: 'choose' as const,
               ...(method &&
                 rule !== null && {
-                  good: rules.chosen({ method: read({ en: method.name_en, zh_CN: method.name_zh }), rule }),
+                  good: t.chosenByRule({ method: read({ en: method.name_en, zh_CN: method.name_zh }), rule }),
                 }),
             })),
           )

@@ -4,7 +4,6 @@ import { waitingText } from '#web/both/orders/waiting.text.ts'
 import { Reasoned } from '#web/kit/parts/Reasoned.tsx'
 import { useText } from '#web/kit/text/text.ts'
 import { useUser } from '#web/both/application/user-context.ts'
-import { rulesText } from '../methods/rules.text.ts'
 import { listText } from '../order-list.text.ts'
 import { useOrderRefusals } from '../order-refusals.ts'
 import type { OrderRow } from '../order-types.ts'
@@ -19,7 +18,6 @@ export function BatchActions({ orders, actions, onDone }: Props) {
   const t = useText(listText)
   const refusals = useOrderRefusals()
   const w = useText(waitingText)
-  const r = useText(rulesText)
   const supplier = useUser().is_supplier === true
   const ids = orders.map(({ order_id }) => order_id)
   if (orders.length > BATCH_LIMIT) return <span role="alert">{t.tooMany({ limit: BATCH_LIMIT })}</span>
@@ -34,10 +32,10 @@ export function BatchActions({ orders, actions, onDone }: Props) {
       >
         {t.submitSelected}
       </Reasoned>
-      {/* The bar is one line; drafts alone have room for it. */}
+      {/* Only a draft's method is chosen; beside what others can do, one more button would make the bar a line higher. */}
       {!supplier && !refusals.chooseAll(orders) && orders.every(({ status }) => status === 'approving') && (
         <Button size="small" loading={actions.choosing} onClick={() => void actions.chooseByRules(ids, onDone)}>
-          {r.byRules}
+          {t.methodByRules}
         </Button>
       )}
       <Reasoned size="small" refusal={refusals.hold(orders)} onClick={() => actions.hold(ids, onDone)}>
