@@ -134,6 +134,13 @@ export function termsReader(
   }
 }
 
+/** Terms, or why there are none: a warehouse without prices refuses its own orders, not those of the others beside them. */
+export const orRefusal = <T>(terms: Promise<T>): Promise<T | Refusal> =>
+  terms.catch((error: unknown) => {
+    if (error instanceof AppError) return error.refusal
+    throw error
+  })
+
 /**
  * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
  * is a reason like any other (`no_tariff`). Orders that are collected are priced without one; others without a method must not come here. Orders
@@ -150,11 +157,7 @@ export async function quoteOrders(
   const termsOf = termsReader(ctx, db, now)
   const read: { order: LoadedOrder; found: Awaited<ReturnType<typeof termsOf>> | Refusal; counts?: OnDay }[] = []
   for (const order of orders) {
-    const found = await termsOf(order).catch((error: unknown) => {
-      // A warehouse without prices refuses its own orders, not those of the others beside them.
-      if (error instanceof AppError) return error.refusal
-      throw error
-    })
+    const found = await orRefusal(termsOf(order))
     const stays = !last && order.status !== 'approving' && order.status !== 'error'
     const counts =
       'code' in found || order.carriage === 'collect'

@@ -1,5 +1,5 @@
 // Choosing the shipping method of many orders by the customer's rules (Rules 9.55, 9.56): each has its own outcome, and the others go through.
-import { AppError, type Refusal } from '#shared/errors.ts'
+import type { Refusal } from '#shared/errors.ts'
 import type { OutputOf } from '#shared/contract.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
@@ -12,7 +12,7 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { happen, noteOrder } from '../happen.ts'
 import { lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
-import { parcelOf, quoteOrders, shipmentOfOrder, termsReader } from '../quote-orders.ts'
+import { orRefusal, parcelOf, quoteOrders, shipmentOfOrder, termsReader } from '../quote-orders.ts'
 import { onDay, readBesides } from '../same-day.ts'
 import { rulesOf } from './method-rules.ts'
 import { offersOf, type Offer } from './offers.ts'
@@ -82,11 +82,7 @@ async function pick(
   const termsOf = termsReader(ctx, tx.db, tx.now)
   const read = []
   for (const order of orders) {
-    const found = await termsOf(order).catch((error: unknown) => {
-      // A warehouse without prices refuses its own orders, not those of the others beside them.
-      if (error instanceof AppError) return error.refusal
-      throw error
-    })
+    const found = await orRefusal(termsOf(order))
     if ('code' in found) refusals.set(order.order_id, found)
     else read.push({ order, ...found, counts: onDay(found.terms, found.onDate, { ...order, stays: false }) })
   }
