@@ -1,26 +1,18 @@
-// A seller corrects the country of an order that waits: the difference is told first, a wrong postal code is marked at its field, and the desk reads that
+// A seller corrects the address of an order that waits: the difference is told first, a wrong postal code is marked at its field, and the desk reads that
 // the packing slip is void.
 import { expect, test } from 'vitest'
 import { packingPath } from '#shared/orders/orders-office.pages.ts'
-import { arrive, choose, press, said, soon } from './acts.ts'
+import { press, said, soon } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
+import { placeOrder } from './seller.ts'
 
 const browser = useBrowser()
 
 test('an address is corrected with its price, and the packing desk is told', { timeout: 120_000 }, async () => {
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
-  const wes = await enter(browser(), 'office', 'newjersey@harbourline.example', { width: 390, height: 844 })
+  const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', { width: 390, height: 844 })
   const { page } = mei
-  await page.goto(address('portal', '/order/order-list?status=awaiting_packing'))
-  const row = page
-    .locator('.uc-table:visible tbody tr')
-    .filter({ hasText: 'US1' })
-    .filter({ hasNotText: /On hold|Interception|Collected/ })
-  const link = row.getByRole('link', { name: /^SO1024-/ }).first()
-  const no = await link.innerText()
-  await snap(page, 'correction list')
-  await link.click()
-  await arrive(page, new RegExp(no))
+  const no = await placeOrder(page, 'LT-COMPASS', 'SCR-CORRECT-1')
   await said(page, /Leaves (by|today)|Late by/)
 
   await press(page, 'Correct recipient')
@@ -33,8 +25,7 @@ test('an address is corrected with its price, and the packing desk is told', { t
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await press(page, 'Correct recipient')
-  await choose(page, 'Country', 'United States', 'United States')
-  for (const [label, value] of Object.entries({ 'Postal code': '90001', 'Province/state': 'CA', City: 'Los Angeles' }))
+  for (const [label, value] of Object.entries({ 'Postal code': '80331', 'Province/state': 'Bayern', City: 'München' }))
     // prettier-ignore
     await dialog.getByLabel(label, { exact: true }).fill(value)
   await snap(page, 'correction form')
@@ -44,12 +35,12 @@ test('an address is corrected with its price, and the packing desk is told', { t
   await snap(page, 'correction price')
   await asked.getByRole('button', { name: 'Correct recipient' }).click()
   await said(page, 'The recipient is corrected')
-  await said(page, /90001/)
+  await said(page, /80331/)
   await said(page, 'Recipient corrected')
 
-  const { page: desk } = wes
+  const { page: desk } = walter
   await desk.goto(address('office', packingPath(no)))
   await said(desk, /A packing slip that was printed before is void/)
   await snap(desk, 'correction desk')
-  expect([...mei.errors, ...wes.errors]).toEqual([])
+  expect([...mei.errors, ...walter.errors]).toEqual([])
 })

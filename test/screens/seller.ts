@@ -1,7 +1,9 @@
 // What the seller does in the portal: each act is one piece of the main job, from an open portal page to what the page says.
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
+import { orderPages } from '#shared/orders/orders.pages.ts'
 import { arrive, button, choose, download, field, fill, openMenu, press, said } from './acts.ts'
+import { address } from './people.ts'
 
 export type Piece = { sku: string; quantity: number }
 
@@ -129,4 +131,20 @@ export async function fillRecipient(page: Page): Promise<void> {
   await choose(page, 'Country', 'Germany', 'Germany')
   await fill(page, { 'Postal code': '10115', 'Province/state': 'Berlin', City: 'Berlin' })
   await fill(page, { 'Address 1': 'Invalidenstrasse', 'House number': '44' })
+}
+
+/** Places an order of one piece from Duisburg for a recipient in Berlin, and stays on its page until it waits to be packed; answers its number. */
+export async function placeOrder(page: Page, sku: string, customerNo: string): Promise<string> {
+  await page.goto(address('portal', orderPages.add.path))
+  await arrive(page, 'Create order')
+  await choose(page, 'Warehouse', 'Duisburg')
+  await field(page, 'Customer order no.').fill(customerNo)
+  await fillRecipient(page)
+  await addLine(page, { sku, quantity: 1 }, 'Quantity')
+  await press(page, 'Save and choose shipping')
+  await page.getByRole('list', { name: 'Can carry this order' }).getByRole('radio').first().check()
+  await press(page, 'Choose and submit')
+  await arrive(page, /Awaiting packing/)
+  const title = await page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()
+  return /SO\d+-\d+/.exec(title)?.[0] ?? ''
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { arrive, choose, field, press, said } from './acts.ts'
 import { address, enter, snap, useBrowser } from './people.ts'
+import { placeOrder } from './seller.ts'
 
 const browser = useBrowser()
 
@@ -9,15 +10,7 @@ test('an order is held, released, asked back and stopped, and both sides read wh
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const carla = await enter(browser(), 'office', 'service@harbourline.example', { width: 390, height: 844 })
   const { page } = mei
-  await page.goto(address('portal', '/order/order-list?status=awaiting_packing'))
-  const row = page
-    .locator('.uc-table:visible tbody tr')
-    .filter({ hasText: 'US1' })
-    .filter({ hasNotText: /On hold|Interception/ })
-  const link = row.getByRole('link', { name: /^SO1024-/ }).first()
-  const no = await link.innerText()
-  await link.click()
-  await arrive(page, new RegExp(no))
+  const no = await placeOrder(page, 'LT-COMPASS', 'SCR-STOP-1')
 
   await press(page, 'Put on hold')
   const dialog = page.getByRole('dialog')
