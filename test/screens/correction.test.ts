@@ -12,7 +12,7 @@ test('an address is corrected with its price, and the packing desk is told', { t
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const walter = await enter(browser(), 'office', 'duisburg@harbourline.example', { width: 390, height: 844 })
   const { page } = mei
-  const no = await placeOrder(page, 'LT-COMPASS', 'SCR-CORRECT-1')
+  const no = await placeOrder(page, 'LT-SOAP-LEAF', 'SCR-CORRECT-1')
   await said(page, /Leaves (by|today)|Late by/)
 
   await press(page, 'Correct recipient')

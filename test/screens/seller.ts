@@ -140,6 +140,7 @@ export async function placeOrder(page: Page, sku: string, customerNo: string): P
   await choose(page, 'Warehouse', 'Duisburg')
   await field(page, 'Customer order no.').fill(customerNo)
   await fillRecipient(page)
+  await choose(page, 'Address type', 'Residential')
   await addLine(page, { sku, quantity: 1 }, 'Quantity')
   await press(page, 'Save and choose shipping')
   await page.getByRole('list', { name: 'Can carry this order' }).getByRole('radio').first().check()

@@ -10,7 +10,7 @@ test('an order is held, released, asked back and stopped, and both sides read wh
   const mei = await enter(browser(), 'portal', 'mei@lumentrail.example')
   const carla = await enter(browser(), 'office', 'service@harbourline.example', { width: 390, height: 844 })
   const { page } = mei
-  const no = await placeOrder(page, 'LT-COMPASS', 'SCR-STOP-1')
+  const no = await placeOrder(page, 'LT-SOAP-LEAF', 'SCR-STOP-1')
 
   await press(page, 'Put on hold')
   const dialog = page.getByRole('dialog')
