@@ -1000,6 +1000,7 @@ CREATE TABLE sku (
   expiring_days integer DEFAULT 60 NOT NULL,
   lots_asked_at timestamp with time zone,
   facts_no integer DEFAULT 1 NOT NULL,
+  minimum_days integer DEFAULT 0 NOT NULL,
   CONSTRAINT sku_pkey PRIMARY KEY (customer_id, sku_id),
   CONSTRAINT sku_kind_of_goods UNIQUE (customer_id, sku_id, is_kit),
   CONSTRAINT sku_consumables_check CHECK ((cardinality(consumables) <= 10)),
@@ -1014,6 +1015,7 @@ CREATE TABLE sku (
   CONSTRAINT sku_measured_weight_g_check CHECK ((measured_weight_g > 0)),
   CONSTRAINT sku_measured_whole CHECK ((num_nulls(measured_weight_g, measured_length_cm, measured_width_cm, measured_height_cm, measured_at) = ANY (ARRAY[0, 5]))),
   CONSTRAINT sku_measured_width_cm_check CHECK ((measured_width_cm > (0)::numeric)),
+  CONSTRAINT sku_minimum_days_check CHECK (((minimum_days >= 0) AND (minimum_days <= 999))),
   CONSTRAINT sku_purchase_price_check CHECK ((purchase_price > (0)::numeric)),
   CONSTRAINT sku_warning_quantity_check CHECK ((warning_quantity >= 0)),
   CONSTRAINT sku_weight_g_check CHECK ((weight_g > 0)),
@@ -1029,6 +1031,9 @@ CREATE UNIQUE INDEX sku_barcode ON sku (customer_id, barcode) WHERE (deleted_at 
 CREATE INDEX sku_category ON sku (category, customer_id);
 CREATE UNIQUE INDEX sku_code ON sku (customer_id, sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_image ON sku (customer_id, image_file_id);
+CREATE INDEX sku_names ON sku USING gin (character_pairs(((((product_name || '
+'::text) || name_en) || '
+'::text) || name_zh))) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_scanned_barcode ON sku (barcode) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_scanned_code ON sku (sku) WHERE (deleted_at IS NULL);
 CREATE INDEX sku_with_warning ON sku (customer_id, sku_id) WHERE ((warning_quantity > 0) AND (deleted_at IS NULL));
@@ -2400,7 +2405,7 @@ CREATE TABLE quarantine (
   CONSTRAINT quarantine_check2 CHECK (((closed_at IS NULL) = (closed_by IS NULL))),
   CONSTRAINT quarantine_origin CHECK (((booking_id IS NULL) OR (return_id IS NULL))),
   CONSTRAINT quarantine_quantity_check CHECK ((quantity > 0)),
-  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
+  CONSTRAINT quarantine_reason_check CHECK ((reason = ANY (ARRAY['too_few_days'::text, 'damaged'::text, 'wet'::text, 'label_missing'::text, 'wrong_goods'::text, 'expired'::text, 'doubtful'::text, 'other'::text]))),
   CONSTRAINT quarantine_status_check CHECK ((status = ANY (ARRAY['kept'::text, 'released'::text, 'written_off'::text]))),
   CONSTRAINT quarantine_customer_id_batch_id_fkey FOREIGN KEY (customer_id, batch_id) REFERENCES stock_batch(customer_id, batch_id),
   CONSTRAINT quarantine_customer_id_booking_id_fkey FOREIGN KEY (customer_id, booking_id) REFERENCES booking(customer_id, booking_id),
@@ -3288,6 +3293,16 @@ ALTER FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) 
 REVOKE EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION change_serials(integer,jsonb,text,text,timestamp with time zone) TO ucenter_office, ucenter_portal;
 
+CREATE FUNCTION character_pairs(p_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+AS $function$
+  select array(select distinct substr(x.small, n, 2) from (select lower(p_text) as small offset 0) x, generate_series(1, length(p_text) - 1) n)
+$function$;
+REVOKE EXECUTE ON FUNCTION character_pairs(text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION character_pairs(text) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION charge_booking(p_customer integer, p_booking uuid, p_fees jsonb, p_pieces integer, p_weight_g integer, p_now timestamp with time zone)
  RETURNS numeric
  LANGUAGE plpgsql
@@ -3655,6 +3670,16 @@ end $function$;
 REVOKE EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_session(bytea,bytea,text,timestamp with time zone) TO ucenter_office;
 
+CREATE FUNCTION first_sold_date(p_customer integer, p_sku uuid, p_warehouse uuid, p_at timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select warehouse_day(p_warehouse, p_at) + p.minimum_days from sku p where p.customer_id = p_customer and p.sku_id = p_sku
+$function$;
+REVOKE EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION first_sold_date(integer,uuid,uuid,timestamp with time zone) TO ucenter_keeper, ucenter_office, ucenter_portal;
+
 CREATE FUNCTION forget_tries(p_who bytea)
  RETURNS void
  LANGUAGE sql
@@ -3824,17 +3849,17 @@ begin
     raise exception 'this transaction is not of customer %', p_customer using errcode = 'insufficient_privilege'; end if;
   perform 1 from stock s where s.customer_id = p_customer and (s.warehouse_id, s.sku_id) in (
       select b.warehouse_id, b.sku_id from stock_batch b where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept
-        and b.expires_on < warehouse_day(b.warehouse_id, p_now))
+        and b.expires_on < first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, p_now))
     order by s.warehouse_id, s.sku_id for no key update;
   with expired as (
-    select b.warehouse_id, b.sku_id, b.batch_id, b.quantity_left - b.kept as pieces, s.total - s.frozen as free,
+    select b.warehouse_id, b.sku_id, b.batch_id, b.expires_on, b.quantity_left - b.kept as pieces, s.total - s.frozen as free,
       sum(b.quantity_left - b.kept) over (partition by b.warehouse_id, b.sku_id order by b.expires_on, b.shelved_on, b.batch_id)
         - (b.quantity_left - b.kept) as earlier
     from stock_batch b join stock s using (customer_id, warehouse_id, sku_id)
-    where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept and b.expires_on < warehouse_day(b.warehouse_id, p_now)
+    where b.customer_id = p_customer and b.quantity_left > 0 and b.quantity_left > b.kept and b.expires_on < first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, p_now)
   ), added as (
     insert into quarantine (customer_id, quarantine_id, warehouse_id, sku_id, quantity, reason, status, created_by, created_at, batch_id)
-      select p_customer, uuid_v7(p_now), e.warehouse_id, e.sku_id, least(e.pieces, e.free - e.earlier)::int, 'expired', 'kept', p_by, p_now, e.batch_id
+      select p_customer, uuid_v7(p_now), e.warehouse_id, e.sku_id, least(e.pieces, e.free - e.earlier)::int, case when e.expires_on < warehouse_day(e.warehouse_id, p_now) then 'expired' else 'too_few_days' end, 'kept', p_by, p_now, e.batch_id
       from expired e where e.free > e.earlier
       returning quarantine_id
   )
@@ -4144,7 +4169,7 @@ begin
       from rows from (unnest(p_moves), unnest(p_lots))
         m(warehouse_id, sku_id, type, total_change, frozen_change, cause, cause_id, shelved_on, lot, expires_on, batch_id)
       join sku p on p.customer_id = p_customer and p.sku_id = m.sku_id and (p.asks_lot or p.asks_expiry)
-      where m.total_change > 0 and m.cause in ('booking', 'count') and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
+      where m.total_change > 0 and m.cause in ('booking', 'count', 'return') and ((p.asks_lot and m.lot is null) or (p.asks_expiry and m.expires_on is null));
     if v_said is not null then
       raise exception 'these goods come with lot and expiry date' using errcode = 'check_violation', constraint = 'stock_lot_asked', detail = v_said;
     end if;
@@ -4182,7 +4207,7 @@ begin
         from unnest(p_moves) m join stock_batch o
           on o.customer_id = p_customer and o.warehouse_id = m.warehouse_id and o.sku_id = m.sku_id and o.quantity_left > 0
         where m.total_change < 0 and o.quantity_left > o.kept
-          and (not v_out or o.expires_on is null or o.expires_on >= warehouse_day(o.warehouse_id, p_now))) x
+          and (not v_out or o.expires_on is null or o.expires_on >= first_sold_date(o.customer_id, o.sku_id, o.warehouse_id, p_now))) x
       where b.customer_id = p_customer and b.batch_id = x.batch_id and x.wanted > 0
       returning b.batch_id, b.quantity_left, b.quantity_left - x.quantity_left as change, x.cause, x.cause_id, b.changed_at
     ), logged as (
@@ -4208,7 +4233,7 @@ begin
               order by b.expires_on desc, b.shelved_on desc, b.batch_id desc))::int - (b.quantity_left - b.kept) as later
           from stock_batch b
           where b.customer_id = p_customer and b.warehouse_id = any (v_warehouses) and b.sku_id = any (v_skus) and b.quantity_left > 0
-            and b.quantity_left > b.kept and (not v_out or b.expires_on is null or b.expires_on >= warehouse_day(b.warehouse_id, p_now))) o
+            and b.quantity_left > b.kept and (not v_out or b.expires_on is null or b.expires_on >= first_sold_date(b.customer_id, b.sku_id, b.warehouse_id, p_now))) o
           using (warehouse_id, sku_id)) x
       where b.customer_id = p_customer and b.batch_id = x.batch_id and x.later + x.free > x.stays
       returning b.batch_id, b.warehouse_id, b.sku_id, b.changed_at, b.kept, x.stays, x.later, x.later + x.free as upto
@@ -4229,7 +4254,7 @@ begin
     select string_agg(distinct p.sku, ', ') into v_said
       from stock_batch b join sku p on p.customer_id = b.customer_id and p.sku_id = b.sku_id
       where v_out and b.customer_id = p_customer and b.warehouse_id = any (v_warehouses) and b.sku_id = any (v_skus) and b.quantity_left > b.kept
-        and b.expires_on < warehouse_day(b.warehouse_id, p_now);
+        and b.expires_on < warehouse_day(b.warehouse_id, p_now) + p.minimum_days;
     if v_said is not null then
       raise exception 'what is expired does not leave' using errcode = 'check_violation', constraint = 'stock_expired', detail = v_said;
     end if;
@@ -5233,7 +5258,7 @@ CREATE FUNCTION take_from_places()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare v_taken int := old.total - new.total;
+declare v_taken int := old.total - new.total; v_now timestamptz;
 begin
   if not exists (select from stock_place p
       where p.customer_id = new.customer_id and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id) then
@@ -5243,6 +5268,8 @@ begin
       and p.sku_id = new.sku_id), 0) - new.total;
     if v_taken <= 0 then return null; end if;
   end if;
+  select l.at into v_now from stock_log l
+    where l.customer_id = new.customer_id and l.warehouse_id = new.warehouse_id and l.sku_id = new.sku_id and l.seq = new.seq;
   with ranked as (
     select p.location_id, l.code, p.quantity, sum(p.quantity) over (order by p.placed_at, l.code) - p.quantity as earlier
     from stock_place p join location l using (location_id)
@@ -5257,7 +5284,7 @@ begin
       and p.warehouse_id = new.warehouse_id and p.sku_id = new.sku_id and p.location_id = t.location_id and t.quantity < t.lay
   )
   insert into stock_place_log (customer_id, log_id, warehouse_id, sku_id, from_id, from_code, quantity, cause, stock_seq, at, seq)
-    select new.customer_id, uuid_v7(now()), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, now(), nextval('place_move_number')
+    select new.customer_id, uuid_v7(v_now), new.warehouse_id, new.sku_id, t.location_id, t.code, t.quantity, 'stock', new.seq, v_now, nextval('place_move_number')
     from taken t;
   return null;
 end $function$;
@@ -6004,13 +6031,25 @@ GRANT SELECT ON check_losses_of_stock TO ucenter_office;
 CREATE VIEW check_lots_asked WITH (security_invoker=true) AS
  SELECT b.customer_id,
     b.batch_id,
+    b.cause,
     b.sku_id,
     b.lot,
     b.expires_on
    FROM sku s
      JOIN stock_batch b USING (customer_id, sku_id)
      JOIN stock_batch_log l ON l.customer_id = b.customer_id AND l.batch_id = b.batch_id AND l.left_after = b.quantity
-  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND b.cause = 'booking'::text AND l.at > s.lots_asked_at;
+  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND (b.cause = ANY (ARRAY['booking'::text, 'count'::text, 'return'::text])) AND l.at > s.lots_asked_at
+UNION ALL
+ SELECT b.customer_id,
+    b.batch_id,
+    b.cause,
+    b.sku_id,
+    b.lot,
+    b.expires_on
+   FROM sku s
+     JOIN stock_batch b USING (customer_id, sku_id)
+     JOIN quarantine q ON q.customer_id = b.customer_id AND q.quarantine_id = b.cause_id
+  WHERE (s.asks_lot AND b.lot IS NULL OR s.asks_expiry AND b.expires_on IS NULL) AND b.cause = 'quarantine'::text AND b.quantity_left > 0 AND q.status = 'released'::text AND q.closed_at > s.lots_asked_at;
 GRANT SELECT ON check_lots_asked TO ucenter_office;
 
 CREATE VIEW check_manifests WITH (security_invoker=true) AS

@@ -283,6 +283,7 @@ export async function makeSku(
     hsCode?: string
     asksLot?: boolean
     asksExpiry?: boolean
+    minimumDays?: number
   } = {},
 ): Promise<{ skuId: string; sku: string }> {
   const { db, clock } = test.ctx
@@ -309,6 +310,7 @@ export async function makeSku(
       scan_serial: options.scanSerial ?? false,
       asks_lot: options.asksLot ?? false,
       asks_expiry: options.asksExpiry ?? false,
+      minimum_days: options.minimumDays ?? 0,
       created_at: now,
       updated_at: now,
     })

@@ -575,6 +575,7 @@ export const officeRequests: Requests = {
     number: String((await waving(world)).number),
   })),
   'GET /api/office/order/getWave': worker(async (world) => ({ wave_id: (await waving(world)).wave_id })),
+  'GET /api/office/order/getPickListPaper': worker(async (world) => ({ wave_id: (await waving(world)).wave_id })),
   'GET /api/office/order/getWaveChoices': worker((world) => ({ warehouse_id: world.shop.warehouseId })),
   'POST /api/office/order/makeWave': worker(async (world) => {
     await world.verified()

@@ -134,6 +134,7 @@ const product = async (world: World) => ({
   asks_lot: false,
   asks_expiry: false,
   expiring_days: 60,
+  minimum_days: 30,
   consumables: ['bubble_wrap'],
 })
 const freshSku = async (world: World) =>

@@ -328,6 +328,7 @@ POST /api/office/warehouses/updateWarehouse                    A
 POST /api/office/warehouses/setStatus                          A
 GET  /api/office/products/getList                              ASMCW
 GET  /api/office/products/exportList                           ASMCW
+POST /api/office/products/printLabels                          ASMCW
 POST /api/office/products/keepSearch                           ASMCW
 GET  /api/office/products/getSearch                            ASMCW
 GET  /api/office/products/getDetail                            ASMCW
@@ -445,6 +446,7 @@ POST /api/office/order/shipOrders                              AW
 GET  /api/office/order/getWaves                                AW
 GET  /api/office/order/getWave                                 AW
 GET  /api/office/order/getWaveChoices                          AW
+GET  /api/office/order/getPickListPaper                        AW
 POST /api/office/order/makeWave                                AW
 POST /api/office/order/pickWaveLine                            AW
 POST /api/office/order/takeOutOfWave                           AW

@@ -440,6 +440,7 @@ export interface CheckLossPayouts {
 
 export interface CheckLotsAsked {
   batch_id: string | null;
+  cause: string | null;
   customer_id: number | null;
   expires_on: string | null;
   lot: string | null;
@@ -1648,6 +1649,7 @@ export interface Sku {
   measured_length_cm: Numeric | null;
   measured_weight_g: number | null;
   measured_width_cm: Numeric | null;
+  minimum_days: Generated<number>;
   name_en: string;
   name_zh: Generated<string>;
   origin_country: string;

@@ -64,7 +64,13 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     ],
     [
       t.asked,
-      [p.asks_lot && t.askedLot, p.asks_expiry && t.askedExpiry({ days: p.expiring_days })].filter(Boolean).join(', '),
+      [
+        p.asks_lot && t.askedLot,
+        p.asks_expiry && t.askedExpiry({ days: p.expiring_days }),
+        p.asks_expiry && p.minimum_days > 0 && t.soldWith({ days: p.minimum_days }),
+      ]
+        .filter(Boolean)
+        .join(', '),
     ],
     [t.consumables, p.consumables.map(nameOf).join(', ')],
     [t.updated, format.time(p.updated_at)],
