@@ -51,6 +51,18 @@ const en = {
   driver: 'Driver',
   plate: 'Number plate',
   signature: 'Driver’s signature, date and time',
+  pick_list: 'Pick list',
+  wave: 'Wave',
+  orders: 'Orders',
+  locations: 'Locations',
+  location: 'Location',
+  nowhere: 'No location',
+  slots: 'Slot × pieces',
+  lots: 'Pieces × lot',
+  picked: 'Picked',
+  created_by: 'Made by',
+  note: 'Note',
+  of_kits: (kits: string) => `Part of kit: ${kits}`,
 }
 
 export type DocumentText = typeof en
@@ -106,6 +118,18 @@ const captions: InLanguages<DocumentText> = {
     driver: '司机',
     plate: '车牌号',
     signature: '司机签字、日期及时间',
+    pick_list: '拣货单',
+    wave: '波次',
+    orders: '订单数',
+    locations: '库位数',
+    location: '库位',
+    nowhere: '无库位',
+    slots: '格口 × 件数',
+    lots: '件数 × 批号',
+    picked: '已拣',
+    created_by: '创建人',
+    note: '备注',
+    of_kits: (kits) => `组合产品：${kits}`,
   },
 }
 
