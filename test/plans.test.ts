@@ -6,6 +6,7 @@ import { packerCalls } from '#shared/orders/floor/packers.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
+import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { STAFF_PERMISSIONS } from '#shared/permissions.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
@@ -18,6 +19,7 @@ import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
 import { listPackers } from '#server/orders/packing/packers.queries.ts'
 import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
+import { listOfficeProducts } from '#server/products/catalogue/office-products.queries.ts'
 import { listProducts } from '#server/products/catalogue/products.queries.ts'
 import { listOfficeStockLog } from '#server/stock/levels/office-stock-log.queries.ts'
 import { listStockLog } from '#server/stock/levels/stock-log.queries.ts'
@@ -233,6 +235,8 @@ const officeSerials = (input: object) =>
 const serialLog = (input: object) => listSerialLog(app.ctx, customer(), serialCalls.getLog.input.parse(input))
 const officeSerialLog = (input: object) =>
   listOfficeSerialLog(app.ctx, staff(), officeSerialCalls.getLog.input.parse(input))
+const officeProducts = (input: object) =>
+  listOfficeProducts(app.ctx, staff(), officeProductCalls.getList.input.parse(input))
 const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
@@ -303,6 +307,9 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'stock by SKU': () => skuStock({ count: 'capped' }),
   'stock by SKU, in stock, from the end': () => skuStock({ sort: '-sku', show: 'in_stock' }),
   'products': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({})),
+  'office: products by a part of a name that one has': () => officeProducts({ name: 'uct qUI', count: 'capped' }),
+  'office: products by a part of a name that all have': () => officeProducts({ name: 'roduc' }),
+  'office: products of a customer by a part of a name': () => officeProducts({ name: 'uct qUI', customer_id: String(big.customerId) }),
   'products by SKU': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: 'sku' })),
   'products by barcode, from the end': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ sort: '-barcode' })),
   'orders, oldest first': () => list({ sort: 'created_at' }),
