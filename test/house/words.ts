@@ -97,7 +97,7 @@ const SCOPES = [
     condition:
       /\.ownCustomersOnly\b|\.warehouseIds\b|\b(?:ownCustomersOnly|warehouseIds)\b[^=\n]*\} = (?:actor|reader)\b/g,
     passedOn: /$^/g,
-    place: 'src/server/customers/staff-scope.ts',
+    place: 'src/server/access/staff-scope.ts',
     // Both come before customers and show a person the warehouses of its own.
     before: ['src/server/access/signing-in/current-user.queries.ts', 'src/server/people/profile.queries.ts'],
   },

@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { countMatching, cutPage, fromCursor, pageLimit } from '#server/base/database/keyset.ts'
 import { read } from '#server/base/database/transaction.ts'
-import { seesMoneyOf, staffSeesCustomer } from './staff-scope.ts'
+import { seesMoneyOf, staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 

@@ -8,7 +8,7 @@ import type { StaffRole } from '#shared/permissions.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
-import { staffSeesCustomer } from './staff-scope.ts'
+import { staffSeesCustomer } from '#server/access/index.ts'
 
 type Calls = typeof officeCustomerCalls
 type Locked = {
