@@ -658,6 +658,7 @@ CREATE TABLE list_view (
   columns jsonb,
   saved_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  shared_at timestamp with time zone,
   CONSTRAINT list_view_pkey PRIMARY KEY (customer_id, view_id),
   CONSTRAINT list_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT list_view_query_check CHECK ((length(query) <= 2000)),
@@ -666,6 +667,7 @@ CREATE TABLE list_view (
 );
 CREATE INDEX list_view_member ON list_view (customer_id, member_id);
 CREATE UNIQUE INDEX list_view_name ON list_view (customer_id, member_id, list, name) WHERE (deleted_at IS NULL);
+CREATE INDEX list_view_shared ON list_view (customer_id, list) WHERE ((shared_at IS NOT NULL) AND (deleted_at IS NULL));
 ALTER TABLE list_view ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON list_view TO ucenter_office, ucenter_portal;
 
@@ -755,6 +757,74 @@ CREATE INDEX one_time_link_expiry ON one_time_link (expires_at);
 CREATE INDEX one_time_link_member ON one_time_link (customer_id, member_id);
 CREATE INDEX one_time_link_staff ON one_time_link (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_link TO ucenter_office;
+
+CREATE TABLE order_task (
+  customer_id integer NOT NULL,
+  task_id uuid NOT NULL,
+  made_by uuid NOT NULL,
+  acting_staff uuid,
+  deed text NOT NULL,
+  wishes jsonb NOT NULL,
+  language text NOT NULL,
+  ip text NOT NULL,
+  total integer NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  refused integer DEFAULT 0 NOT NULL,
+  cursor_no integer DEFAULT 0 NOT NULL,
+  turn_at timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  stopped boolean DEFAULT false NOT NULL,
+  halted jsonb,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_task_pkey PRIMARY KEY (customer_id, task_id),
+  CONSTRAINT order_task_check CHECK (((done + refused) <= total)),
+  CONSTRAINT order_task_check1 CHECK (((ended_at IS NOT NULL) OR ((NOT stopped) AND (halted IS NULL)))),
+  CONSTRAINT order_task_deed_check CHECK ((deed = ANY (ARRAY['submit'::text, 'choose_by_rules'::text, 'cancel'::text, 'hold'::text, 'release'::text, 'delete'::text, 'erase'::text, 'verify'::text, 'ship'::text, 'print'::text, 'export'::text]))),
+  CONSTRAINT order_task_done_check CHECK ((done >= 0)),
+  CONSTRAINT order_task_refused_check CHECK ((refused >= 0)),
+  CONSTRAINT order_task_total_check CHECK ((total > 0)),
+  CONSTRAINT order_task_acting_staff_fkey FOREIGN KEY (acting_staff) REFERENCES staff(staff_id)
+);
+CREATE INDEX order_task_expiry ON order_task (expires_at) WHERE (ended_at IS NOT NULL);
+CREATE INDEX order_task_own ON order_task (customer_id, made_by, task_id);
+CREATE INDEX order_task_turn ON order_task (turn_at) WHERE (ended_at IS NULL);
+ALTER TABLE order_task ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_task TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_task_file (
+  customer_id integer NOT NULL,
+  task_id uuid NOT NULL,
+  file_no integer NOT NULL,
+  stored_as text NOT NULL,
+  name text NOT NULL,
+  media_type text NOT NULL,
+  holds integer NOT NULL,
+  CONSTRAINT order_task_file_pkey PRIMARY KEY (customer_id, task_id, file_no),
+  CONSTRAINT order_task_file_file_no_check CHECK ((file_no > 0)),
+  CONSTRAINT order_task_file_holds_check CHECK ((holds > 0)),
+  CONSTRAINT order_task_file_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE
+);
+ALTER TABLE order_task_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_file TO ucenter_office, ucenter_portal;
+
+CREATE TABLE order_task_item (
+  customer_id integer NOT NULL,
+  task_id uuid NOT NULL,
+  item_no integer NOT NULL,
+  of_customer integer NOT NULL,
+  order_id uuid NOT NULL,
+  done boolean,
+  refusal jsonb,
+  CONSTRAINT order_task_item_pkey PRIMARY KEY (customer_id, task_id, item_no),
+  CONSTRAINT order_task_item_check CHECK (((refusal IS NOT NULL) = (done IS FALSE))),
+  CONSTRAINT order_task_item_item_no_check CHECK ((item_no > 0)),
+  CONSTRAINT order_task_item_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE,
+  CONSTRAINT order_task_item_of_customer_fkey FOREIGN KEY (of_customer) REFERENCES customer(customer_id)
+);
+CREATE INDEX order_task_refused ON order_task_item (customer_id, task_id, item_no) WHERE (NOT done);
+ALTER TABLE order_task_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON order_task_item TO ucenter_office, ucenter_portal;
 
 CREATE TABLE order_upload (
   customer_id integer NOT NULL,
@@ -1155,12 +1225,14 @@ CREATE TABLE staff_list_view (
   columns jsonb,
   saved_at timestamp with time zone NOT NULL,
   deleted_at timestamp with time zone,
+  shared_at timestamp with time zone,
   CONSTRAINT staff_list_view_pkey PRIMARY KEY (view_id),
   CONSTRAINT staff_list_view_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT staff_list_view_query_check CHECK ((length(query) <= 2000)),
   CONSTRAINT staff_list_view_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(staff_id)
 );
 CREATE UNIQUE INDEX staff_list_view_name ON staff_list_view (staff_id, list, name) WHERE (deleted_at IS NULL);
+CREATE INDEX staff_list_view_shared ON staff_list_view (list) WHERE ((shared_at IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX staff_list_view_staff ON staff_list_view (staff_id);
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff_list_view TO ucenter_office;
 
@@ -7042,6 +7114,27 @@ CREATE POLICY office_wall ON order_line_component TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON order_line_component TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_task TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_task TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_task_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_task_file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON order_task_item TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON order_task_item TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

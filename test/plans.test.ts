@@ -8,7 +8,7 @@ import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { billingCalls } from '#shared/billing/billing.contract.ts'
 import { officeProductCalls } from '#shared/products/products-office.contract.ts'
 import { productCalls } from '#shared/products/products.contract.ts'
-import { STAFF_PERMISSIONS } from '#shared/permissions.ts'
+import { STAFF_PERMISSIONS, type CustomerPermission } from '#shared/permissions.ts'
 import { officeStockCalls } from '#shared/stock/office-stock.contract.ts'
 import { stockCalls } from '#shared/stock/stock.contract.ts'
 import { systemActor, type CustomerActor, type StaffActor } from '#server/base/actor.ts'
@@ -17,6 +17,9 @@ import { countOfficeOrders, findForPacking, listOfficeOrders } from '#server/ord
 import { latestUploads } from '#server/orders/lists/uploads.queries.ts'
 import { countOrders, listOrders } from '#server/orders/lists/orders.queries.ts'
 import { listPackers } from '#server/orders/packing/packers.queries.ts'
+import { listTasks, taskResults } from '#server/orders/tasks/own-tasks.ts'
+import { runTasks } from '#server/orders/tasks/run-tasks.ts'
+import { startTask } from '#server/orders/tasks/start-task.ts'
 import { packOrder, submitOrders, verifyOrder } from '#server/orders/index.ts'
 import { findWaiting } from '#server/orders/submitting/verify-orders.ts'
 import { listOfficeProducts } from '#server/products/catalogue/office-products.queries.ts'
@@ -88,6 +91,7 @@ beforeAll(async () => {
   await makeKitLines()
   await makeSerials()
   await makePackings()
+  await makeTasks()
   for (let day = 0; day < 30; day++)
     await sql`select move_stock(${big.customerId}, array(
         select (${world.warehouseId}, (${big.skuIds}::uuid[])[n % 20 + 1], 'arrival_and_storage', 1, 0, 'correction', gen_random_uuid(), '2026-03-01')::stock_move
@@ -195,6 +199,24 @@ async function makeSerials(): Promise<void> {
   })
 }
 
+/** The tasks of a busy week: a thousand, one of them of the person who is asked about in a hundred, each with 50 orders. */
+async function makeTasks(): Promise<void> {
+  const { db, clock } = app.ctx
+  await sql`insert into order_task (customer_id, task_id, made_by, deed, wishes, language, ip, total, done, cursor_no, turn_at, created_at, ended_at, expires_at)
+    select ${big.customerId}, uuid_v7(x.at), case when n % 100 = 0 then ${big.memberId}::uuid else gen_random_uuid() end, 'delete', '{}', 'en', '', 50, 50, 50,
+      x.at, x.at, x.at, x.at + interval '7 days'
+    from (select n, ${clock.now()}::timestamptz - make_interval(mins => n * 10) as at from generate_series(1, 1000) n) x`.execute(
+    db.office,
+  )
+  await sql`insert into order_task_item (customer_id, task_id, item_no, of_customer, order_id, done, refusal)
+    select t.customer_id, t.task_id, o.n, t.customer_id, o.order_id, o.n % 10 > 0, case when o.n % 10 = 0 then '{"code": "no_method"}'::jsonb end
+    from order_task t cross join (select order_id, row_number() over (order by order_id) as n from
+      (select order_id from orders where customer_id = ${big.customerId} order by order_id limit 50) x) o`.execute(
+    db.office,
+  )
+}
+const ownTask = async () => (await listTasks(app.ctx, customer())).rows[0]!.task_id
+
 /** Two years of packing by a hundred people, one of whom is asked about. */
 async function makePackings(): Promise<void> {
   await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db, clock } }) => {
@@ -209,7 +231,7 @@ async function makePackings(): Promise<void> {
 }
 
 const customer = (): CustomerActor => ({
-  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set(), skuIds: null, seesMoney: true, platformType: 1,
+  kind: 'main', customerId: big.customerId, id: big.memberId, subAccountId: 0, name: 'Mei Lin', email: big.email, permissions: new Set<CustomerPermission>(['orders.submit']), skuIds: null, seesMoney: true, platformType: 1,
   request: systemActor('plans').request,
 }) // prettier-ignore
 const staff = (): StaffActor => ({
@@ -351,6 +373,9 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'office: serial numbers of a customer': () => officeSerials({ customer_id: String(big.customerId), count: 'capped' }),
   'office: serial log, with its number': () => officeSerialLog({ count: 'capped' }),
   'office: serial log of one number': () => officeSerialLog({ sn: 'SN-000077' }),
+  'tasks of a person': () => listTasks(app.ctx, customer()),
+  'results of a task': async () => taskResults(app.ctx, customer(), { task_id: await ownTask() }),
+  'refused orders of a task': async () => taskResults(app.ctx, customer(), { task_id: await ownTask(), refused: '1' }),
   'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 
@@ -404,6 +429,19 @@ test('a submit takes eight statements in four round trips for one order and for 
   const many = await shape(() => submitOrders(app.ctx, customer(), { order_ids: ready.splice(0, 200) }))
   expect(one).toEqual({ trips: 4, statements: 8 })
   expect(many).toEqual(one)
+})
+
+test('a piece of a task takes the same statements for one order as for two hundred, by indexes', async () => {
+  const piece = async (order_ids: string[]) => {
+    await startTask(app.ctx, customer(), { deed: 'submit', order_ids })
+    return shape(() => runTasks(app.ctx))
+  }
+  await piece([ready.pop()!])
+  const one = await piece([ready.pop()!])
+  expect(await piece(ready.splice(0, 200))).toEqual(one)
+  const order_ids = [ready.pop()!]
+  expect(await faults(() => startTask(app.ctx, customer(), { deed: 'submit', order_ids }))).toEqual([])
+  expect(await faults(() => runTasks(app.ctx))).toEqual([])
 })
 
 test('packing takes the same statements for one line as for many', async () => {

@@ -29,6 +29,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
   inbound: ['booking', 'packing', 'sheets', 'papers', 'receiving', 'losses', 'lists', 'fees', 'files', 'arrivals'],
   serials: ['files'],
   orders: [
+    'tasks',
     'lists',
     'files',
     'drafting',

@@ -123,6 +123,9 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   saved_recipient: ['orders'],
   method_rule: ['orders'],
   upload_result: ['orders'],
+  order_task: ['orders'],
+  order_task_item: ['orders'],
+  order_task_file: ['orders'],
   order_line: ['orders'],
   sku_facts: [], // keep_facts()
   order_line_component: [], // submit_orders() and requote_order()

@@ -3,6 +3,7 @@
 // An API key may what its scopes name, and of the lines with `*` those that say `*key`; lines of settings, people, keys and money it may never.
 // Office lines name the roles: A admin, S sales, M account manager, C customer service, F finance, W warehouse.
 // Public lines are `public`.
+// Who starts a task over orders needs the permission of what it does besides (Rule 9.62).
 export const ORACLE = `
 GET  /api/ucenter/brand                                        public
 GET  /api/ucenter/brandPicture                                 public
@@ -42,6 +43,7 @@ POST /api/ucenter/user/addListView                             *
 POST /api/ucenter/user/updateListView                          *
 POST /api/ucenter/user/deleteListView                          *
 POST /api/ucenter/user/restoreListView                         *
+POST /api/ucenter/user/shareListView                           *
 GET  /api/ucenter/user/getTwoFactor                            *
 POST /api/ucenter/user/beginTwoFactor                          *
 POST /api/ucenter/user/confirmTwoFactor                        *
@@ -214,6 +216,14 @@ POST /api/ucenter/order/submitOrders                           orders.submit
 POST /api/ucenter/order/cancelOrder                            orders.cancel
 POST /api/ucenter/order/cancelOrders                           orders.cancel
 POST /api/ucenter/order/eraseRecipients                        orders.edit
+POST /api/ucenter/orderTask/startTask                          *
+POST /api/ucenter/orderTask/startExport                        *
+GET  /api/ucenter/orderTask/getTasks                           *
+GET  /api/ucenter/orderTask/getTask                            *
+GET  /api/ucenter/orderTask/getResults                         *
+GET  /api/ucenter/orderTask/exportRefused                      *
+GET  /api/ucenter/orderTask/getFile                            *
+POST /api/ucenter/orderTask/stopTask                           *
 POST /api/ucenter/order/holdOrders                             orders.cancel
 POST /api/ucenter/order/releaseOrders                          orders.cancel
 POST /api/ucenter/order/interceptOrder                         orders.cancel
@@ -312,6 +322,7 @@ POST /api/office/user/addListView                              ASMCFW
 POST /api/office/user/updateListView                           ASMCFW
 POST /api/office/user/deleteListView                           ASMCFW
 POST /api/office/user/restoreListView                          ASMCFW
+POST /api/office/user/shareListView                            ASMCFW
 POST /api/office/user/updatePwd                                ASMCFW
 GET  /api/office/user/getTwoFactor                             ASMCFW
 POST /api/office/user/beginTwoFactor                           ASMCFW
@@ -443,6 +454,14 @@ GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/printPapers                             AW
 POST /api/office/order/shipOrders                              AW
+POST /api/office/orderTask/startTask                           ASMCFW
+POST /api/office/orderTask/startExport                         ASMCFW
+GET  /api/office/orderTask/getTasks                            ASMCFW
+GET  /api/office/orderTask/getTask                             ASMCFW
+GET  /api/office/orderTask/getResults                          ASMCFW
+GET  /api/office/orderTask/exportRefused                       ASMCFW
+GET  /api/office/orderTask/getFile                             ASMCFW
+POST /api/office/orderTask/stopTask                            ASMCFW
 GET  /api/office/order/getWaves                                AW
 GET  /api/office/order/getWave                                 AW
 GET  /api/office/order/getWaveChoices                          AW

@@ -7,9 +7,15 @@ import { ORDER_IMPORT } from './files/order-import.ts'
 import { askCarriers } from './tracking/ask-carriers.ts'
 import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
 import { verifyWaiting } from './submitting/verify-orders.ts'
+import { runExports } from './tasks/run-exports.ts'
+import { forgetTasks, runTasks } from './tasks/run-tasks.ts'
+import { EXPORT_ORDERS, RUN_TASKS } from './tasks/task-sweeps.ts'
 import { ASK_CARRIERS, ERASE_RECIPIENTS, MARK_STUCK, TRACK_ORDERS, VERIFY_ORDERS } from './work-later.ts'
 
 export const orderJobs: Job[] = [
+  // Before the check, so that one round of all jobs checks what it submitted.
+  sweep(RUN_TASKS, runTasks),
+  sweep(EXPORT_ORDERS, runExports),
   sweep(VERIFY_ORDERS, verifyWaiting),
   sweep(MARK_STUCK, markStuck),
   sweep(ASK_CARRIERS, askCarriers),
@@ -17,4 +23,5 @@ export const orderJobs: Job[] = [
   sweep(ERASE_RECIPIENTS, eraseWhenOver),
   sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
   importJob(ORDER_IMPORT),
+  sweep({ name: 'orders.tasks.forget', everySeconds: 600 }, forgetTasks),
 ]

@@ -43,6 +43,7 @@ import { updateOrder } from './drafting/update-order.ts'
 import { officeOrderRoutes } from './office-orders.routes.ts'
 import { manifestRoutes } from './manifests.routes.ts'
 import { packingRoutes } from './packing.routes.ts'
+import { taskRoutes } from './tasks.routes.ts'
 import { waveRoutes } from './waves.routes.ts'
 
 const orderRoutes = answered(orderCalls, (ctx) => ({
@@ -123,5 +124,6 @@ export const routes: readonly Routes[] = [
   savedRecipientRoutes,
   methodRuleRoutes,
   importRoutes,
+  ...taskRoutes,
   uploadResultRoutes,
 ]

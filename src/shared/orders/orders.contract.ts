@@ -43,10 +43,10 @@ import {
 } from './orders.values.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
+import { DIRECT_LIMIT, TASK_LIMIT } from './tasks/order-tasks.rules.ts'
 import { interceptionAsked, noteOfOther } from './stopping.rules.ts'
 
 const customer = { audience: 'customer' } as const
-const BATCH = 500
 
 /** What the list and its export share beside the filters. */
 const ordered = {
@@ -58,7 +58,9 @@ const ordered = {
   sort: sortBy('created_at'),
 }
 
-const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(BATCH) })
+/** What a preview sums up: as many as a task takes. */
+const taskIds = z.strictObject({ order_ids: z.array(id).min(1).max(TASK_LIMIT) })
+const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(DIRECT_LIMIT) })
 const order = z.strictObject({ order_id: id })
 
 export const orderCalls = {
@@ -179,7 +181,7 @@ export const orderCalls = {
       orders: z
         .array(z.strictObject({ ...orderForm, method: methodWish }).refine(servicesFit, tooManyServices))
         .min(1)
-        .max(BATCH),
+        .max(DIRECT_LIMIT),
     }),
     output: z.object({
       done: z.int(),
@@ -272,7 +274,7 @@ export const orderCalls = {
     title: { en: 'What submitting orders would hold', zh_CN: '提交订单将冻结的金额' },
     ...customer,
     permission: 'orders.submit',
-    input: orderIds,
+    input: taskIds,
     output: z.object({
       count: z.int(),
       /** By currency; none for a supplier. */

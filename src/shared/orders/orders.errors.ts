@@ -308,4 +308,34 @@ export const ordersErrors = {
     en: 'The recipient of this order has been erased already',
     zh_CN: '该订单的收件人信息已清除',
   },
+  task_ended: {
+    number: 1890,
+    status: 409,
+    en: 'This task has ended already',
+    zh_CN: '该任务已结束',
+  },
+  tasks_full: {
+    number: 1891,
+    status: 409,
+    en: 'At most {limit} tasks of one person run at the same time: please wait until one of them has ended',
+    zh_CN: '每人最多同时运行 {limit} 个任务，请等待其中一个结束',
+  },
+  task_fault: {
+    number: 1892,
+    status: 409,
+    en: 'Something went wrong with this part of the task: please try these orders again',
+    zh_CN: '任务的这一部分处理出错，请重新处理这些订单',
+  },
+  task_starter_gone: {
+    number: 1893,
+    status: 409,
+    en: 'The account that started this task may no longer sign in',
+    zh_CN: '启动该任务的账号已无法登录',
+  },
+  task_right_withdrawn: {
+    number: 1894,
+    status: 409,
+    en: 'The account that started this task may no longer do this',
+    zh_CN: '启动该任务的账号已不再有此权限',
+  },
 } satisfies ErrorEntries

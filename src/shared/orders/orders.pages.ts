@@ -29,6 +29,10 @@ const list: MenuPage<CustomerPermission> = {
   },
 }
 
+/** Tasks over many orders, and one of them. */
+const TASKS = '/order/tasks'
+export const taskPath = (taskId: string): string => `${TASKS}?task=${taskId}`
+
 export const orderPages = {
   list,
   recipients: {
@@ -42,6 +46,12 @@ export const orderPages = {
     title: { en: 'Shipping rules', zh_CN: '物流规则' },
     permission: 'orders.edit',
     menu: { group: 'order', icon: 'truck', whole: true },
+  },
+  tasks: {
+    path: TASKS,
+    title: { en: 'Tasks', zh_CN: '批量任务' },
+    permission: 'orders.view',
+    menu: { group: 'order', icon: 'log' },
   },
   import: { path: '/order/import', title: { en: 'Import orders', zh_CN: '导入订单' }, under: list },
   add: { path: '/order/create', title: { en: 'Create order', zh_CN: '创建订单' }, under: list },

@@ -79,6 +79,7 @@ export const pages: readonly Page[] = [
   page(officeInboundPages.receiving, () => import('./inbound/receiving/ReceivingPage.tsx')),
   page(officeOrderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
+  page(officeOrderPages.tasks, () => import('./orders/tasks/TasksPage.tsx')),
   page(officeOrderPages.words, () => import('./orders/tracking/CarrierWordsPage.tsx')),
   page(officeOrderPages.packers, () => import('./orders/packers/PackersPage.tsx')),
   page(officeOrderPages.waves, () => import('./orders/waves/WavesPage.tsx')),

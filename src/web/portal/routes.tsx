@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
   page(productPages.edit, () => import('./products/EditProductPage.tsx')),
   page(productPages.detail, () => import('./products/ProductPage.tsx')),
   page(orderPages.list, () => import('./orders/list/OrdersPage.tsx')),
+  page(orderPages.tasks, () => import('./orders/tasks/TasksPage.tsx')),
   page(orderPages.import, () => import('./orders/list/ImportOrdersPage.tsx')),
   page(orderPages.recipients, () => import('./orders/recipients/RecipientsPage.tsx')),
   page(orderPages.methodRules, () => import('./orders/methods/MethodRulesPage.tsx')),

@@ -872,6 +872,7 @@ export interface ListView {
   name: string;
   query: string;
   saved_at: ColumnType<string, Date | string, Date | string>;
+  shared_at: ColumnType<string, Date | string, Date | string> | null;
   view_id: string;
 }
 
@@ -1230,6 +1231,47 @@ export interface Orders {
   upload_id: string | null;
   version: Generated<number>;
   warehouse_id: string;
+}
+
+export interface OrderTask {
+  acting_staff: string | null;
+  created_at: ColumnType<string, Date | string, Date | string>;
+  cursor_no: Generated<number>;
+  customer_id: number;
+  deed: string;
+  done: Generated<number>;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  expires_at: ColumnType<string, Date | string, Date | string>;
+  halted: ColumnType<unknown, unknown, unknown> | null;
+  ip: string;
+  language: string;
+  made_by: string;
+  refused: Generated<number>;
+  stopped: Generated<boolean>;
+  task_id: string;
+  total: number;
+  turn_at: ColumnType<string, Date | string, Date | string>;
+  wishes: ColumnType<unknown, unknown, unknown>;
+}
+
+export interface OrderTaskFile {
+  customer_id: number;
+  file_no: number;
+  holds: number;
+  media_type: string;
+  name: string;
+  stored_as: string;
+  task_id: string;
+}
+
+export interface OrderTaskItem {
+  customer_id: number;
+  done: boolean | null;
+  item_no: number;
+  of_customer: number;
+  order_id: string;
+  refusal: ColumnType<unknown, unknown, unknown> | null;
+  task_id: string;
 }
 
 export interface OrderUpload {
@@ -1741,6 +1783,7 @@ export interface StaffListView {
   name: string;
   query: string;
   saved_at: ColumnType<string, Date | string, Date | string>;
+  shared_at: ColumnType<string, Date | string, Date | string> | null;
   staff_id: string;
   view_id: string;
 }
@@ -2253,6 +2296,9 @@ export interface DB {
   order_fee: OrderFee;
   order_line: OrderLine;
   order_line_component: OrderLineComponent;
+  order_task: OrderTask;
+  order_task_file: OrderTaskFile;
+  order_task_item: OrderTaskItem;
   order_upload: OrderUpload;
   orders: Orders;
   packing: Packing;

@@ -11,6 +11,8 @@ import { noteOrder } from '../happen.ts'
 import { customersOf, idsOf, lockFreeOrders, lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { ERASE_RECIPIENTS } from '../work-later.ts'
 
+type Outcomes = OutputOf<typeof orderCalls.eraseRecipients>
+
 /** So many at a time, so that no order is locked for long. */
 const SHARE = 500
 
@@ -19,21 +21,27 @@ export function eraseOwnRecipients(
   ctx: Ctx,
   actor: CustomerActor,
   { order_ids }: { order_ids: string[] },
-): Promise<OutputOf<typeof orderCalls.eraseRecipients>> {
+): Promise<Outcomes> {
   return write(ctx, actor, async (tx) => {
-    const orders = await lockOwnOrders(tx.db, actor, [...new Set(order_ids)])
-    const judged = orders.map((order) => ({
-      order,
-      refusal: refuseErasing({ status: order.status, erased: order.recipient === null }) ?? null,
-    }))
-    if (judged.length === 1) refuse(judged[0]?.refusal ?? undefined)
-    const ready = judged.filter(({ refusal }) => refusal === null).map(({ order }) => order)
-    await erase(tx, ready)
-    for (const { order, refusal } of judged)
-      if (refusal) noteOrder(tx, order, undefined, { refused: refusal.code, event: 'erase' })
-    const results = judged.map(({ order: { order_id, order_no }, refusal }) => ({ order_id, order_no, refusal }))
-    return { done: ready.length, results }
+    const outcomes = await eraseOwnIn(tx, actor, order_ids)
+    if (outcomes.results.length === 1) refuse(outcomes.results[0]?.refusal ?? undefined)
+    return outcomes
   })
+}
+
+/** The same within a transaction; each order has its outcome, a single one too. */
+export async function eraseOwnIn(tx: Tx, actor: CustomerActor, orderIds: readonly string[]): Promise<Outcomes> {
+  const orders = await lockOwnOrders(tx.db, actor, [...new Set(orderIds)])
+  const judged = orders.map((order) => ({
+    order,
+    refusal: refuseErasing({ status: order.status, erased: order.recipient === null }) ?? null,
+  }))
+  const ready = judged.filter(({ refusal }) => refusal === null).map(({ order }) => order)
+  await erase(tx, ready)
+  for (const { order, refusal } of judged)
+    if (refusal) noteOrder(tx, order, undefined, { refused: refusal.code, event: 'erase' })
+  const results = judged.map(({ order: { order_id, order_no }, refusal }) => ({ order_id, order_no, refusal }))
+  return { done: ready.length, results }
 }
 
 /** Erases those whose time is over, customer by customer and the oldest first; returns how many. */

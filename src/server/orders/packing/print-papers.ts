@@ -75,6 +75,20 @@ export async function printPapers(
   return documentOf(drawn, `${papers.replaceAll('_', '-')}-${orders.length}`, format, actor)
 }
 
+/** Those of many orders that can be printed as one document, and why the others cannot; `not_found` refuses all. */
+export async function printWhatCan(
+  ctx: Ctx,
+  actor: StaffActor,
+  { orders, papers, format }: { orders: readonly Key[]; papers: Wanted; format: Format },
+): Promise<{ document: Document | null; refusals: (Refusal | null)[] }> {
+  const found = await readPapers(ctx, actor, orders, papers, format)
+  const drawn = found.filter(({ refusal }) => !refusal).map((one) => one.papers)
+  return {
+    document: drawn.length > 0 ? await documentOf(drawn, papers.replaceAll('_', '-'), format, actor) : null,
+    refusals: found.map(({ refusal }) => refusal ?? null),
+  }
+}
+
 async function documentOf(papers: ParcelPapers[], name: string, format: Format, actor: StaffActor): Promise<Document> {
   if (format === 'zpl')
     return { bytes: Buffer.from(await parcelPapersZpl(papers)), name: `${name}.zpl`, mediaType: 'text/plain' }
