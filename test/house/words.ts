@@ -90,8 +90,8 @@ const SCOPES = [
     // The list as a whole is handed to findSkus, which refuses nothing and only leaves out.
     passedOn: /skuScope: actor\.skuIds\b/g,
     place: 'src/server/products/supplier-scope.ts',
-    // Access comes before products in the order of domains and asks only whether somebody is a supplier.
-    before: ['src/server/access/signing-in/badges.ts'],
+    // Access and people come before products in the order of domains and ask only whether somebody is a supplier.
+    before: ['src/server/access/signing-in/badges.ts', 'src/server/people/own-lists.ts'],
   },
   {
     condition:
