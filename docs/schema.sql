@@ -436,11 +436,13 @@ CREATE TABLE customer (
   loss_answer_days integer DEFAULT 14 NOT NULL,
   return_decision_days integer DEFAULT 7 NOT NULL,
   recipient_days smallint DEFAULT 180 NOT NULL,
+  recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
   CONSTRAINT customer_price_tolerance_percent_check CHECK ((price_tolerance_percent >= (0)::numeric)),
   CONSTRAINT customer_recipient_days_check CHECK (((recipient_days >= 7) AND (recipient_days <= 180))),
+  CONSTRAINT customer_recipient_mails_check CHECK ((recipient_mails <@ '{shipped,out_for_delivery,pickup_ready,problem,delivered}'::text[])),
   CONSTRAINT customer_return_decision_days_check CHECK (((return_decision_days >= 1) AND (return_decision_days <= 365))),
   CONSTRAINT customer_storage_discount_m3_check CHECK ((storage_discount_m3 >= (0)::numeric)),
   CONSTRAINT customer_currency_fkey FOREIGN KEY (currency) REFERENCES currency(code),
@@ -2173,6 +2175,25 @@ ALTER TABLE recipient_day ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT, UPDATE ON recipient_day TO ucenter_office;
 GRANT INSERT, SELECT, UPDATE ON recipient_day TO ucenter_portal;
 
+CREATE TABLE recipient_mail (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  event text NOT NULL,
+  mail_id uuid NOT NULL,
+  wanted_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  sent boolean,
+  CONSTRAINT recipient_mail_pkey PRIMARY KEY (customer_id, order_id, event),
+  CONSTRAINT recipient_mail_check CHECK (((ended_at IS NULL) = (sent IS NULL))),
+  CONSTRAINT recipient_mail_event_check CHECK ((event = ANY (ARRAY['shipped'::text, 'out_for_delivery'::text, 'pickup_ready'::text, 'problem'::text, 'delivered'::text]))),
+  CONSTRAINT recipient_mail_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
+  CONSTRAINT recipient_mail_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_outbox(mail_id)
+);
+CREATE UNIQUE INDEX recipient_mail_outbox ON recipient_mail (mail_id);
+ALTER TABLE recipient_mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT INSERT, SELECT, UPDATE ON recipient_mail TO ucenter_office;
+GRANT SELECT ON recipient_mail TO ucenter_portal;
+
 CREATE TABLE return_order (
   customer_id integer NOT NULL,
   return_id uuid NOT NULL,
@@ -2194,6 +2215,8 @@ CREATE TABLE return_order (
   decided_by text DEFAULT ''::text NOT NULL,
   closed_at timestamp with time zone,
   charged numeric(20,4),
+  tracking_key text COLLATE "C" GENERATED ALWAYS AS (upper(tracking_number)) STORED NOT NULL,
+  reference_key text COLLATE "C" GENERATED ALWAYS AS (upper(reference)) STORED NOT NULL,
   CONSTRAINT return_order_pkey PRIMARY KEY (customer_id, return_id),
   CONSTRAINT return_order_customer_id_return_no_key UNIQUE (customer_id, return_no),
   CONSTRAINT return_order_charged CHECK (((charged IS NULL) OR (status = 'closed'::text))),
@@ -2216,11 +2239,12 @@ END),
 CREATE INDEX return_order_decided ON return_order (customer_id, return_id) WHERE ((status = 'inspected'::text) AND (decided_at IS NOT NULL));
 CREATE UNIQUE INDEX return_order_intercepted ON return_order (customer_id, order_id) WHERE (kind = 'intercepted'::text);
 CREATE INDEX return_order_newest ON return_order (return_id DESC);
+CREATE INDEX return_order_no ON return_order (return_no COLLATE "C", customer_id);
 CREATE INDEX return_order_open ON return_order (status, return_id) WHERE (status = ANY (ARRAY['announced'::text, 'arrived'::text, 'inspected'::text]));
 CREATE INDEX return_order_order ON return_order (customer_id, order_id);
-CREATE INDEX return_order_reference ON return_order (upper(reference)) WHERE (reference <> ''::text);
+CREATE INDEX return_order_reference_key ON return_order (reference_key, customer_id) WHERE (reference_key <> ''::text);
 CREATE INDEX return_order_status ON return_order (customer_id, status, return_id DESC);
-CREATE INDEX return_order_tracking ON return_order (upper(tracking_number)) WHERE (tracking_number <> ''::text);
+CREATE INDEX return_order_tracking_key ON return_order (tracking_key, customer_id) WHERE (tracking_key <> ''::text);
 CREATE INDEX return_order_uncharged ON return_order (customer_id, return_id) WHERE ((status = 'closed'::text) AND (charged IS NULL));
 CREATE INDEX return_order_undecided ON return_order (decide_until) WHERE (status = 'inspected'::text);
 CREATE INDEX return_order_warehouse ON return_order (warehouse_id);
@@ -2265,6 +2289,7 @@ CREATE TABLE return_line (
   return_id uuid NOT NULL,
   sku_id uuid NOT NULL,
   announced integer NOT NULL,
+  serial_numbers text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT return_line_pkey PRIMARY KEY (customer_id, return_id, sku_id),
   CONSTRAINT return_line_announced_check CHECK ((announced >= 0)),
   CONSTRAINT return_line_customer_id_return_id_fkey FOREIGN KEY (customer_id, return_id) REFERENCES return_order(customer_id, return_id),
@@ -2273,6 +2298,7 @@ CREATE TABLE return_line (
 CREATE INDEX return_line_sku ON return_line (customer_id, sku_id);
 ALTER TABLE return_line ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT ON return_line TO ucenter_office, ucenter_portal;
+GRANT UPDATE (serial_numbers) ON return_line TO ucenter_office;
 
 CREATE TABLE return_goods (
   customer_id integer NOT NULL,
@@ -5894,7 +5920,14 @@ UNION ALL
     'event'::text AS what
    FROM orders o
      JOIN order_event e USING (customer_id, order_id)
-  WHERE o.erased_at IS NOT NULL AND e.at <= o.erased_at AND e.note <> ''::text AND e.event <> 'choose_method'::text;
+  WHERE o.erased_at IS NOT NULL AND e.at <= o.erased_at AND e.note <> ''::text AND e.event <> 'choose_method'::text
+UNION ALL
+ SELECT r.customer_id,
+    r.order_id,
+    'mail'::text AS what
+   FROM recipient_mail r
+     JOIN mail_outbox m USING (mail_id)
+  WHERE m.to_address <> ''::text;
 GRANT SELECT ON check_erasure TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS
@@ -7210,6 +7243,13 @@ CREATE POLICY office_wall ON recipient_day TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON recipient_day TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON recipient_mail TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON recipient_mail TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

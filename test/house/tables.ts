@@ -20,6 +20,7 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   brand_picture: ['brands'],
   app_version: ['brands'],
   mail_outbox: ['mail'],
+  recipient_mail: ['mail'],
 
   account_request: ['access'],
   captcha: ['access'],

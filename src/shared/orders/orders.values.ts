@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { countryCode, date, decimal, id, instant } from '../fields.ts'
 import { refusalOut, textOut } from '../refusal-out.ts'
+import { RECIPIENT_MAILS, RECIPIENT_MAIL_STATES } from '../mail/recipient-mails.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
 import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
@@ -234,6 +235,15 @@ export const orderDetail = z.object({
   tracking_word: z.string().nullable(),
   /** Where anybody may follow the parcel (Rule 10.8); null before it is shipped, and for a supplier. */
   tracking_path: z.string().nullable(),
+  /** What the recipient was told by mail (Rule 10.10), oldest first; empty for a supplier. */
+  recipient_mails: z.array(
+    z.object({
+      event: z.enum(RECIPIENT_MAILS),
+      state: z.enum(RECIPIENT_MAIL_STATES),
+      /** When it was sent or dropped, of a waiting one when it was written. */
+      at: instant,
+    }),
+  ),
   /** What the reader may do now: status and permissions together. */
   actions: z.array(z.enum(ORDER_EVENTS)),
 })

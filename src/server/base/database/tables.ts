@@ -701,6 +701,7 @@ export interface Customer {
   price_tolerance_amount: Generated<Numeric>;
   price_tolerance_percent: Generated<Numeric>;
   recipient_days: Generated<number>;
+  recipient_mails: Generated<string[]>;
   return_decision_days: Generated<number>;
   sales_id: string | null;
   show_true_tracking_number: Generated<boolean>;
@@ -1431,6 +1432,16 @@ export interface RecipientDay {
   recipient: Buffer;
 }
 
+export interface RecipientMail {
+  customer_id: number;
+  ended_at: ColumnType<string, Date | string, Date | string> | null;
+  event: string;
+  mail_id: string;
+  order_id: string;
+  sent: boolean | null;
+  wanted_at: ColumnType<string, Date | string, Date | string>;
+}
+
 export interface ReorderTarget {
   customer_id: number;
   lead_days: number;
@@ -1486,6 +1497,7 @@ export interface ReturnLine {
   announced: number;
   customer_id: number;
   return_id: string;
+  serial_numbers: Generated<string[]>;
   sku_id: string;
 }
 
@@ -1505,9 +1517,11 @@ export interface ReturnOrder {
   note: Generated<string>;
   order_id: string | null;
   reference: Generated<string>;
+  reference_key: Generated<string>;
   return_id: string;
   return_no: string;
   status: string;
+  tracking_key: Generated<string>;
   tracking_number: Generated<string>;
   warehouse_id: string;
 }
@@ -2315,6 +2329,7 @@ export interface DB {
   rate_count: RateCount;
   rating_version: RatingVersion;
   recipient_day: RecipientDay;
+  recipient_mail: RecipientMail;
   reorder_target: ReorderTarget;
   return_claim: ReturnClaim;
   return_event: ReturnEvent;

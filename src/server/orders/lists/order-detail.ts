@@ -32,6 +32,7 @@ export type Detail = z.output<typeof detailShape>
 type Header = Omit<
   Detail,
   | 'tracking_path'
+  | 'recipient_mails'
   | 'lines'
   | 'fees'
   | 'parcels'
@@ -98,6 +99,11 @@ export async function orderDetail(
     db,
   )
 
+  const { rows: mails } = await sql<
+    Detail['recipient_mails'][number]
+  >`select event, case when sent is null then 'waiting' when sent then 'sent' else 'dropped' end as state, coalesce(ended_at, wanted_at) as at
+    from recipient_mail where ${keys} order by wanted_at, mail_id`.execute(db)
+
   const whole = seesEverySku(actor)
   const inPortal = actor.kind !== 'staff'
   return {
@@ -126,6 +132,7 @@ export async function orderDetail(
     })),
     tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
     tracking_path: whole && order.carriage === 'carrier' ? trackingPath(ctx, order) : null,
+    recipient_mails: whole ? mails : [],
     actions: actionsOf(order, actor, whole),
   }
 }

@@ -12,6 +12,7 @@ import { happen, noteOrder } from '../happen.ts'
 import type { LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrders } from '../staff-orders.ts'
+import { mailRecipients } from '../tracking/recipient-mails.ts'
 import { addNews } from '../work-later.ts'
 
 type Outcomes = OutputOf<typeof officeOrderCalls.shipOrders>
@@ -61,6 +62,11 @@ export async function ship(
   after: object = {},
 ): Promise<void> {
   await happen(ctx, tx, actor, orders, 'ship', { set: { shipped_at: tx.now, last_event_at: tx.now }, after })
+  await mailRecipients(
+    ctx,
+    tx,
+    orders.map((order) => ({ ...order, mail: 'shipped' })),
+  )
   await addNews(
     tx,
     sql`select distinct t.customer_id, t.order_id

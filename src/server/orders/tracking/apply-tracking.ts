@@ -2,6 +2,7 @@
 // beside others. And the sweep that notices when a carrier has fallen silent.
 import { sql } from 'kysely'
 import { SILENCE, track, type KnownEvent, type Tracked } from '#shared/orders/tracking.rules.ts'
+import { mailOfNews } from '#shared/orders/tracking/mail-of-news.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import { systemActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
@@ -9,6 +10,7 @@ import { write, type Tx } from '#server/base/database/transaction.ts'
 import { happen } from '../happen.ts'
 import { lockFreeOrders, type LoadedOrder } from '../load-orders.ts'
 import { refuseFor } from '../party.ts'
+import { mailRecipients } from './recipient-mails.ts'
 
 type Key = { customer_id: number; order_id: string }
 type Tracking = Key & Pick<Tracked, 'status' | 'last_event_at' | 'tracking_word'>
@@ -31,6 +33,14 @@ export async function applyTracking(ctx: Ctx): Promise<number> {
     const tracked = orders.map((order) => ({ ...order, after: track(order, said.get(order.order_id) ?? []) }))
     const moved = tracked.filter(({ status, after }) => after.status !== status)
     await happen(ctx, tx, actor, moved, 'track', ({ after: { status, ...set } }) => ({ to: status, set }))
+    await mailRecipients(
+      ctx,
+      tx,
+      moved.map(({ after, ...key }) => ({
+        ...key,
+        mail: mailOfNews(after.status, after.delivered_at ?? after.last_event_at, tx.now),
+      })),
+    )
     await noteSigns(
       tx,
       tracked.filter(({ status, after }) => after.status === status),

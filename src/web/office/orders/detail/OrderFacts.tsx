@@ -7,6 +7,7 @@ import { manifestPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
 import { collectingText } from '#web/both/orders/collecting.text.ts'
+import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
 import { promiseText } from '#web/both/orders/promises.ts'
 import { Moment } from '#web/kit/dates/Moment.tsx'
@@ -23,7 +24,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   return (
     <dl className="uc-fact-rows">
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== '-')
+        .filter(
+          ([, value]) => value !== null && value !== false && value !== undefined && value !== '' && value !== '-',
+        )
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -130,6 +133,10 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.shipped, at(order.shipped_at)],
         [t.manifest, order.manifest && <OnManifest key="manifest" manifest={order.manifest} />],
         [t.delivered, at(order.delivered_at)],
+        [
+          t.recipientMails,
+          order.recipient_mails.length > 0 && <RecipientMails key="mails" mails={order.recipient_mails} />,
+        ],
         [t.canceled, at(order.canceled_at)],
       ]}
     />

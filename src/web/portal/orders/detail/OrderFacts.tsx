@@ -3,6 +3,7 @@ import type { Text } from '#shared/errors.ts'
 import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import { waitingText } from '#web/both/orders/waiting.text.ts'
+import { RecipientMails } from '#web/both/orders/RecipientMails.tsx'
 import { PromiseSentence } from '#web/both/orders/OrderPromise.tsx'
 import { promiseText } from '#web/both/orders/promises.ts'
 import { useUser } from '#web/both/application/user-context.ts'
@@ -82,6 +83,14 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             <dt>{t.trackingPage}</dt>
             <dd>
               <TrackingLink path={order.tracking_path} />
+            </dd>
+          </div>
+        )}
+        {order.recipient_mails.length > 0 && (
+          <div>
+            <dt>{t.recipientMails}</dt>
+            <dd>
+              <RecipientMails mails={order.recipient_mails} />
             </dd>
           </div>
         )}
