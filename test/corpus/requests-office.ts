@@ -26,6 +26,14 @@ import { waveLine, waving } from './waving.ts'
 import type { Requests } from './requests.ts'
 import { ORDER_SEARCH, PDF, PNG, REMITTANCE, type World } from './world.ts'
 
+/** One good event of a parcel. */
+const trackingFile = async (world: World) => {
+  const { order_id } = await world.packed(`TF${world.customerId}X${++count}`)
+  const { order_no } = await ok(world.test, world.service, officeOrderCalls.getDetail, { ...queried(world), order_id })
+  const bytes = Buffer.from(`Order number,Status,Time\n${order_no},InTransit,2026-03-01 08:00\n`)
+  return { as: world.service, input: {}, file: { name: 'tracking.csv', bytes } }
+}
+
 /** Every surcharge that a tariff knows, once. */
 const FULL = {
   forbidden_attributes: ['liquid'],
@@ -555,6 +563,9 @@ export const officeRequests: Requests = {
       last_mile_no: `LM${world.customerId}X${++count}`,
     },
   }),
+  'GET /api/office/tracking/fileTemplate': (world) => ({ as: world.service, input: { format: 'xlsx' } }),
+  'POST /api/office/tracking/previewFile': trackingFile,
+  'POST /api/office/tracking/takeFile': trackingFile,
   'GET /api/office/order/getLabel': worker(async (world) => ({
     ...byQuery(await order(async (w) => (await w.packed('')).order_id)(world)),
     format: 'zpl',

@@ -176,6 +176,7 @@ GET  /api/ucenter/return/exportList                            returns.view
 GET  /api/ucenter/return/getStatusCounts                       returns.view
 GET  /api/ucenter/return/getDetail                             returns.view
 GET  /api/ucenter/return/getPicture                            returns.view
+GET  /api/ucenter/return/printSlip                              returns.view
 GET  /api/ucenter/return/getReturnable                         returns.edit
 POST /api/ucenter/return/announce                              returns.edit
 POST /api/ucenter/return/cancel                                returns.edit
@@ -269,6 +270,7 @@ POST /api/ucenter/subAccount/resetPassword                     subAccounts.edit
 POST /api/ucenter/subAccount/resetTwoFactor                    subAccounts.edit
 GET  /api/ucenter/customer/setting/getSettingInfo              settings.view
 POST /api/ucenter/customer/setting/changeRecipientDays         settings.edit
+POST /api/ucenter/customer/setting/changeRecipientMails        settings.edit
 POST /api/ucenter/customer/setting/changeShowTrueTrackingNumber settings.edit
 GET  /api/ucenter/customer/setting/getApiKeyList               apiKeys.edit
 POST /api/ucenter/customer/setting/generateCustomerApiKey      apiKeys.edit
@@ -450,6 +452,9 @@ POST /api/office/order/labelOrder                              AW
 POST /api/office/order/handOver                                AW
 POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
+GET  /api/office/tracking/fileTemplate                         AC
+POST /api/office/tracking/previewFile                          AC
+POST /api/office/tracking/takeFile                             AC
 GET  /api/office/order/getUnknownWords                         AC
 GET  /api/office/order/getLabel                                AW
 POST /api/office/order/printPapers                             AW

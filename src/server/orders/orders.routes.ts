@@ -40,7 +40,7 @@ import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
 import { listUploads } from './lists/uploads.queries.ts'
 import { saveSelfService } from './drafting/save-collected.ts'
 import { updateOrder } from './drafting/update-order.ts'
-import { officeOrderRoutes } from './office-orders.routes.ts'
+import { officeOrderRoutes, trackingFileRoutes } from './office-orders.routes.ts'
 import { manifestRoutes } from './manifests.routes.ts'
 import { packingRoutes } from './packing.routes.ts'
 import { taskRoutes } from './tasks.routes.ts'
@@ -116,6 +116,7 @@ const uploadResultRoutes = answered(uploadResultCalls, (ctx) => ({
 export const routes: readonly Routes[] = [
   orderRoutes,
   officeOrderRoutes,
+  trackingFileRoutes,
   waveRoutes,
   manifestRoutes,
   packingRoutes,

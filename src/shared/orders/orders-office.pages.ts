@@ -70,6 +70,12 @@ export const officeOrderPages = {
     permission: 'packing.work',
     menu: { icon: 'log', group: 'order' },
   },
+  trackingFile: {
+    path: '/tracking-file',
+    title: { en: 'Tracking from a file', zh_CN: '导入轨迹' },
+    permission: 'tracking.edit',
+    menu: { icon: 'log', group: 'order' },
+  },
   words: {
     path: '/carrier-words',
     title: { en: 'Carrier words', zh_CN: '承运商用语' },

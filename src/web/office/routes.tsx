@@ -80,6 +80,7 @@ export const pages: readonly Page[] = [
   page(officeOrderPages.list, () => import('./orders/list/OrdersPage.tsx')),
   page(officeOrderPages.detail, () => import('./orders/detail/OrderPage.tsx')),
   page(officeOrderPages.tasks, () => import('./orders/tasks/TasksPage.tsx')),
+  page(officeOrderPages.trackingFile, () => import('./orders/tracking/TrackingFilePage.tsx')),
   page(officeOrderPages.words, () => import('./orders/tracking/CarrierWordsPage.tsx')),
   page(officeOrderPages.packers, () => import('./orders/packers/PackersPage.tsx')),
   page(officeOrderPages.waves, () => import('./orders/waves/WavesPage.tsx')),
