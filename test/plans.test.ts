@@ -31,12 +31,14 @@ import { customerSeesBooking, staffSeesBooking } from '#server/inbound/booking-s
 import { countBookings, listOfficeBookings, listOwnBookings } from '#server/inbound/lists/booking-list.queries.ts'
 import { listOfficeSerialLog, listSerialLog } from '#server/serials/serial-log.queries.ts'
 import { listOfficeSerials, listSerials } from '#server/serials/serials.queries.ts'
+import { listReturns } from '#server/returns/return-list.queries.ts'
 import { listSkuStock } from '#server/stock/levels/sku-stock.queries.ts'
 import { countStock, listStock } from '#server/stock/levels/stock.queries.ts'
 import { read } from '#server/base/database/transaction.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { officeTopUpCalls, topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
+import { officeReturnCalls, returnCalls } from '#shared/returns/returns.contract.ts'
 import { officeSerialCalls } from '#shared/serials/office-serials.contract.ts'
 import { serialCalls } from '#shared/serials/serials.contract.ts'
 import { officeInboundCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -90,6 +92,7 @@ beforeAll(async () => {
   await makeLists()
   await makeKitLines()
   await makeSerials()
+  await makeReturns()
   await makePackings()
   await makeTasks()
   for (let day = 0; day < 30; day++)
@@ -216,6 +219,19 @@ async function makeTasks(): Promise<void> {
   )
 }
 const ownTask = async () => (await listTasks(app.ctx, customer())).rows[0]!.task_id
+/** Returns by the thousands, nearly all of them canceled long ago. */
+async function makeReturns(): Promise<void> {
+  await fillQuickly(app, await ownerUrl(app), async ({ ctx: { db, clock } }) => {
+    for (const [n, { customerId }] of world.customers.entries())
+      await sql`insert into return_order (customer_id, return_id, return_no, kind, status, warehouse_id, order_id, tracking_number, reference, created_by, created_at)
+        select ${customerId}, uuid_v7(x.at), 'RT' || ${customerId}::int || '-' || lpad(x.n::text, 6, '0'), 'announced',
+          case when x.n % 1000 = 0 then 'announced' else 'canceled' end, ${world.warehouseId}, o.order_id, 'Back-' || x.n, 'RMA-' || x.n, 'Mei', x.at
+        from (select n, ${clock.now()}::timestamptz - make_interval(mins => n) as at from generate_series(1, ${n === 0 ? 20_000 : 200}::int) n) x
+        cross join (select order_id from orders where customer_id = ${customerId} order by order_id limit 1) o`.execute(
+        db.office,
+      )
+  })
+}
 
 /** Two years of packing by a hundred people, one of whom is asked about. */
 async function makePackings(): Promise<void> {
@@ -260,6 +276,8 @@ const officeSerialLog = (input: object) =>
 const officeProducts = (input: object) =>
   listOfficeProducts(app.ctx, staff(), officeProductCalls.getList.input.parse(input))
 const officeLog = (input: object) => listOfficeStockLog(app.ctx, staff(), officeStockCalls.getLog.input.parse(input))
+const returns = (input: object) => listReturns(app.ctx, customer(), returnCalls.getList.input.parse(input))
+const officeReturns = (input: object) => listReturns(app.ctx, staff(), officeReturnCalls.getList.input.parse(input))
 const no = (n: number) => `SO${big.customerId}-${String(n).padStart(6, '0')}`
 
 const HOT: Record<string, () => Promise<unknown>> = {
@@ -376,6 +394,16 @@ const HOT: Record<string, () => Promise<unknown>> = {
   'tasks of a person': () => listTasks(app.ctx, customer()),
   'results of a task': async () => taskResults(app.ctx, customer(), { task_id: await ownTask() }),
   'refused orders of a task': async () => taskResults(app.ctx, customer(), { task_id: await ownTask(), refused: '1' }),
+  'returns, with their number': () => returns({ count: 'capped' }),
+  'returns by tab': () => returns({ status: 'arrived', count: 'capped' }),
+  'returns by number': () => returns({ number: `RT${big.customerId}-000777`, count: 'capped' }),
+  'returns by the beginning of their number': () => returns({ number: `RT${big.customerId}-00077` }),
+  'returns by tracking number': () => returns({ number: 'BACK-777' }),
+  'returns by reference': () => returns({ number: 'nobody said so' }),
+  'returns of an order': () => returns({ number: no(777) }),
+  'office: returns, with their number': () => officeReturns({ count: 'capped' }),
+  'office: returns by number': () => officeReturns({ number: `RT${big.customerId}-000777`, count: 'capped' }),
+  'office: returns by tracking number': () => officeReturns({ number: 'back-777' }),
   'products with their number': () => listProducts(app.ctx, customer(), productCalls.getList.input.parse({ count: 'capped' })),
 } // prettier-ignore
 

@@ -601,6 +601,7 @@ export const portalRequests: Requests = {
   }),
   'GET /api/ucenter/return/getStatusCounts': own(returns),
   'GET /api/ucenter/return/getDetail': ofReturn('inspected'),
+  'GET /api/ucenter/return/printSlip': ofReturn('announced'),
   'GET /api/ucenter/return/getPicture': own(async (world) => {
     const { return_id } = (await returning(world, 'inspected')).key
     const { pictures } = await ok(world.test, world.customer, returnCalls.getDetail, { return_id })
