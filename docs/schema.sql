@@ -2189,7 +2189,7 @@ CREATE TABLE recipient_mail (
   CONSTRAINT recipient_mail_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id),
   CONSTRAINT recipient_mail_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_outbox(mail_id)
 );
-CREATE UNIQUE INDEX recipient_mail_outbox ON recipient_mail (mail_id);
+CREATE INDEX recipient_mail_outbox ON recipient_mail (mail_id);
 ALTER TABLE recipient_mail ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT INSERT, SELECT, UPDATE ON recipient_mail TO ucenter_office;
 GRANT SELECT ON recipient_mail TO ucenter_portal;

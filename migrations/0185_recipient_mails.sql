@@ -16,7 +16,7 @@ create table recipient_mail (
   foreign key (customer_id, order_id) references orders,
   check ((ended_at is null) = (sent is null))
 );
-create unique index recipient_mail_outbox on recipient_mail (mail_id);
+create index recipient_mail_outbox on recipient_mail (mail_id);
 select tenant_table('recipient_mail', 'select');
 grant insert, update on recipient_mail to ucenter_office;
 
