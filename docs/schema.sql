@@ -437,6 +437,7 @@ CREATE TABLE customer (
   return_decision_days integer DEFAULT 7 NOT NULL,
   recipient_days smallint DEFAULT 180 NOT NULL,
   recipient_mails text[] DEFAULT '{}'::text[] NOT NULL,
+  backorders boolean DEFAULT false NOT NULL,
   CONSTRAINT customer_pkey PRIMARY KEY (customer_id),
   CONSTRAINT customer_loss_answer_days_check CHECK (((loss_answer_days >= 1) AND (loss_answer_days <= 365))),
   CONSTRAINT customer_price_tolerance_amount_check CHECK ((price_tolerance_amount >= (0)::numeric)),
@@ -1947,7 +1948,9 @@ CREATE TABLE orders (
   collect jsonb,
   leaves_on date,
   arrives_by date,
+  backorder jsonb,
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
   CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text]))),
   CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
@@ -1971,6 +1974,7 @@ END)),
   CONSTRAINT orders_warehouse_id_fkey FOREIGN KEY (warehouse_id) REFERENCES warehouse(warehouse_id)
 ) WITH (autovacuum_vacuum_scale_factor=0.02, fillfactor=90);
 CREATE INDEX orders_arriving ON orders (arrives_by, customer_id) WHERE (status = ANY (ARRAY['shipped'::text, 'in_transit'::text, 'pickup_ready'::text, 'out_for_delivery'::text, 'possible_exception'::text, 'too_long_in_transit'::text]));
+CREATE INDEX orders_backordered ON orders (customer_id, warehouse_id) WHERE (backorder IS NOT NULL);
 CREATE UNIQUE INDEX orders_customer_no ON orders (customer_id, customer_order_no) WHERE (deleted_at IS NULL);
 CREATE INDEX orders_held ON orders (customer_id, order_id) WHERE (hold IS NOT NULL);
 CREATE INDEX orders_intercepted ON orders (customer_id, order_id) WHERE ((interception ->> 'state'::text) = 'open'::text);
@@ -4083,6 +4087,16 @@ begin
 end $function$;
 REVOKE EXECUTE ON FUNCTION leave_manifest() FROM PUBLIC;
 
+CREATE FUNCTION leave_queue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.backorder := null;
+  return new;
+end $function$;
+REVOKE EXECUTE ON FUNCTION leave_queue() FROM PUBLIC;
+
 CREATE FUNCTION leave_wave()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5629,6 +5643,7 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ex
 CREATE TRIGGER guard_component AFTER INSERT ON kit_component FOR EACH ROW EXECUTE FUNCTION guard_component();
 CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
+CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
 CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage = 'carrier'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
@@ -5656,6 +5671,21 @@ CREATE VIEW asked_goods WITH (security_invoker=true) AS
    FROM order_line l
      LEFT JOIN order_line_component c ON c.customer_id = l.customer_id AND c.order_id = l.order_id AND c.line_no = l.line_no;
 GRANT SELECT ON asked_goods TO ucenter_keeper, ucenter_office, ucenter_portal;
+
+CREATE VIEW backorder WITH (security_invoker=true) AS
+ SELECT customer_id,
+    order_id,
+    warehouse_id,
+    backorder ->> 'since'::text AS since,
+    backorder ->> 'reason'::text AS reason,
+    (backorder ->> 'asked_at'::text)::timestamp with time zone AS asked_at,
+    NOT (EXISTS ( SELECT
+           FROM wanted_goods g
+             LEFT JOIN stock s ON s.customer_id = g.customer_id AND s.warehouse_id = o.warehouse_id AND s.sku_id = g.sku_id
+          WHERE g.customer_id = o.customer_id AND g.order_id = o.order_id AND COALESCE(s.total - s.frozen, 0) < g.quantity)) AS free
+   FROM orders o
+  WHERE backorder IS NOT NULL;
+GRANT SELECT ON backorder TO ucenter_office, ucenter_portal;
 
 CREATE VIEW check_account_against_ledger WITH (security_invoker=true) AS
  SELECT a.customer_id,
@@ -5754,6 +5784,20 @@ UNION ALL
           GROUP BY arrival_slot.warehouse_id, arrival_slot.day, arrival_slot.period) s USING (warehouse_id, day, period)
   WHERE COALESCE(l.bookings, 0) <> COALESCE(s.bookings, 0::bigint) OR COALESCE(l.boxes, 0) <> COALESCE(s.boxes, 0::bigint);
 GRANT SELECT ON check_arrival_slots TO ucenter_office;
+
+CREATE VIEW check_backorders WITH (security_invoker=true) AS
+ SELECT b.customer_id,
+    b.order_id,
+    b.since
+   FROM backorder b
+     JOIN customer c ON c.customer_id = b.customer_id
+     JOIN warehouse w ON w.warehouse_id = b.warehouse_id
+  WHERE b.free AND b.reason IS NULL AND NOT c.on_stop AND w.enabled AND b.since::timestamp with time zone < (now() - '00:10:00'::interval) AND NOT (EXISTS ( SELECT
+           FROM wanted_goods g
+             JOIN stock s ON s.customer_id = g.customer_id AND s.warehouse_id = b.warehouse_id AND s.sku_id = g.sku_id
+             JOIN stock_log l ON l.customer_id = s.customer_id AND l.warehouse_id = s.warehouse_id AND l.sku_id = s.sku_id AND l.seq = s.seq
+          WHERE g.customer_id = b.customer_id AND g.order_id = b.order_id AND l.at >= (now() - '00:10:00'::interval)));
+GRANT SELECT ON check_backorders TO ucenter_office;
 
 CREATE VIEW check_batch_log_against_stock_log WITH (security_invoker=true) AS
  WITH batched AS (
@@ -6797,6 +6841,16 @@ CREATE VIEW kit_available WITH (security_invoker=true) AS
            FROM kit_component x
           WHERE x.customer_id = k.customer_id AND x.kit_id = k.kit_id));
 GRANT SELECT ON kit_available TO ucenter_office, ucenter_portal;
+
+CREATE VIEW wanted_goods WITH (security_invoker=true) AS
+ SELECT l.customer_id,
+    l.order_id,
+    COALESCE(k.sku_id, l.sku_id) AS sku_id,
+    sum(l.quantity * COALESCE(k.quantity, 1))::integer AS quantity
+   FROM order_line l
+     LEFT JOIN kit_component k ON k.customer_id = l.customer_id AND k.kit_id = l.sku_id
+  GROUP BY l.customer_id, l.order_id, (COALESCE(k.sku_id, l.sku_id));
+GRANT SELECT ON wanted_goods TO ucenter_office, ucenter_portal;
 
 CREATE POLICY keeper_wall ON account TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))

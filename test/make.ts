@@ -76,6 +76,7 @@ export async function makeCustomer(
     creditLimit?: string
     autoVerify?: boolean
     fulfilmentFee?: boolean
+    backorders?: boolean
     managerId?: string
     salesId?: string
   } = {},
@@ -96,6 +97,7 @@ export async function makeCustomer(
       country: 'CN',
       auto_verify: options.autoVerify ?? true,
       has_fulfilment_fee: options.fulfilmentFee ?? false,
+      backorders: options.backorders ?? false,
       manager_id: options.managerId ?? null,
       sales_id: options.salesId ?? null,
       created_at: now,

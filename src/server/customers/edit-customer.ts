@@ -14,6 +14,7 @@ type Calls = typeof officeCustomerCalls
 type Locked = {
   auto_verify: boolean
   has_fulfilment_fee: boolean
+  backorders: boolean
   storage_discount_m3: string
   storage_auto_settle: boolean
   loss_answer_days: number
@@ -85,7 +86,7 @@ export function assignCustomer(
 
 async function lock(tx: Tx, actor: StaffActor, customerId: number): Promise<Locked> {
   const { rows } =
-    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days,
+    await sql<Locked>`select c.auto_verify, c.has_fulfilment_fee, c.backorders, c.storage_discount_m3, c.storage_auto_settle, c.loss_answer_days,
       c.return_decision_days, c.price_tolerance_percent, c.price_tolerance_amount, c.sales_id, c.manager_id, c.on_stop, c.on_stop_reason
     from customer c where c.customer_id = ${customerId} and ${staffSeesCustomer(actor)} for no key update`.execute(
       tx.db,

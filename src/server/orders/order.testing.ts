@@ -41,6 +41,7 @@ export async function makeShop(
     scanSerial?: boolean
     creditLimit?: string
     fulfilmentFee?: boolean
+    backorders?: boolean
   } = {},
 ): Promise<Shop> {
   const place = await makePlace(test)

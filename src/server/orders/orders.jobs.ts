@@ -1,6 +1,7 @@
-// What the orders domain does by itself: the check of what was submitted, the carriers' news, their silence, and recipients' time.
+// What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, and recipients' time.
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
+import { releaseBackorders } from './backorders/release-backorders.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
 import { forgetDays } from './same-day.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
@@ -10,13 +11,14 @@ import { verifyWaiting } from './submitting/verify-orders.ts'
 import { runExports } from './tasks/run-exports.ts'
 import { forgetTasks, runTasks } from './tasks/run-tasks.ts'
 import { EXPORT_ORDERS, RUN_TASKS } from './tasks/task-sweeps.ts'
-import { ASK_CARRIERS, ERASE_RECIPIENTS, MARK_STUCK, TRACK_ORDERS, VERIFY_ORDERS } from './work-later.ts'
+import { ASK_CARRIERS, ERASE_RECIPIENTS, MARK_STUCK, RELEASE_BACKORDERS, TRACK_ORDERS, VERIFY_ORDERS } from './work-later.ts'
 
 export const orderJobs: Job[] = [
   // Before the check, so that one round of all jobs checks what it submitted.
   sweep(RUN_TASKS, runTasks),
   sweep(EXPORT_ORDERS, runExports),
   sweep(VERIFY_ORDERS, verifyWaiting),
+  sweep(RELEASE_BACKORDERS, releaseBackorders),
   sweep(MARK_STUCK, markStuck),
   sweep(ASK_CARRIERS, askCarriers),
   sweep(TRACK_ORDERS, applyTracking),

@@ -35,6 +35,7 @@ import { saveForLater } from './drafting/save-for-later.ts'
 import { restoreOrders } from './drafting/restore-orders.ts'
 import { previewSubmit } from './submitting/preview-submit.ts'
 import { placeOrders } from './drafting/place-orders.ts'
+import { leaveQueue } from './backorders/queue.ts'
 import { submitOrders } from './submitting/submit-orders.ts'
 import { eraseOwnRecipients } from './erasing/erase-recipients.ts'
 import { listUploads } from './lists/uploads.queries.ts'
@@ -79,6 +80,7 @@ const orderRoutes = answered(orderCalls, (ctx) => ({
   chooseByRules: (actor, input) => chooseMethods(ctx, actor, input),
   placeOrders: (actor, input) => placeOrders(ctx, actor, input),
   submitOrders: (actor, input) => submitOrders(ctx, actor, input),
+  leaveQueue: (actor, input) => leaveQueue(ctx, actor, input),
   replyError: (actor, input) => replyError(ctx, actor, input),
 }))
 

@@ -5,6 +5,8 @@ import type { Tx } from '#server/base/database/transaction.ts'
 
 /** Submitted orders wait for the check before packing. */
 export const VERIFY_ORDERS: Sweep = { name: 'orders.verify', everySeconds: 1 }
+/** Orders that wait for goods which may be there by now. */
+export const RELEASE_BACKORDERS: Sweep = { name: 'orders.backorders', everySeconds: 5 }
 /** Orders about whose parcels no carrier has said anything for too long. */
 export const MARK_STUCK: Sweep = { name: 'orders.stuck', everySeconds: 3600 }
 

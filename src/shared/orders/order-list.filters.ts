@@ -54,6 +54,8 @@ export const orderFilters = {
   amount_to: amount.optional(),
   /** Only those on hold. */
   held: z.literal('1').optional(),
+  /** Only those that wait for goods, of every age unless dates are given. */
+  backordered: z.literal('1').optional(),
   /** Only those whose interception waits for an answer. */
   interception: z.literal('1').optional(),
   /** Only those whose delivery has a problem, of every age unless dates are given: any, or where this one must act. */

@@ -40,6 +40,7 @@ import {
   orderRow,
   offeredQuote,
   statusCounts,
+  submitOutcomes,
 } from './orders.values.ts'
 import { refusalOut } from '../refusal-out.ts'
 import { ORDER_STATUSES } from './orders.states.ts'
@@ -192,6 +193,8 @@ export const orderCalls = {
           order_no: z.string().nullable(),
           /** By which of the customer's rules the method was chosen. */
           rule: z.int().nullable(),
+          /** Submitted, and waits for goods (Rule 9.69). */
+          backordered: z.boolean(),
           refusal: refusalOut.nullable(),
         }),
       ),
@@ -431,6 +434,16 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/ucenter/order/submitOrders',
     title: { en: 'Submit orders for shipment', zh_CN: '提交订单发货' },
+    ...customer,
+    permission: 'orders.submit',
+    input: orderIds,
+    output: submitOutcomes,
+  }),
+  /** Takes orders that wait for goods out of the queue; they are drafts again. Outcomes as of a cancel. */
+  leaveQueue: call({
+    method: 'POST',
+    path: '/api/ucenter/order/leaveQueue',
+    title: { en: 'Stop waiting for goods', zh_CN: '取消缺货排队' },
     ...customer,
     permission: 'orders.submit',
     input: orderIds,

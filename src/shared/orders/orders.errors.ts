@@ -122,6 +122,18 @@ export const ordersErrors = {
     en: 'The order may already be in logistics, so contact the manager to cancel',
     zh_CN: '订单可能已进入物流环节，请联系客户经理取消',
   },
+  goods_waited_for: {
+    number: 1830,
+    status: 409,
+    en: 'Orders that were submitted before wait for these goods: {skus}',
+    zh_CN: '更早提交的订单正在等待这些商品：{skus}',
+  },
+  not_backordered: {
+    number: 1831,
+    status: 409,
+    en: 'This order does not wait for goods',
+    zh_CN: '该订单不在缺货排队中',
+  },
   wave_state: {
     number: 1840,
     status: 409,

@@ -32,6 +32,15 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
   submit: [
     ['customer', ['approving']],
     ['key', ['approving']],
+    ['job', ['approving']],
+  ],
+  backorder: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
+  ],
+  leave_queue: [
+    ['customer', ['approving']],
+    ['key', ['approving']],
   ],
   verify: [
     ['check', ['verifying']],
@@ -105,6 +114,8 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   edit: { approving: ['approving'] },
   choose_method: { approving: ['approving'] },
   submit: { approving: ['verifying'] },
+  backorder: { approving: ['approving'] },
+  leave_queue: { approving: ['approving'] },
   verify: { verifying: ['awaiting_packing'] },
   raise_error: { verifying: ['error'], awaiting_packing: ['error'] },
   reply: { error: ['verifying'] },

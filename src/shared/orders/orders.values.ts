@@ -5,6 +5,7 @@ import { refusalOut, textOut } from '../refusal-out.ts'
 import { RECIPIENT_MAILS, RECIPIENT_MAIL_STATES } from '../mail/recipient-mails.ts'
 import { feeLine } from '../rates/fee-line.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
+import { backorderOut } from './changing/backorder.values.ts'
 import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
 import { ruleChoice } from './methods/method-wish.ts'
 import { LACKING, recipientOut, type Lacking } from './order-fields.ts'
@@ -110,6 +111,8 @@ export const orderRow = z.object({
   acts: z.enum(TRACKING_ACTORS).nullable(),
   /** By when it leaves or should have arrived; null where nothing is promised. */
   promise: promiseOut.nullable(),
+  /** How it waits for goods (Rule 9.69); null for a supplier, as what follows. */
+  backorder: backorderOut.nullable(),
   /** Both null for a supplier. */
   hold: holdOut.nullable(),
   interception: interceptionOut.nullable(),
@@ -199,6 +202,8 @@ export const orderDetail = z.object({
   amount: decimal.nullable(),
   /** The real parcel is dearer than what was agreed allows, and the account manager is asked (Rule 9.11); no amount for suppliers. */
   price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcel: parcelSize }).nullable(),
+  /** How it waits for goods (Rule 9.69); null for a supplier, as what follows. */
+  backorder: backorderOut.nullable(),
   /** Both null for a supplier. */
   hold: holdOut.nullable(),
   /** The last one; the timeline tells of those before it. */
@@ -249,6 +254,19 @@ export const orderDetail = z.object({
 })
 
 /** What became of each order of a batch, in the order given; `refusal` null means that it was done. */
+export const submitOutcomes = z.object({
+  /** How many were submitted and do not wait. */
+  done: z.int(),
+  results: z.array(
+    z.object({
+      order_id: id,
+      order_no: z.string(),
+      /** Submitted, and waits for goods (Rule 9.69). */
+      backordered: z.boolean(),
+      refusal: refusalOut.nullable(),
+    }),
+  ),
+})
 export const batchOutcomes = z.object({
   done: z.int(),
   results: z.array(z.object({ order_id: id, order_no: z.string(), refusal: refusalOut.nullable() })),

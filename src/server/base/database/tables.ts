@@ -125,6 +125,16 @@ export interface AskedGoods {
   sku_id: string | null;
 }
 
+export interface Backorder {
+  asked_at: ColumnType<string, Date | string, Date | string> | null;
+  customer_id: number | null;
+  free: boolean | null;
+  order_id: string | null;
+  reason: string | null;
+  since: string | null;
+  warehouse_id: string | null;
+}
+
 export interface BalanceHold {
   amount: Numeric;
   at: ColumnType<string, Date | string, Date | string>;
@@ -308,6 +318,12 @@ export interface CheckArrivalSlots {
   expected: number | null;
   held: number | null;
   period: string | null;
+}
+
+export interface CheckBackorders {
+  customer_id: number | null;
+  order_id: string | null;
+  since: string | null;
 }
 
 export interface CheckBatchesAgainstLog {
@@ -687,6 +703,7 @@ export interface Currency {
 
 export interface Customer {
   auto_verify: Generated<boolean>;
+  backorders: Generated<boolean>;
   company_name: string;
   country: string;
   created_at: ColumnType<string, Date | string, Date | string>;
@@ -1192,6 +1209,7 @@ export interface OrderLineComponent {
 export interface Orders {
   amount: Numeric | null;
   arrives_by: string | null;
+  backorder: ColumnType<unknown, unknown, unknown> | null;
   canceled_at: ColumnType<string, Date | string, Date | string> | null;
   carriage: Generated<string>;
   collect: ColumnType<unknown, unknown, unknown> | null;
@@ -2132,6 +2150,13 @@ export interface UploadResult {
   upload_id: string;
 }
 
+export interface WantedGoods {
+  customer_id: number | null;
+  order_id: string | null;
+  quantity: number | null;
+  sku_id: string | null;
+}
+
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   closed_on: Generated<string[]>;
@@ -2212,6 +2237,7 @@ export interface DB {
   arrival_plan: ArrivalPlan;
   arrival_slot: ArrivalSlot;
   asked_goods: AskedGoods;
+  backorder: Backorder;
   balance_hold: BalanceHold;
   booking: Booking;
   booking_box: BookingBox;
@@ -2228,6 +2254,7 @@ export interface DB {
   check_account_against_ledger: CheckAccountAgainstLedger;
   check_account_holds: CheckAccountHolds;
   check_arrival_slots: CheckArrivalSlots;
+  check_backorders: CheckBackorders;
   check_batch_log_against_stock_log: CheckBatchLogAgainstStockLog;
   check_batch_log_chain: CheckBatchLogChain;
   check_batches_against_log: CheckBatchesAgainstLog;
@@ -2383,6 +2410,7 @@ export interface DB {
   unannounced_picture: UnannouncedPicture;
   unknown_return: UnknownReturn;
   upload_result: UploadResult;
+  wanted_goods: WantedGoods;
   warehouse: Warehouse;
   warning_email: WarningEmail;
   wave: Wave;

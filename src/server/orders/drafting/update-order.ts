@@ -62,7 +62,7 @@ function refuseInError(order: LoadedOrder, input: Input): void {
 
 /**
  * The columns and the lines anew; the event that follows counts the version. What was quoted before no longer holds; a method of
- * another warehouse is dropped.
+ * another warehouse is dropped. An order that waited for goods is a draft again (Rule 9.71).
  */
 async function writeForm(tx: Tx, order: LoadedOrder, input: Input, collect: Collect | undefined): Promise<void> {
   const stays = input.warehouse_id === order.warehouse_id
@@ -73,7 +73,7 @@ async function writeForm(tx: Tx, order: LoadedOrder, input: Input, collect: Coll
         ...columnsOf(input),
         ...collectColumns(collect),
         goods_facts: null,
-        ...(order.status === 'approving' ? { quote: null, amount: null } : {}),
+        ...(order.status === 'approving' ? { quote: null, amount: null, backorder: null } : {}),
         ...(stays ? {} : { method_id: null }),
       })
       .where('customer_id', '=', order.customer_id)

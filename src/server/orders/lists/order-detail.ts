@@ -118,6 +118,7 @@ export async function orderDetail(
       asked_at: order.price_question.asked_at,
       parcel: order.price_question.parcel,
     },
+    backorder: whole ? order.backorder : null,
     hold: whole ? holdSeen(order.hold, inPortal) : null,
     interception: whole ? order.interception : null,
     promise: promiseOf({ status: order.status, leaves_on, arrives_by }, { today, tolerance_days }),
@@ -171,7 +172,7 @@ async function header(
       w.transit_tolerance_days as tolerance_days, o.carriage, o.collect,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
-      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.hold, o.interception, o.error_reason, o.tracking_word,
+      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.backorder, o.hold, o.interception, o.error_reason, o.tracking_word,
       ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.erased_at,
       case when o.erased_at is null then ((o.shipped_at at time zone 'UTC')::date + c.recipient_days)::text end as erased_on, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
     from orders o
@@ -194,6 +195,7 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   edit: 'orders.edit',
   choose_method: 'orders.edit',
   submit: 'orders.submit',
+  leave_queue: 'orders.submit',
   reply: 'orders.edit',
   correct: 'orders.edit',
   cancel: 'orders.cancel',
@@ -223,7 +225,7 @@ const STAFF_NEEDS: Partial<
   hand_over: 'packing.work',
 }
 
-type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'hold' | 'interception'>
+type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'backorder' | 'hold' | 'interception'>
 
 /** What is refused beside the status: a price in question, a hold and an open interception are answered before anything is packed. */
 function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
@@ -233,6 +235,8 @@ function waits(event: OrderEvent, order: Standing, side: HoldSide): boolean {
     case 'agree_price':
     case 'refuse_price':
       return order.price_question === null
+    case 'leave_queue':
+      return order.backorder === null
     case 'hold':
       return (refuseIntercepted(order) ?? refuseHold(order, side)) !== undefined
     case 'release':

@@ -50,6 +50,7 @@ export type Filters = Window & {
   shipped_to?: string
   upload_id?: string
   held?: '1'
+  backordered?: '1'
   interception?: '1'
   delivery_problem?: ProblemFilter
   promise?: PromiseFilter
@@ -78,6 +79,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
     upload_id,
     delivery_problem,
     promise,
+    filters.backordered,
     shipped_from,
     shipped_to,
   ].some((given) => given !== undefined)
@@ -108,6 +110,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
     )
   }
   if (filters.held) found.push(sql`o.hold is not null`)
+  if (filters.backordered) found.push(sql`o.backorder is not null`)
   if (filters.interception) found.push(sql`o.interception ->> 'state' = 'open'`)
   if (delivery_problem) found.push(hasProblem(delivery_problem))
   if (promise) found.push(isPromised(promise, now))

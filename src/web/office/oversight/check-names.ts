@@ -38,6 +38,7 @@ export const CHECK_NAMES: Record<string, Text> = {
   check_quarantine: { en: 'Quarantine keeps exactly its pieces', zh_CN: '隔离货物恰好冻结其数量' },
   check_sku_measurements: { en: 'Products carry what was measured last', zh_CN: '产品实测数据等于最近一次测量' },
   check_order_freezes: { en: 'Submitted orders keep exactly their lines', zh_CN: '已提交订单恰好冻结其商品' },
+  check_backorders: { en: 'No order waits whose goods are free', zh_CN: '货物充足的订单不再排队' },
   check_order_holds: { en: 'Submitted orders hold exactly their quote', zh_CN: '已提交订单恰好预扣其报价' },
   check_account_against_ledger: { en: 'Balances equal the sum of their entries', zh_CN: '余额等于流水合计' },
   check_ledger_chain: { en: 'The ledger has no gaps', zh_CN: '资金流水连续无缺' },
