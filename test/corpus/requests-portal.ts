@@ -735,6 +735,7 @@ export const portalRequests: Requests = {
     order_ids: [await world.submitted()],
     reason: world.mark,
   })),
+  'POST /api/ucenter/order/leaveQueue': own(async (world) => ({ order_ids: [await world.backordered()] })),
   'POST /api/ucenter/order/releaseOrders': own(async (world) => ({ order_ids: [await world.held()] })),
   'POST /api/ucenter/order/interceptOrder': own(async (world) => ({
     order_id: await world.verified(),

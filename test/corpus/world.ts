@@ -12,7 +12,7 @@ import { officeQuarantineCalls } from '#shared/stock/quarantine.contract.ts'
 import { lossCalls, officeLossCalls } from '#shared/inbound/losses.contract.ts'
 import { makeBooking, type Story } from '#server/inbound/booking.testing.ts'
 import {
-  form, makePlace, makeReady, makeSubmitted, makeVerified, packInput, type Form, type Shop,
+  form, line, makePlace, makeReady, makeSubmitted, makeVerified, packInput, type Form, type Shop,
 } from '#server/orders/order.testing.ts' // prettier-ignore
 import { ok, type Caller, type TestApp } from '#test/app.ts'
 import { makeCustomer, makeMember, makeSku, makeStaff, makeStock } from '#test/make.ts'
@@ -23,7 +23,7 @@ export type World = Awaited<ReturnType<typeof makeWorld>>
 /** What both sides search orders by, beside their own filters. */
 export const ORDER_SEARCH = {
   method: 'NONE', recipient: 'Muster', source: 'form', amount_from: '1.00', amount_to: '99.50', shipped_from: '2026-01-01', shipped_to: '2026-12-31',
-  held: '1', interception: '1',
+  held: '1', backordered: '1', interception: '1',
 } // prettier-ignore
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 /** A small picture. */
@@ -202,6 +202,19 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     held: async () => {
       const order_id = await makeSubmitted(test, shop, marked())
       await ok(test, customer, orderCalls.holdOrders, { order_ids: [order_id], reason: mark })
+      return order_id
+    },
+    /** Submitted, and waits for goods of which there are none. */
+    backordered: async () => {
+      const { customerId } = shop
+      await test.ctx.db.office
+        .updateTable('customer')
+        .set({ backorders: true })
+        .where('customer_id', '=', customerId)
+        .execute()
+      const { skuId } = await makeSku(test, customerId)
+      const order_id = await makeReady(test, shop, { ...marked(), lines: [{ ...line(shop, 1), sku_id: skuId }] })
+      await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
       return order_id
     },
     /** Waits for packing, and the customer asks for it to be stopped. */

@@ -214,6 +214,7 @@ POST /api/ucenter/order/deleteOrder                            orders.edit
 POST /api/ucenter/order/chooseMethod                           orders.edit
 POST /api/ucenter/order/replyError                             orders.edit
 POST /api/ucenter/order/submitOrders                           orders.submit
+POST /api/ucenter/order/leaveQueue                             orders.submit
 POST /api/ucenter/order/cancelOrder                            orders.cancel
 POST /api/ucenter/order/cancelOrders                           orders.cancel
 POST /api/ucenter/order/eraseRecipients                        orders.edit

@@ -22,6 +22,7 @@ import { quarantineScenes } from './quarantine.ts'
 import { kitScenes } from './kits.ts'
 import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
+import { backorderScenes } from './scenes/backorders.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { transferScenes } from './transfers.ts'
 import { manifestScenes, waveScenes } from './waves.ts'
@@ -85,6 +86,7 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...placeCountScenes(demo, house, end),
       ...transferScenes(demo, house, end),
       ...kitScenes(demo, house, end),
+      ...backorderScenes(demo, house, end),
       ...deskScenes(demo, house, end),
       ...returnScenes(demo, house, end),
       ...savedRecipientScenes(demo, house, end),

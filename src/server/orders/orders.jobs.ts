@@ -11,7 +11,14 @@ import { verifyWaiting } from './submitting/verify-orders.ts'
 import { runExports } from './tasks/run-exports.ts'
 import { forgetTasks, runTasks } from './tasks/run-tasks.ts'
 import { EXPORT_ORDERS, RUN_TASKS } from './tasks/task-sweeps.ts'
-import { ASK_CARRIERS, ERASE_RECIPIENTS, MARK_STUCK, RELEASE_BACKORDERS, TRACK_ORDERS, VERIFY_ORDERS } from './work-later.ts'
+import {
+  ASK_CARRIERS,
+  ERASE_RECIPIENTS,
+  MARK_STUCK,
+  RELEASE_BACKORDERS,
+  TRACK_ORDERS,
+  VERIFY_ORDERS,
+} from './work-later.ts'
 
 export const orderJobs: Job[] = [
   // Before the check, so that one round of all jobs checks what it submitted.

@@ -128,8 +128,14 @@ export const ordersErrors = {
     en: 'Orders that were submitted before wait for these goods: {skus}',
     zh_CN: '更早提交的订单正在等待这些商品：{skus}',
   },
-  not_backordered: {
+  order_backordered: {
     number: 1831,
+    status: 409,
+    en: 'Submitted; it waits for goods',
+    zh_CN: '已提交，缺货排队中',
+  },
+  not_backordered: {
+    number: 1832,
     status: 409,
     en: 'This order does not wait for goods',
     zh_CN: '该订单不在缺货排队中',

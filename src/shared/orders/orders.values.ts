@@ -204,6 +204,8 @@ export const orderDetail = z.object({
   price_question: z.object({ amount: decimal.nullable(), asked_at: instant, parcel: parcelSize }).nullable(),
   /** How it waits for goods (Rule 9.69); null for a supplier, as what follows. */
   backorder: backorderOut.nullable(),
+  /** Whether the customer's contract lets an order wait for goods that it is short of. */
+  may_wait: z.boolean(),
   /** Both null for a supplier. */
   hold: holdOut.nullable(),
   /** The last one; the timeline tells of those before it. */

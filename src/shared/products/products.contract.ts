@@ -81,6 +81,8 @@ export const productDetail = productRow.extend({
   purpose_zh: z.string(),
   origin_country: z.string(),
   volume_m3: decimal,
+  /** How many pieces orders wait for, over all warehouses (Rule 9.69). */
+  backordered: z.int(),
   scan_serial: z.boolean(),
   asks_lot: z.boolean(),
   asks_expiry: z.boolean(),

@@ -10,7 +10,8 @@ import { releaseBackorders } from './release-backorders.ts'
 
 const app = useApp()
 const later = (ms: number) => app.setTime(new Date(app.ctx.clock.now().getTime() + ms).toISOString())
-const waits = (options: Parameters<typeof makeShop>[1] = {}) => makeShop(app, { stock: 0, backorders: true, ...options })
+const waits = (options: Parameters<typeof makeShop>[1] = {}) =>
+  makeShop(app, { stock: 0, backorders: true, ...options })
 const submit = (shop: Shop, ...order_ids: string[]) => ok(app, shop, orderCalls.submitOrders, { order_ids })
 const shelve = (shop: Shop, quantity: number, skuId = shop.skuId) =>
   makeStock(app, shop.customerId, shop.warehouseId, skuId, quantity)
@@ -36,7 +37,10 @@ test('without the term a short order is refused; with it, it waits with nothing 
   const shop = await waits({ balance: '10' })
   const order_id = await makeBackordered(shop)
   expect(await accountOf(app, shop)).toMatchObject({ held: '0.0000' })
-  expect(await detail(shop, order_id)).toMatchObject({ status: 'approving', backorder: { reason: null, asked_at: null } })
+  expect(await detail(shop, order_id)).toMatchObject({
+    status: 'approving',
+    backorder: { reason: null, asked_at: null },
+  })
   await release()
   expect(await statusOf(app, shop, order_id)).toBe('approving')
   await shelve(shop, 3)
@@ -73,7 +77,11 @@ test('a submit does not take goods that others wait for, not even where the cont
   const late = await ready(shop, 1)
   expect((await submit(shop, late)).results).toMatchObject([{ backordered: true }])
   const later = await ready(shop, 1)
-  await app.ctx.db.office.updateTable('customer').set({ backorders: false }).where('customer_id', '=', shop.customerId).execute()
+  await app.ctx.db.office
+    .updateTable('customer')
+    .set({ backorders: false })
+    .where('customer_id', '=', shop.customerId)
+    .execute()
   const answer = await refused(app, shop, orderCalls.submitOrders, { order_ids: [later] }, 'goods_waited_for')
   expect(answer.body.msg).toContain(shop.sku)
   await release()
@@ -140,7 +148,11 @@ test('canceled orders free goods for those that wait; a customer on stop waits o
   const taken = await ready(shop)
   await submit(shop, taken)
   const waiting = await makeBackordered(shop)
-  await ok(app, shop.service, office.cancelOrder, { customer_id: shop.customerId, order_id: taken, reason: 'Asked for' })
+  await ok(app, shop.service, office.cancelOrder, {
+    customer_id: shop.customerId,
+    order_id: taken,
+    reason: 'Asked for',
+  })
   const stop = (on_stop: boolean) =>
     app.ctx.db.office.updateTable('customer').set({ on_stop }).where('customer_id', '=', shop.customerId).execute()
   await stop(true)
@@ -210,56 +222,59 @@ function chance(seed: number) {
   }
 }
 
-test.each([1, 2, 3])('any course of submits, shelving, releases, cancels and leaving is what a list of orders says (seed %i)', async (seed) => {
-  const pick = chance(seed)
-  const shop = await waits({ balance: '100000' })
-  let free = 0
-  const model = new Map<string, { quantity: number; state: 'draft' | 'waits' | 'taken' | 'canceled' }>()
-  const some = (state: string) => {
-    const found = [...model].filter(([, order]) => order.state === state)
-    return found[pick(Math.max(found.length, 1))]
-  }
-  const queue = () => [...model].filter(([, { state }]) => state === 'waits')
-  for (let step = 0; step < 40; step++) {
-    later(1)
-    const act = pick(6)
-    if (act === 0 || model.size === 0) {
-      const quantity = 1 + pick(4)
-      model.set(await ready(shop, quantity), { quantity, state: 'draft' })
-    } else if (act === 1 || act === 2) {
-      const [order_id, order] = some('draft') ?? []
-      if (!order_id || !order) continue
-      await submit(shop, order_id)
-      // Who comes last stands last in the queue.
-      model.delete(order_id)
-      model.set(order_id, order)
-      const fits = queue().length === 0 && free >= order.quantity
-      order.state = fits ? 'taken' : 'waits'
-      if (fits) free -= order.quantity
-    } else if (act === 3) {
-      const quantity = 1 + pick(5)
-      await shelve(shop, quantity)
-      free += quantity
-    } else if (act === 4) {
-      await release()
-      for (const [, order] of queue())
-        if (order.quantity <= free) {
-          order.state = 'taken'
-          free -= order.quantity
-        }
-    } else {
-      const [order_id, order] = some('waits') ?? []
-      if (!order_id || !order) continue
-      const leaves = pick(2) === 0
-      if (leaves) await ok(app, shop, orderCalls.leaveQueue, { order_ids: [order_id] })
-      else await ok(app, shop, orderCalls.cancelOrder, { order_id })
-      order.state = leaves ? 'draft' : 'canceled'
+test.each([1, 2, 3])(
+  'any course of submits, shelving, releases, cancels and leaving is what a list of orders says (seed %i)',
+  async (seed) => {
+    const pick = chance(seed)
+    const shop = await waits({ balance: '100000' })
+    let free = 0
+    const model = new Map<string, { quantity: number; state: 'draft' | 'waits' | 'taken' | 'canceled' }>()
+    const some = (state: string) => {
+      const found = [...model].filter(([, order]) => order.state === state)
+      return found[pick(Math.max(found.length, 1))]
     }
-    const taken = [...model.values()].filter(({ state }) => state === 'taken')
-    const frozen = taken.reduce((sum, { quantity }) => sum + quantity, 0)
-    if (free + frozen > 0) expect(await stockOf(app, shop)).toEqual({ total: free + frozen, frozen })
-    const open = await app.ctx.db.office.selectFrom('balance_hold').select('cause_id').where('customer_id', '=', shop.customerId).where('state', '=', 'open').execute() // prettier-ignore
-    expect(open.map(({ cause_id }) => cause_id).toSorted()).toEqual([...model].filter(([, { state }]) => state === 'taken').map(([id]) => id).toSorted()) // prettier-ignore
-  }
-  while ((await release()) > 0);
-})
+    const queue = () => [...model].filter(([, { state }]) => state === 'waits')
+    for (let step = 0; step < 40; step++) {
+      later(1)
+      const act = pick(6)
+      if (act === 0 || model.size === 0) {
+        const quantity = 1 + pick(4)
+        model.set(await ready(shop, quantity), { quantity, state: 'draft' })
+      } else if (act === 1 || act === 2) {
+        const [order_id, order] = some('draft') ?? []
+        if (!order_id || !order) continue
+        await submit(shop, order_id)
+        // Who comes last stands last in the queue.
+        model.delete(order_id)
+        model.set(order_id, order)
+        const fits = queue().length === 0 && free >= order.quantity
+        order.state = fits ? 'taken' : 'waits'
+        if (fits) free -= order.quantity
+      } else if (act === 3) {
+        const quantity = 1 + pick(5)
+        await shelve(shop, quantity)
+        free += quantity
+      } else if (act === 4) {
+        await release()
+        for (const [, order] of queue())
+          if (order.quantity <= free) {
+            order.state = 'taken'
+            free -= order.quantity
+          }
+      } else {
+        const [order_id, order] = some('waits') ?? []
+        if (!order_id || !order) continue
+        const leaves = pick(2) === 0
+        if (leaves) await ok(app, shop, orderCalls.leaveQueue, { order_ids: [order_id] })
+        else await ok(app, shop, orderCalls.cancelOrder, { order_id })
+        order.state = leaves ? 'draft' : 'canceled'
+      }
+      const taken = [...model.values()].filter(({ state }) => state === 'taken')
+      const frozen = taken.reduce((sum, { quantity }) => sum + quantity, 0)
+      if (free + frozen > 0) expect(await stockOf(app, shop)).toEqual({ total: free + frozen, frozen })
+      const open = await app.ctx.db.office.selectFrom('balance_hold').select('cause_id').where('customer_id', '=', shop.customerId).where('state', '=', 'open').execute() // prettier-ignore
+      expect(open.map(({ cause_id }) => cause_id).toSorted()).toEqual([...model].filter(([, { state }]) => state === 'taken').map(([id]) => id).toSorted()) // prettier-ignore
+    }
+    while ((await release()) > 0);
+  },
+)

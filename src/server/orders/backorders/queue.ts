@@ -39,7 +39,10 @@ export async function queueOf(db: Database, orders: readonly LoadedOrder[]): Pro
   const found = rows[0]
   if (!found) return undefined
   await lockQueue(db, first)
-  const behind = await sql<{ order_id: string; skus: string }>`select g.order_id, string_agg(distinct p.sku, ', ') as skus
+  const behind = await sql<{
+    order_id: string
+    skus: string
+  }>`select g.order_id, string_agg(distinct p.sku, ', ') as skus
     from wanted_goods g join orders me on me.customer_id = g.customer_id and me.order_id = g.order_id
     join orders o on o.customer_id = g.customer_id and o.warehouse_id = me.warehouse_id and o.backorder is not null and o.order_id <> g.order_id
       and (me.backorder is null or (o.backorder ->> 'since', o.order_id) < (me.backorder ->> 'since', me.order_id))

@@ -172,7 +172,7 @@ async function header(
       w.transit_tolerance_days as tolerance_days, o.carriage, o.collect,
       case when m.method_id is not null then jsonb_build_object('method_id', m.method_id, 'code', m.code, 'name_en', m.name_en, 'name_zh', m.name_zh,
         'carrier', m.carrier) end as method,
-      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.backorder, o.hold, o.interception, o.error_reason, o.tracking_word,
+      o.country, o.recipient, o.tax, o.services, o.platform_paid, o.remark, o.note_to_service, c.currency, o.quote, o.amount, o.price_question, o.backorder, c.backorders as may_wait, o.hold, o.interception, o.error_reason, o.tracking_word,
       ${seesMoneyOf(reader, 'o')} as money_seen, o.customer_reply, o.source, o.erased_at,
       case when o.erased_at is null then ((o.shipped_at at time zone 'UTC')::date + c.recipient_days)::text end as erased_on, o.created_at, o.updated_at, o.submitted_at, o.packed_at, o.shipped_at, o.delivered_at, o.canceled_at
     from orders o

@@ -35,7 +35,8 @@ export async function takeOrders(
     tx.db,
     quoted.map(({ order }) => order),
   )
-  for (const [orderId, skus] of queue?.behind ?? []) refusals.set(orderId, { code: 'goods_waited_for', params: { skus } })
+  for (const [orderId, skus] of queue?.behind ?? [])
+    refusals.set(orderId, { code: 'goods_waited_for', params: { skus } })
   await freezeAndHold(
     tx,
     actor,

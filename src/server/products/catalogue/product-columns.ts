@@ -72,11 +72,16 @@ const KIT_STOCK = sql`(select jsonb_agg(jsonb_build_object('warehouse_id', h.war
     'total', 0, 'frozen', 0, 'available', v.available, 'oldest_on', null) order by h.code)
   from kit_available v join warehouse h on h.warehouse_id = v.warehouse_id where v.customer_id = s.customer_id and v.sku_id = s.sku_id)`
 
+/** How many pieces of it orders wait for, themselves or in a kit. */
+const BACKORDERED = sql`(select coalesce(sum(g.quantity), 0)::int from orders o
+  join wanted_goods g on g.customer_id = o.customer_id and g.order_id = o.order_id and g.sku_id = s.sku_id
+  where o.customer_id = s.customer_id and o.backorder is not null)`
+
 /** Everything of one product, out of `DETAIL_TABLES`. Who of the house measured it is not the customer's to know. */
 export const detailColumns = (
   reader: CustomerActor | StaffActor,
 ) => sql`${IDENTITY}, ${KIND_NAMES}, ${MEASURED}, ${more(reader)},
-  s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at, k.total, k.frozen, ${AVAILABLE},
+  s.volume_m3, s.warning_quantity, s.version, s.created_at, s.updated_at, k.total, k.frozen, ${AVAILABLE}, ${BACKORDERED} as backordered,
   coalesce(case when s.is_kit then ${KIT_STOCK} else (
     select jsonb_agg(jsonb_build_object('warehouse_id', h.warehouse_id, 'code', h.code, 'name_en', h.name_en, 'name_zh', h.name_zh,
       'total', t.total, 'frozen', t.frozen, 'available', t.total - t.frozen, 'oldest_on',

@@ -1,4 +1,5 @@
 // What order lists of both sides can be searched by beside their numbers, tabs and places.
+import { BACKORDERED } from '#shared/orders/changing/backorder.values.ts'
 import { ORDER_SOURCES, SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { INTERCEPTION_NAMES } from '#shared/orders/stopping.rules.ts'
 import type { TrackingReader } from '#shared/orders/tracking/tracking-actors.ts'
@@ -47,6 +48,12 @@ export const moreSearch = (reader: TrackingReader, { sees_money }: { sees_money:
     options: ORDER_SOURCES.map((value) => ({ value, label: SOURCE_NAMES[value] })),
   },
   ...(sees_money ? [AMOUNT] : []),
+  {
+    name: 'backordered',
+    label: BACKORDERED,
+    kind: 'select',
+    options: [{ value: '1', label: BACKORDERED }],
+  },
   {
     name: 'held',
     label: pair(waitingText, 'onHold'),

@@ -47,6 +47,7 @@ export function useOrderActions() {
   const read = useReader()
   const ruleCall = useWrite(orderCalls.chooseByRules, stale)
   const releaseCall = useWrite(orderCalls.releaseOrders, stale)
+  const leaveCall = useWrite(orderCalls.leaveQueue, stale)
   const waiting = useText(waitingText)
   const tell = useOutcomes()
   const tasks = useText(tasksText)
@@ -84,7 +85,9 @@ export function useOrderActions() {
     const only = orders.length === 1 ? orders[0] : undefined
     try {
       const { results } = await submitCall.mutateAsync({ input: { order_ids: orderIdsOf(orders) } })
-      if (only) void message.success(t.submitted({ no: only.order_no }))
+      const waits = results[0]?.backordered
+      if (only)
+        void message.success((waits ? t.backordered : t.submitted)({ no: only.order_no }), waits ? 8 : undefined)
       else setOutcomes(results)
       onDone?.()
     } catch (error) {
@@ -142,6 +145,11 @@ export function useOrderActions() {
         (error: unknown) => void message.error(messageOf(error)),
       )
     },
+    leaveQueue: (orderIds: string[]) =>
+      leaveCall.mutateAsync({ input: { order_ids: orderIds } }).then(
+        (told) => tell(told, waiting.left),
+        (error: unknown) => void message.error(messageOf(error)),
+      ),
     /** Both open their dialog; see StopDialogs. */
     hold: (orderIds: string[], onDone?: () => void) => setAsking({ act: 'hold', orderIds, onDone }),
     intercept: (order: Numbered & { status: OrderStatus }) => setAsking({ act: 'intercept', order }),

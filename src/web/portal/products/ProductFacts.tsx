@@ -50,6 +50,7 @@ export function ProductFacts({ product: p }: { product: ProductDetail }) {
     [t.dimensions, format.size(p.length_cm, p.width_cm, p.height_cm)],
     [t.volume, `${format.number(p.volume_m3, 6)}\u00a0m³`],
     [t.warning, format.number(p.warning_quantity)],
+    [t.backordered, format.number(p.backordered)],
     [
       t.scanSerial,
       <>

@@ -66,6 +66,16 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       refusal: forbidden('returns.edit') ?? refuseReturnOf(order.status),
       go: () => void navigate(announcePath(order.order_no)),
     },
+    ...(order.backorder
+      ? [
+          {
+            key: 'leave_queue',
+            label: w.leaveQueue,
+            refusal: also('leave_queue', undefined),
+            go: () => void actions.leaveQueue([order.order_id]),
+          },
+        ]
+      : []),
     order.hold
       ? {
           key: 'release',
@@ -109,7 +119,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       key: 'submit',
       label: t.submit,
       type: submitNext ? 'primary' : undefined,
-      refusal: also('submit', refusals.submit(order) ?? refuseShort(order.lines)),
+      refusal: also('submit', refusals.submit(order) ?? (order.may_wait ? undefined : refuseShort(order.lines))),
       go: () => void actions.submit([order]),
     },
   ]

@@ -121,6 +121,7 @@ export default function OrdersPage() {
     search_id,
     delivery_problem,
     list.filters.promise,
+    list.filters.backordered,
     upload_id,
     shipped_from,
     shipped_to,
