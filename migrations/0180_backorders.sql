@@ -1,4 +1,4 @@
--- Orders that wait for goods (Rules 9.69 to 9.71). Where the contract allows it, an order that was submitted and is short stays in approving and stands in a
+-- Orders that wait for goods (Rules 9.69, 9.70, 9.71). Where the contract allows it, an order that was submitted and is short stays in approving and stands in a
 -- queue: nothing is frozen and nothing is held for it before its goods are there. {since, reason, asked_at}: since when it waits, and why it was not
 -- taken although its goods were there, and when that was.
 alter table customer add backorders boolean not null default false;

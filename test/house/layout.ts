@@ -35,6 +35,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'drafting',
     'methods',
     'submitting',
+    'backorders',
     'stopping',
     'waves',
     'manifests',

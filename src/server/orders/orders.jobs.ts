@@ -1,12 +1,12 @@
 // What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, and recipients' time.
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
-import { releaseBackorders } from './backorders/release-backorders.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
 import { forgetDays } from './same-day.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
 import { askCarriers } from './tracking/ask-carriers.ts'
 import { applyTracking, markStuck } from './tracking/apply-tracking.ts'
+import { releaseBackorders } from './submitting/release-backorders.ts'
 import { verifyWaiting } from './submitting/verify-orders.ts'
 import { runExports } from './tasks/run-exports.ts'
 import { forgetTasks, runTasks } from './tasks/run-tasks.ts'

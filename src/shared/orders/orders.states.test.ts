@@ -239,6 +239,8 @@ test('what a page offers', () => {
     'edit',
     'choose_method',
     'submit',
+    'backorder',
+    'leave_queue',
     'cancel',
     'delete',
     'restore',

@@ -1,5 +1,5 @@
 // The queue of orders that wait for goods (Rules 9.69, 9.70): who must join it, joining, leaving. What is frozen and held follows at the release alone
-// (release-backorders.ts).
+// (submitting/release-backorders.ts).
 import { sql } from 'kysely'
 import type { OutputOf } from '#shared/contract.ts'
 import type { Text } from '#shared/errors.ts'

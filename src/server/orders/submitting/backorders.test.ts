@@ -1,4 +1,4 @@
-// Orders that wait for goods (Rules 9.69 to 9.71): who waits, in which order they are taken, what is frozen and held and when, and that nobody jumps the queue.
+// Orders that wait for goods (Rules 9.69, 9.70, 9.71): who waits, in which order they are taken, what is frozen and held and when, and that nobody jumps the queue.
 import { expect, test } from 'vitest'
 import { officeOrderCalls as office } from '#shared/orders/office-orders.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'

@@ -9,9 +9,9 @@ import type { Database } from '#server/base/database/database.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { noteOrder } from '../happen.ts'
 import { lockFreeOrders, type LoadedOrder } from '../load-orders.ts'
-import { takeOrders } from '../submitting/take-orders.ts'
+import { takeOrders } from './take-orders.ts'
 import { RELEASE_BACKORDERS, VERIFY_ORDERS } from '../work-later.ts'
-import { lockQueue } from './queue.ts'
+import { lockQueue } from '../backorders/queue.ts'
 
 const TURN = 200
 /** An order that was refused although its goods were there, for its balance say, is asked again after this long; a submit asks at once. */
