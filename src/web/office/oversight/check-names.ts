@@ -34,7 +34,10 @@ export const CHECK_NAMES: Record<string, Text> = {
   },
   check_batches_kept: { en: 'Batches keep what quarantine names of them', zh_CN: '批次保留数与隔离记录一致' },
   check_expired_left: { en: 'Nothing expired has left', zh_CN: '没有过期货物出库' },
-  check_lots_asked: { en: 'What asks for lot and date came into stock with them', zh_CN: '需要批号和有效期的货物均已填写' },
+  check_lots_asked: {
+    en: 'What asks for lot and date came into stock with them',
+    zh_CN: '需要批号和有效期的货物均已填写',
+  },
   check_quarantine: { en: 'Quarantine keeps exactly its pieces', zh_CN: '隔离货物恰好冻结其数量' },
   check_sku_measurements: { en: 'Products carry what was measured last', zh_CN: '产品实测数据等于最近一次测量' },
   check_order_freezes: { en: 'Submitted orders keep exactly their lines', zh_CN: '已提交订单恰好冻结其商品' },
