@@ -822,8 +822,7 @@ CREATE TABLE order_task_item (
   CONSTRAINT order_task_item_pkey PRIMARY KEY (customer_id, task_id, item_no),
   CONSTRAINT order_task_item_check CHECK (((refusal IS NOT NULL) = (done IS FALSE))),
   CONSTRAINT order_task_item_item_no_check CHECK ((item_no > 0)),
-  CONSTRAINT order_task_item_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE,
-  CONSTRAINT order_task_item_of_customer_fkey FOREIGN KEY (of_customer) REFERENCES customer(customer_id)
+  CONSTRAINT order_task_item_customer_id_task_id_fkey FOREIGN KEY (customer_id, task_id) REFERENCES order_task(customer_id, task_id) ON DELETE CASCADE
 );
 CREATE INDEX order_task_refused ON order_task_item (customer_id, task_id, item_no) WHERE (NOT done);
 ALTER TABLE order_task_item ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

@@ -38,7 +38,7 @@ create table order_task_item (
   customer_id int not null,
   task_id uuid not null,
   item_no int not null check (item_no > 0),
-  of_customer int not null references customer,
+  of_customer int not null,
   order_id uuid not null,
   -- Null until it had its turn.
   done boolean,
