@@ -5660,6 +5660,16 @@ CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON ta
 CREATE TRIGGER refuse_kit AFTER INSERT OR UPDATE OF sku_id ON unannounced_goods FOR EACH ROW WHEN ((new.sku_id IS NOT NULL)) EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON warehouse FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 
+CREATE VIEW asked_by_drafts WITH (security_invoker=true) AS
+ SELECT l.customer_id,
+    l.order_id,
+    COALESCE(k.sku_id, l.sku_id) AS sku_id,
+    sum(l.quantity * COALESCE(k.quantity, 1))::integer AS quantity
+   FROM order_line l
+     LEFT JOIN kit_component k ON k.customer_id = l.customer_id AND k.kit_id = l.sku_id
+  GROUP BY l.customer_id, l.order_id, (COALESCE(k.sku_id, l.sku_id));
+GRANT SELECT ON asked_by_drafts TO ucenter_office, ucenter_portal;
+
 CREATE VIEW asked_goods WITH (security_invoker=true) AS
  SELECT l.customer_id,
     l.order_id,
@@ -5679,7 +5689,7 @@ CREATE VIEW backorder WITH (security_invoker=true) AS
     backorder ->> 'reason'::text AS reason,
     (backorder ->> 'asked_at'::text)::timestamp with time zone AS asked_at,
     NOT (EXISTS ( SELECT
-           FROM wanted_goods g
+           FROM asked_by_drafts g
              LEFT JOIN stock s ON s.customer_id = g.customer_id AND s.warehouse_id = o.warehouse_id AND s.sku_id = g.sku_id
           WHERE g.customer_id = o.customer_id AND g.order_id = o.order_id AND COALESCE(s.total - s.frozen, 0) < g.quantity)) AS free
    FROM orders o
@@ -5792,7 +5802,7 @@ CREATE VIEW check_backorders WITH (security_invoker=true) AS
      JOIN customer c ON c.customer_id = b.customer_id
      JOIN warehouse w ON w.warehouse_id = b.warehouse_id
   WHERE b.free AND b.reason IS NULL AND NOT c.on_stop AND w.enabled AND b.since::timestamp with time zone < (now() - '00:10:00'::interval) AND NOT (EXISTS ( SELECT
-           FROM wanted_goods g
+           FROM asked_by_drafts g
              JOIN stock s ON s.customer_id = g.customer_id AND s.warehouse_id = b.warehouse_id AND s.sku_id = g.sku_id
              JOIN stock_log l ON l.customer_id = s.customer_id AND l.warehouse_id = s.warehouse_id AND l.sku_id = s.sku_id AND l.seq = s.seq
           WHERE g.customer_id = b.customer_id AND g.order_id = b.order_id AND l.at >= (now() - '00:10:00'::interval)));
@@ -6840,16 +6850,6 @@ CREATE VIEW kit_available WITH (security_invoker=true) AS
            FROM kit_component x
           WHERE x.customer_id = k.customer_id AND x.kit_id = k.kit_id));
 GRANT SELECT ON kit_available TO ucenter_office, ucenter_portal;
-
-CREATE VIEW wanted_goods WITH (security_invoker=true) AS
- SELECT l.customer_id,
-    l.order_id,
-    COALESCE(k.sku_id, l.sku_id) AS sku_id,
-    sum(l.quantity * COALESCE(k.quantity, 1))::integer AS quantity
-   FROM order_line l
-     LEFT JOIN kit_component k ON k.customer_id = l.customer_id AND k.kit_id = l.sku_id
-  GROUP BY l.customer_id, l.order_id, (COALESCE(k.sku_id, l.sku_id));
-GRANT SELECT ON wanted_goods TO ucenter_office, ucenter_portal;
 
 CREATE POLICY keeper_wall ON account TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))

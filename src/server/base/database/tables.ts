@@ -116,6 +116,13 @@ export interface ArrivalSlot {
   warehouse_id: string;
 }
 
+export interface AskedByDrafts {
+  customer_id: number | null;
+  order_id: string | null;
+  quantity: number | null;
+  sku_id: string | null;
+}
+
 export interface AskedGoods {
   customer_id: number | null;
   line_no: number | null;
@@ -2150,13 +2157,6 @@ export interface UploadResult {
   upload_id: string;
 }
 
-export interface WantedGoods {
-  customer_id: number | null;
-  order_id: string | null;
-  quantity: number | null;
-  sku_id: string | null;
-}
-
 export interface Warehouse {
   address: ColumnType<unknown, unknown, unknown>;
   closed_on: Generated<string[]>;
@@ -2236,6 +2236,7 @@ export interface DB {
   arrival_load: ArrivalLoad;
   arrival_plan: ArrivalPlan;
   arrival_slot: ArrivalSlot;
+  asked_by_drafts: AskedByDrafts;
   asked_goods: AskedGoods;
   backorder: Backorder;
   balance_hold: BalanceHold;
@@ -2410,7 +2411,6 @@ export interface DB {
   unannounced_picture: UnannouncedPicture;
   unknown_return: UnknownReturn;
   upload_result: UploadResult;
-  wanted_goods: WantedGoods;
   warehouse: Warehouse;
   warning_email: WarningEmail;
   wave: Wave;

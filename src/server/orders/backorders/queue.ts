@@ -43,10 +43,10 @@ export async function queueOf(db: Database, orders: readonly LoadedOrder[]): Pro
     order_id: string
     skus: string
   }>`select g.order_id, string_agg(distinct p.sku, ', ') as skus
-    from wanted_goods g join orders me on me.customer_id = g.customer_id and me.order_id = g.order_id
+    from asked_by_drafts g join orders me on me.customer_id = g.customer_id and me.order_id = g.order_id
     join orders o on o.customer_id = g.customer_id and o.warehouse_id = me.warehouse_id and o.backorder is not null and o.order_id <> g.order_id
       and (me.backorder is null or (o.backorder ->> 'since', o.order_id) < (me.backorder ->> 'since', me.order_id))
-    join wanted_goods x on x.customer_id = o.customer_id and x.order_id = o.order_id and x.sku_id = g.sku_id
+    join asked_by_drafts x on x.customer_id = o.customer_id and x.order_id = o.order_id and x.sku_id = g.sku_id
     join sku p on p.customer_id = g.customer_id and p.sku_id = g.sku_id
     where g.customer_id = ${first.customer_id} and g.order_id = any (${orders.map(({ order_id }) => order_id)}::uuid[])
     group by g.order_id`.execute(db)

@@ -74,7 +74,7 @@ const KIT_STOCK = sql`(select jsonb_agg(jsonb_build_object('warehouse_id', h.war
 
 /** How many pieces of it orders wait for, themselves or in a kit. */
 const BACKORDERED = sql`(select coalesce(sum(g.quantity), 0)::int from orders o
-  join wanted_goods g on g.customer_id = o.customer_id and g.order_id = o.order_id and g.sku_id = s.sku_id
+  join asked_by_drafts g on g.customer_id = o.customer_id and g.order_id = o.order_id and g.sku_id = s.sku_id
   where o.customer_id = s.customer_id and o.backorder is not null)`
 
 /** Everything of one product, out of `DETAIL_TABLES`. Who of the house measured it is not the customer's to know. */
