@@ -23,6 +23,7 @@ import {
   weightG,
 } from '../fields.ts'
 import { correction, correctionPreview } from './changing/correction.values.ts'
+import { taxed } from './order-fields.ts'
 import { CUSTOMS_FIELDS, CUSTOMS_FORMS } from './customs-form.rules.ts'
 import { MANIFEST_STATUSES } from './floor/manifests.states.ts'
 import { MAX_LINES } from './order-fields.ts'
@@ -197,7 +198,7 @@ export const officeOrderCalls = {
     title: { en: 'What correcting a recipient would cost', zh_CN: '预览更正收件信息的费用' },
     ...staff,
     permission: 'orders.correct',
-    input: z.strictObject({ ...order, ...correction }),
+    input: z.strictObject({ ...order, ...correction }).check(taxed),
     output: correctionPreview,
   }),
   /** Recipient and tax codes as a whole, of an order that is submitted and not packed; `version` is the one they were read with. */
@@ -207,7 +208,7 @@ export const officeOrderCalls = {
     title: { en: 'Correct recipient', zh_CN: '更正收件信息' },
     ...staff,
     permission: 'orders.correct',
-    input: z.strictObject({ ...order, ...correction }),
+    input: z.strictObject({ ...order, ...correction }).check(taxed),
     output: done,
   }),
   /** The real parcel's price is right: it is held from now on, and packing charges it. `amount` is what was read. */

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Refusal, Text } from '../errors.ts'
 import { amount, countryCode, id, optionalText, quantity, text } from '../fields.ts'
 import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
-import { isEuCountry } from './address.rules.ts'
+import { addressFormOf } from '../countries/address-forms.ts'
+import { fieldFaults, isEuCountry, withRegionCode, type Address } from './address.rules.ts'
+import { taxFaults } from './tax-codes.ts'
 
 export const ADDRESS_TYPES = ['residential', 'commercial', 'military'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
@@ -23,19 +25,31 @@ const recipientShape = {
   address3: optionalText(120),
   house_number: optionalText(20),
   city: text(80),
-  province: text(80),
+  province: optionalText(80),
   country: countryCode,
   postal_code: text(16),
   address_type: z.enum(ADDRESS_TYPES),
 }
 
-/** Who gets the parcel, with what is required of it (Rule 9.6). */
+/** Also beside other faults, so that everything is told at once; a postal code or a phone that is missing is told as that. */
+function judgeAddress(
+  value: Record<string, unknown>,
+  { addIssue }: { addIssue: (issue: z.core.$ZodRawIssue) => void },
+) {
+  const said = (field: keyof Address) => (typeof value[field] === 'string' ? value[field] : '')
+  const [country, postal_code, province, house_number, phone] = ADDRESS.map(said) as [string, string, string, string, string] // prettier-ignore
+  if (country === '') return
+  for (const { field, fault } of fieldFaults({ country, postal_code, province, house_number, phone }))
+    if (said(field) !== '' || field === 'province' || field === 'house_number')
+      addIssue({ code: 'custom', input: value, path: [field], params: { rule: 'said', ...fault } })
+}
+const ADDRESS = ['country', 'postal_code', 'province', 'house_number', 'phone'] as const
+
+/** Who gets the parcel, with what its country requires of it (Rules 9.6, 9.78). */
 export const recipient = z
   .strictObject(recipientShape)
-  .refine((value) => !isEuCountry(value.country) || value.house_number !== '', {
-    path: ['house_number'],
-    params: { rule: 'house_number' },
-  })
+  .superRefine(judgeAddress, { when: ({ value }) => typeof value === 'object' && value !== null })
+  .transform(withRegionCode)
 export type Recipient = z.output<typeof recipient>
 /** The recipient as the server sends it: what was once accepted is not judged again. */
 export const recipientOut = z.object({
@@ -54,6 +68,18 @@ const taxCode = z
 /** Codes that spare the order a tax fee (Rule 9.7); an empty one is none. */
 export const taxCodes = z.strictObject({ vat: taxCode, ioss: taxCode, gst: taxCode, icms: taxCode })
 export type TaxCodes = z.output<typeof taxCodes>
+
+/** The tax codes of an order are such as its destination gives (Rule 9.79). */
+export function taxed({
+  value,
+  issues,
+}: {
+  value: { recipient: { country: string }; tax: TaxCodes }
+  issues: z.core.$ZodRawIssue[]
+}): void {
+  for (const { field, fault } of taxFaults(value.recipient.country, value.tax))
+    issues.push({ code: 'custom', input: value, path: ['tax', field], params: { rule: 'said', ...fault } })
+}
 
 /** One line. The same SKU may stand on two lines (two prices); stock counts their sum. */
 export const orderLine = z.strictObject({ sku_id: id, name: text(120), quantity, unit_price_usd: amount })
@@ -82,12 +108,11 @@ const laterShape = {
   phone: optionalText(40),
   address1: optionalText(120),
   city: optionalText(80),
-  province: optionalText(80),
   postal_code: optionalText(16),
 }
 export const orderForLater = {
   ...orderForm,
-  recipient: z.strictObject(laterShape),
+  recipient: z.strictObject(laterShape).transform(withRegionCode),
   lines: z.array(orderLine).max(MAX_LINES),
 }
 export const servicesFitLater = (order: Parameters<typeof servicesFit>[0]): boolean =>
@@ -112,6 +137,7 @@ export function lackingOf({ recipient: to, lines }: Content): Lacking[] {
   return (Object.keys(LACKING) as Lacking[]).filter((field) => {
     if (field === 'lines') return lines.length === 0
     if (to === null || to[field] !== '') return false
+    if (field === 'province') return addressFormOf(to.country).region?.required ?? false
     return field !== 'house_number' || isEuCountry(to.country)
   })
 }

@@ -27,6 +27,7 @@ import {
   orderForm,
   servicesFitLater,
   taxCodes,
+  taxed,
   tooManyServices,
   type Lacking,
 } from './order-fields.ts'
@@ -165,7 +166,7 @@ export const orderCalls = {
     title: { en: 'Create order', zh_CN: '创建订单' },
     ...customer,
     permission: 'orders.edit',
-    input: z.strictObject(orderForm).refine(servicesFit, tooManyServices),
+    input: z.strictObject(orderForm).refine(servicesFit, tooManyServices).check(taxed),
     output: z.object({ order_id: id, order_no: z.string() }),
   }),
   /**
@@ -180,7 +181,12 @@ export const orderCalls = {
     permission: 'orders.edit',
     input: z.strictObject({
       orders: z
-        .array(z.strictObject({ ...orderForm, method: methodWish }).refine(servicesFit, tooManyServices))
+        .array(
+          z
+            .strictObject({ ...orderForm, method: methodWish })
+            .refine(servicesFit, tooManyServices)
+            .check(taxed),
+        )
         .min(1)
         .max(DIRECT_LIMIT),
     }),
@@ -209,7 +215,8 @@ export const orderCalls = {
     // `version` is the one the form was opened with; `reply` is required for an order in error, whose warehouse stays.
     input: z
       .strictObject({ order_id: id, version: z.int().min(1), ...orderForm, reply: text(500).optional() })
-      .refine(servicesFit, tooManyServices),
+      .refine(servicesFit, tooManyServices)
+      .check(taxed),
     output: z.object({ status: z.enum(ORDER_STATUSES) }),
   }),
   /** Keeps an order that may still lack something; without an id a new one begins. Never for an order in error. */
@@ -354,7 +361,7 @@ export const orderCalls = {
     title: { en: 'What correcting a recipient would cost', zh_CN: '预览更正收件信息的费用' },
     ...customer,
     permission: 'orders.edit',
-    input: order.extend(correction),
+    input: order.extend(correction).check(taxed),
     output: correctionPreview,
   }),
   /** Recipient and tax codes as a whole, of an order that is submitted and not packed; `version` is the one they were read with. */
@@ -364,7 +371,7 @@ export const orderCalls = {
     title: { en: 'Correct recipient', zh_CN: '更正收件信息' },
     ...customer,
     permission: 'orders.edit',
-    input: order.extend(correction),
+    input: order.extend(correction).check(taxed),
     output: done,
   }),
   getOrderMethods: call({

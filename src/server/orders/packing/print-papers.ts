@@ -2,6 +2,7 @@
 // the same.
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
+import { streetLine } from '#shared/countries/address-forms.ts'
 import { AppError, refuse, refusalText, type Refusal } from '#shared/errors.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
@@ -175,7 +176,11 @@ const UNPRINTED: readonly OrderStatus[] = ['approving', 'verifying', 'error', 'c
 const addressOf = (recipient: Recipient): PostalAddress => ({
   name: `${recipient.first_name} ${recipient.last_name}`.trim(),
   company: recipient.company,
-  lines: [`${recipient.address1} ${recipient.house_number}`.trim(), recipient.address2, recipient.address3],
+  lines: [
+    streetLine(recipient.country, recipient.address1, recipient.house_number),
+    recipient.address2,
+    recipient.address3,
+  ],
   city: recipient.city,
   region: recipient.province,
   postcode: recipient.postal_code,

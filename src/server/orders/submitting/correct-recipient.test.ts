@@ -182,7 +182,7 @@ test('a held order is corrected, and a question about its price falls with anoth
 test('the log names the fields and no personal data, and erasing takes it out of the history', async () => {
   const shop = await makeShop(app)
   const order_id = await makeSubmitted(app, shop)
-  await ok(app, shop, orderCalls.correctRecipient, await asked(shop, order_id, { last_name: 'Geheim', country: 'DE' }, { vat: 'DE123' })) // prettier-ignore
+  await ok(app, shop, orderCalls.correctRecipient, await asked(shop, order_id, { last_name: 'Geheim', country: 'DE' }, { vat: 'DE123456789' })) // prettier-ignore
   const { rows } = await sql<{ after: object; before: object }>`select before, after from operation_log
     where object_id = ${order_id} and after ->> 'event' = 'correct'`.execute(app.ctx.db.office)
   expect(rows).toHaveLength(1)

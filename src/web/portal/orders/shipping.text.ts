@@ -17,6 +17,7 @@ export const shippingText = text({
     byDays: 'Days',
     cheapest: 'Cheapest',
     fastest: 'Fastest',
+    last: 'Chosen last time',
     days: ({ min, max }: { min: number; max: number }) =>
       max === 1 ? '1 day' : min === max ? `${max} days` : `${min}–${max} days`,
     chargeable: ({ weight }: { weight: string }) => `charged ${weight}`,
@@ -60,6 +61,7 @@ export const shippingText = text({
     byDays: '时效',
     cheapest: '最便宜',
     fastest: '最快',
+    last: '上次选用',
     days: ({ min, max }: { min: number; max: number }) => (min === max ? `${min} 天` : `${min}–${max} 天`),
     chargeable: ({ weight }: { weight: string }) => `计费重 ${weight}`,
     weights: ({ chargeable, volumetric, zone }: { chargeable: string; volumetric: string; zone: string }) =>

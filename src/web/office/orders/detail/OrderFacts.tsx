@@ -1,6 +1,7 @@
 // The recipient of an order and its other facts as pairs of name and value; blank ones are left out.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { addressLines } from '#shared/orders/address.rules.ts'
 import { countryName } from '#shared/code-names.ts'
 import { COLLECTED } from '#shared/orders/collecting.rules.ts'
 import { manifestPath } from '#shared/orders/orders-office.pages.ts'
@@ -65,20 +66,13 @@ export function OrderRecipient({ order }: { order: Pick<OfficeOrder, 'recipient'
   const language = useLanguage()
   if (order.collect) return <CollectorFacts order={order} />
   if (!recipient) return <p className="uc-order-note">{t.erased}</p>
-  const { address1, address2, address3, house_number, city, province, postal_code } = recipient
-  const lines = [
-    [address1, house_number].filter(Boolean).join(' '),
-    address2,
-    address3,
-    [postal_code, city, province].filter(Boolean).join(', '),
-    `${countryName(country, language)} (${country})`,
-  ]
+  const lines = [...addressLines(recipient), `${countryName(country, language)} (${country})`]
   return (
     <>
       <address className="uc-order-recipient">
         <strong>{[recipient.first_name, recipient.last_name].filter(Boolean).join(' ')}</strong>
         {recipient.company && <span>{recipient.company}</span>}
-        {lines.filter(Boolean).map((line, n) => (
+        {lines.map((line, n) => (
           <span key={n}>{line}</span>
         ))}
       </address>
