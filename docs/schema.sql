@@ -231,12 +231,18 @@ CREATE TABLE file (
   stored_as text NOT NULL,
   created_at timestamp with time zone NOT NULL,
   sha256 bytea,
+  given_up_at timestamp with time zone,
   CONSTRAINT file_pkey PRIMARY KEY (customer_id, file_id),
-  CONSTRAINT file_bytes_check CHECK ((bytes > 0))
+  CONSTRAINT file_bytes_check CHECK ((bytes > 0)),
+  CONSTRAINT file_given_up CHECK (((given_up_at IS NULL) OR (name = ''::text)))
 );
+CREATE INDEX file_given_up ON file (given_up_at) WHERE (given_up_at IS NOT NULL);
 CREATE INDEX file_sha256 ON file (customer_id, sha256) WHERE (sha256 IS NOT NULL);
 ALTER TABLE file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
-GRANT INSERT, SELECT ON file TO ucenter_office, ucenter_portal;
+GRANT DELETE, INSERT, SELECT ON file TO ucenter_office;
+GRANT INSERT, SELECT ON file TO ucenter_portal;
+GRANT UPDATE (name, given_up_at) ON file TO ucenter_office;
+GRANT UPDATE (name, given_up_at) ON file TO ucenter_portal;
 
 CREATE TABLE idempotency_key (
   customer_id integer NOT NULL,
@@ -1951,6 +1957,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_pkey PRIMARY KEY (customer_id, order_id),
   CONSTRAINT orders_backorder_waits CHECK (((backorder IS NULL) OR ((status = 'approving'::text) AND (deleted_at IS NULL)))),
   CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text]))),
+  CONSTRAINT orders_carriage_check CHECK ((carriage = ANY (ARRAY['carrier'::text, 'collect'::text, 'own_label'::text]))),
   CONSTRAINT orders_collected CHECK ((((carriage = 'collect'::text) = (collect IS NOT NULL)) AND ((carriage = 'carrier'::text) OR (method_id IS NULL)))),
   CONSTRAINT orders_complete CHECK (((status = ANY (ARRAY['approving'::text, 'canceled'::text])) OR (missing = '{}'::text[]))),
   CONSTRAINT orders_erased CHECK (((erased_at IS NULL) OR ((recipient IS NULL) AND (remark = ''::text) AND (note_to_service = ''::text) AND (customer_reply IS NULL) AND (error_reason IS NULL) AND (shipped_at IS NOT NULL)))),
@@ -2055,6 +2062,24 @@ ALTER TABLE order_fee ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON order_fee TO ucenter_keeper;
 GRANT SELECT ON order_fee TO ucenter_office, ucenter_portal;
 
+CREATE TABLE order_file (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  file_id uuid NOT NULL,
+  by_staff boolean NOT NULL,
+  place smallint NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT order_file_pkey PRIMARY KEY (customer_id, order_id, file_id),
+  CONSTRAINT order_file_customer_id_order_id_by_staff_place_key UNIQUE (customer_id, order_id, by_staff, place),
+  CONSTRAINT order_file_place_check CHECK (((place >= 1) AND (place <= 10))),
+  CONSTRAINT order_file_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT order_file_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX order_file_file ON order_file (customer_id, file_id);
+ALTER TABLE order_file ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT ON order_file TO ucenter_office, ucenter_portal;
+
 CREATE TABLE order_line (
   customer_id integer NOT NULL,
   order_id uuid NOT NULL,
@@ -2091,6 +2116,27 @@ CREATE INDEX order_line_component_sku ON order_line_component (customer_id, sku_
 ALTER TABLE order_line_component ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
 GRANT DELETE, INSERT, SELECT ON order_line_component TO ucenter_keeper;
 GRANT SELECT ON order_line_component TO ucenter_office, ucenter_portal;
+
+CREATE TABLE own_label (
+  customer_id integer NOT NULL,
+  order_id uuid NOT NULL,
+  carrier text NOT NULL,
+  tracking_no text NOT NULL,
+  file_id uuid,
+  pages smallint NOT NULL,
+  by_staff boolean NOT NULL,
+  added_by text NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  CONSTRAINT own_label_pkey PRIMARY KEY (customer_id, order_id),
+  CONSTRAINT own_label_carrier_check CHECK ((carrier <> ''::text)),
+  CONSTRAINT own_label_pages_check CHECK (((pages >= 1) AND (pages <= 3))),
+  CONSTRAINT own_label_tracking_no_check CHECK ((tracking_no <> ''::text)),
+  CONSTRAINT own_label_customer_id_file_id_fkey FOREIGN KEY (customer_id, file_id) REFERENCES file(customer_id, file_id),
+  CONSTRAINT own_label_customer_id_order_id_fkey FOREIGN KEY (customer_id, order_id) REFERENCES orders(customer_id, order_id)
+);
+CREATE INDEX own_label_file ON own_label (customer_id, file_id);
+ALTER TABLE own_label ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;
+GRANT DELETE, INSERT, SELECT, UPDATE ON own_label TO ucenter_office, ucenter_portal;
 
 CREATE TABLE packing (
   customer_id integer NOT NULL,
@@ -4822,7 +4868,7 @@ AS $function$
 begin
   if new.status = 'shipped' then
     new.arrives_by := (new.shipped_at at time zone (select w.time_zone from warehouse w where w.warehouse_id = new.warehouse_id))::date
-      + (new.quote #>> '{transit_days,max}')::int;
+      + case when new.carriage = 'carrier' then (new.quote #>> '{transit_days,max}')::int end;
   elsif new.hold is null and new.status in ('verifying', 'awaiting_packing', 'packaged', 'awaiting_shipping') then
     new.leaves_on := leaving_day(new.warehouse_id, new.updated_at);
   else
@@ -5644,7 +5690,7 @@ CREATE TRIGGER refuse_kit AFTER INSERT ON late_arrival FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER leave_manifest AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_shipping'::text) AND (new.status <> 'awaiting_shipping'::text))) EXECUTE FUNCTION leave_manifest();
 CREATE TRIGGER leave_queue BEFORE UPDATE OF status, deleted_at ON orders FOR EACH ROW WHEN (((old.backorder IS NOT NULL) AND ((new.status <> 'approving'::text) OR (new.deleted_at IS NOT NULL)))) EXECUTE FUNCTION leave_queue();
 CREATE TRIGGER leave_wave AFTER UPDATE OF status ON orders FOR EACH ROW WHEN (((old.status = 'awaiting_packing'::text) AND (new.status <> 'awaiting_packing'::text))) EXECUTE FUNCTION leave_wave();
-CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage = 'carrier'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
+CREATE TRIGGER promise_days BEFORE UPDATE OF status, hold ON orders FOR EACH ROW WHEN (((new.carriage <> 'collect'::text) AND (((old.hold IS NULL) AND (old.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text]))) <> ((new.hold IS NULL) AND (new.status = ANY (ARRAY['verifying'::text, 'awaiting_packing'::text, 'packaged'::text, 'awaiting_shipping'::text])))))) EXECUTE FUNCTION promise_days();
 CREATE TRIGGER refuse_kit AFTER INSERT ON quarantine FOR EACH ROW EXECUTE FUNCTION refuse_kit();
 CREATE TRIGGER rating_version AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_method FOR EACH STATEMENT EXECUTE FUNCTION change_rating_version();
 CREATE TRIGGER guard_kit AFTER UPDATE OF is_kit, deleted_at ON sku FOR EACH ROW WHEN (((old.is_kit IS DISTINCT FROM new.is_kit) OR (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION guard_kit();
@@ -5981,6 +6027,19 @@ UNION ALL
    FROM recipient_mail r
      JOIN mail_outbox m USING (mail_id)
   WHERE m.to_address <> ''::text;
+ SELECT o.customer_id,
+    o.order_id,
+    'label'::text AS what
+   FROM orders o
+     JOIN own_label l USING (customer_id, order_id)
+  WHERE o.erased_at IS NOT NULL AND l.file_id IS NOT NULL
+UNION ALL
+ SELECT o.customer_id,
+    o.order_id,
+    'file'::text AS what
+   FROM orders o
+     JOIN order_file f USING (customer_id, order_id)
+  WHERE o.erased_at IS NOT NULL;
 GRANT SELECT ON check_erasure TO ucenter_office;
 
 CREATE VIEW check_expired_left WITH (security_invoker=true) AS
@@ -7183,6 +7242,15 @@ CREATE POLICY portal_wall ON order_fee TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 
+CREATE POLICY office_wall ON order_file TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_adds ON order_file AS RESTRICTIVE FOR INSERT TO ucenter_portal
+  WITH CHECK ((NOT by_staff));
+CREATE POLICY portal_wall ON order_file TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
 CREATE POLICY keeper_wall ON order_line TO ucenter_keeper
   USING ((customer_id = (current_setting('app.customer'::text))::integer))
   WITH CHECK ((customer_id = (current_setting('app.customer'::text))::integer));
@@ -7238,6 +7306,13 @@ CREATE POLICY office_wall ON orders TO ucenter_office
   USING (true)
   WITH CHECK (true);
 CREATE POLICY portal_wall ON orders TO ucenter_portal
+  USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
+  WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
+
+CREATE POLICY office_wall ON own_label TO ucenter_office
+  USING (true)
+  WITH CHECK (true);
+CREATE POLICY portal_wall ON own_label TO ucenter_portal
   USING ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)))
   WITH CHECK ((customer_id = ( SELECT (current_setting('app.customer'::text))::integer AS current_setting)));
 

@@ -37,6 +37,10 @@ const UPLOADS: Record<string, FilePurpose> = {
   'POST /api/office/receiving/uploadPicture': 'goods_picture',
   'POST /api/ucenter/inbound/addFile': 'booking_file',
   'POST /api/office/receiving/addFile': 'booking_file',
+  'POST /api/ucenter/order/addFile': 'order_file',
+  'POST /api/office/order/addFile': 'order_file',
+  'POST /api/ucenter/order/setOwnLabel': 'own_label',
+  'POST /api/office/order/setOwnLabel': 'own_label',
   'POST /api/ucenter/topup/uploadSlip': 'top_up_slip',
   'POST /api/office/topup/uploadSlip': 'top_up_slip',
 }

@@ -6,6 +6,7 @@ import { makeSku, makeStaff } from '#test/make.ts'
 import { ok, type Caller } from '#test/app.ts'
 import { addDays } from '#shared/time.ts'
 import { officeArrivalCalls } from '#shared/inbound/arrivals.contract.ts'
+import { officeOrderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { officeBookingFileCalls } from '#shared/inbound/booking-files.contract.ts'
 import { inboundCalls } from '#shared/inbound/inbound.contract.ts'
 import { EXPRESS } from '#server/inbound/booking.testing.ts'
@@ -131,6 +132,13 @@ const filed = async (world: World) => {
   const { key } = await world.booking('submitted')
   const file = { name: `lorry${++count}.png`, bytes: PNG }
   const { file_id } = await ok(world.test, world.worker, officeBookingFileCalls.addFile, byQuery(key), { file })
+  return { ...key, file_id }
+}
+/** An order with a file that customer service added. */
+const attached = async (world: World) => {
+  const key = { customer_id: world.customerId, order_id: await world.verified() }
+  const file = { name: `paper${++count}.png`, bytes: PNG }
+  const { file_id } = await ok(world.test, world.service, officeOrderFileCalls.addFile, byQuery(key), { file })
   return { ...key, file_id }
 }
 const closedQuarantine = async (world: World) => {
@@ -550,6 +558,31 @@ export const officeRequests: Requests = {
     ...(await order((w) => w.collectedAndPacked())(world)),
     taken_by: `Jonas Weber ${++count}`,
   })),
+  'POST /api/office/order/confirmDelivery': async (world) => ({
+    as: world.service,
+    input: { customer_id: world.customerId, order_id: await world.labelledAndShipped() },
+  }),
+  'POST /api/office/order/addFile': async (world) => ({
+    as: world.service,
+    input: { customer_id: String(world.customerId), order_id: await world.verified() },
+    file: { name: `paper${++count}.png`, bytes: PNG },
+  }),
+  'POST /api/office/order/removeFile': async (world) => ({ as: world.service, input: await attached(world) }),
+  'GET /api/office/order/getFile': async (world) => ({ as: world.service, input: byQuery(await attached(world)) }),
+  'POST /api/office/order/setOwnLabel': async (world) => ({
+    as: world.service,
+    input: {
+      customer_id: String(world.customerId),
+      order_id: await world.labelled(),
+      carrier: 'DPD',
+      tracking_no: `OS${world.customerId}X${++count}`,
+    },
+    file: { name: `label${count}.png`, bytes: PNG },
+  }),
+  'GET /api/office/order/getOwnLabel': async (world) => ({
+    as: world.service,
+    input: { customer_id: String(world.customerId), order_id: await world.labelled() },
+  }),
   'POST /api/office/order/unpackOrder': worker(async (world) => ({
     ...(await order(async (w) => (await w.packed()).order_id)(world)),
     reason: 'Weighed in another unit.',

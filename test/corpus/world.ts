@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { productCalls } from '#shared/products/products.contract.ts'
 import { topUpCalls } from '#shared/billing/top-up.contract.ts'
 import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
+import { orderFileCalls } from '#shared/orders/attached/order-files.contract.ts'
 import { orderCalls } from '#shared/orders/orders.contract.ts'
 import { CUSTOMER_PERMISSIONS, MAIN_ACCOUNT_ONLY } from '#shared/permissions.ts'
 import { receivingCalls } from '#shared/inbound/inbound-office.contract.ts'
@@ -105,6 +106,18 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     const { customer_order_no, warehouse_id, lines: goods, services, remark, note_to_service } = form(shop, marked())
     const collector = { name: `Jonas ${mark}`, phone: '+49 151 234567', plate: mark, planned_on: '2099-12-31' }
     return { customer_order_no, warehouse_id, collector, lines: goods, services, remark, note_to_service }
+  }
+  const ownLabelForm = () => {
+    const { customer_order_no, warehouse_id, lines: goods, services, remark, note_to_service } = form(shop, marked())
+    const recipient = { name: `Jonas ${mark}`, country: 'FR' }
+    return { customer_order_no, warehouse_id, recipient, lines: goods, services, remark, note_to_service }
+  }
+  let labels = 0
+  const labelled = async () => {
+    const { order_id } = await ok(test, customer, orderCalls.saveOwnLabelOrder, ownLabelForm())
+    const input = { order_id, carrier: 'DPD', tracking_no: `LB${customerId}X${++labels}` }
+    await ok(test, customer, orderFileCalls.setOwnLabel, input, { file: { name: `${mark}.png`, bytes: PNG } })
+    return order_id
   }
   const collected = async () => (await ok(test, customer, orderCalls.saveSelfService, selfService())).order_id
   const lossPicture = async () => {
@@ -226,6 +239,23 @@ export async function makeWorld(test: TestApp, mark: string, { place: given, hid
     selfService,
     /** An approving order that the customer collects. */
     collected,
+    ownLabelForm,
+    /** An approving order with a label of the customer's own. */
+    labelled,
+    labelledAndShipped: async () => {
+      const order_id = await labelled()
+      await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })
+      await test.runJobs()
+      await ok(test, worker, officeOrderCalls.packOrder, {
+        ...packInput(shop, order_id),
+        weight_confirmed: true,
+        lines: packed.map((line) => ({ ...line, serial_numbers: [] })),
+      })
+      const key = { customer_id: customerId, order_id }
+      await ok(test, worker, officeOrderCalls.labelOrder, { ...key, tracking_no: '' })
+      await ok(test, worker, officeOrderCalls.shipOrders, { orders: [key] })
+      return order_id
+    },
     collectedAndPacked: async () => {
       const order_id = await collected()
       await ok(test, customer, orderCalls.submitOrders, { order_ids: [order_id] })

@@ -120,6 +120,8 @@ export const TABLE_WRITERS: Record<string, readonly string[]> = {
   orders: ['orders'],
   order_event: ['orders'],
   order_upload: ['orders'],
+  order_file: ['orders'],
+  own_label: ['orders'],
   recipient_day: ['orders'],
   saved_recipient: ['orders'],
   method_rule: ['orders'],

@@ -205,6 +205,13 @@ POST /api/ucenter/order/addOrder                               orders.edit
 POST /api/ucenter/order/updateOrder                            orders.edit
 POST /api/ucenter/order/saveForLater                           orders.edit
 POST /api/ucenter/order/saveSelfService                        orders.edit
+POST /api/ucenter/order/saveOwnLabelOrder                      orders.edit
+POST /api/ucenter/order/confirmDelivery                        orders.edit
+POST /api/ucenter/order/addFile                                orders.edit
+POST /api/ucenter/order/removeFile                             orders.edit
+GET  /api/ucenter/order/getFile                                orders.view
+POST /api/ucenter/order/setOwnLabel                            orders.edit
+GET  /api/ucenter/order/getOwnLabel                            orders.view
 POST /api/ucenter/order/restoreOrder                           orders.edit
 POST /api/ucenter/order/placeOrders                            orders.edit
 POST /api/ucenter/order/previewSubmit                          orders.submit
@@ -451,6 +458,12 @@ POST /api/office/order/refusePrice                             AM
 POST /api/office/order/packOrder                               AW
 POST /api/office/order/labelOrder                              AW
 POST /api/office/order/handOver                                AW
+POST /api/office/order/confirmDelivery                         AC
+POST /api/office/order/addFile                                 AMCW
+POST /api/office/order/removeFile                              AMCW
+GET  /api/office/order/getFile                                 ASMCFW
+POST /api/office/order/setOwnLabel                             AMCW
+GET  /api/office/order/getOwnLabel                             ASMCFW
 POST /api/office/order/unpackOrder                             AW
 POST /api/office/order/setLastMileNo                           AC
 GET  /api/office/tracking/fileTemplate                         AC

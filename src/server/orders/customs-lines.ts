@@ -13,7 +13,8 @@ import { customersOf, GOODS_FACTS, idsOf, type LoadedOrder } from './load-orders
  */
 export async function refuseCustoms(db: Database, orders: readonly LoadedOrder[]): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>()
-  const lacking = orders.filter(({ lines }) => customsGaps(lines).length > 0)
+  // Whoever brings the label brings its customs form too (Rule 9.58).
+  const lacking = orders.filter(({ carriage, lines }) => carriage !== 'own_label' && customsGaps(lines).length > 0)
   if (!lacking[0]) return refusals
   const warehouse = await findWarehouse(db, lacking[0].warehouse_id)
   if (!warehouse) throw new AppError('not_found')

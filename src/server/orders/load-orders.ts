@@ -49,7 +49,7 @@ export type LoadedOrder = {
   version: number
   status: OrderStatus
   warehouse_id: string
-  /** A collected order has no method (Rule 9.43). */
+  /** Only with a carrier of the house there is a method (Rules 9.43, 9.58). */
   carriage: Carriage
   method_id: string | null
   country: string

@@ -3,6 +3,7 @@ import { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import { trackingFileCalls } from '#shared/orders/tracking/tracking-file.contract.ts'
 import { answered } from '#server/base/http/http.ts'
 import { labelOrder } from './packing/label-order.ts'
+import { confirmDelivery } from './tracking/confirm-delivery.ts'
 import { enterLastMileNo } from './tracking/last-mile.ts'
 import { previewTrackingFile, takeTrackingFile, trackingTemplate } from './tracking/tracking-file.ts'
 import { listUnknownWords } from './tracking/unknown-words.queries.ts'
@@ -40,6 +41,7 @@ export const officeOrderRoutes = answered(officeOrderCalls, (ctx) => ({
   packOrder: (actor, input) => packOrder(ctx, actor, input),
   labelOrder: (actor, input) => labelOrder(ctx, actor, input),
   handOver: (actor, input) => handOver(ctx, actor, input),
+  confirmDelivery: (actor, input) => confirmDelivery(ctx, actor, input),
   unpackOrder: (actor, input) => unpackOrder(ctx, actor, input),
   setLastMileNo: (actor, input) => enterLastMileNo(ctx, actor, input),
   getUnknownWords: (actor, input) => listUnknownWords(ctx, actor, input),

@@ -1,6 +1,8 @@
-// What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, and recipients' time.
+// What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, recipients' time, and
+// files that nobody may have any more.
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
+import { forgetFiles } from './attached/give-up-files.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
 import { forgetDays } from './same-day.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
@@ -14,6 +16,7 @@ import { EXPORT_ORDERS, RUN_TASKS } from './tasks/task-sweeps.ts'
 import {
   ASK_CARRIERS,
   ERASE_RECIPIENTS,
+  GIVE_UP_FILES,
   MARK_STUCK,
   RELEASE_BACKORDERS,
   TRACK_ORDERS,
@@ -30,6 +33,7 @@ export const orderJobs: Job[] = [
   sweep(ASK_CARRIERS, askCarriers),
   sweep(TRACK_ORDERS, applyTracking),
   sweep(ERASE_RECIPIENTS, eraseWhenOver),
+  sweep(GIVE_UP_FILES, forgetFiles),
   sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
   importJob(ORDER_IMPORT),
   sweep({ name: 'orders.tasks.forget', everySeconds: 600 }, forgetTasks),

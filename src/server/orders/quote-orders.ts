@@ -143,7 +143,7 @@ export const orRefusal = <T>(terms: Promise<T>): Promise<T | Refusal> =>
 
 /**
  * Quotes each order with its own method and the tariffs in force, with what it was priced with. A method that is closed or has no tariff
- * is a reason like any other (`no_tariff`). Orders that are collected are priced without one; others without a method must not come here. Orders
+ * is a reason like any other (`no_tariff`). Orders that no method of the house carries are priced without one; others without a method must not come here. Orders
  * that are `submitting` wait for others to the same recipient where a limit counts the day; `last` says that they come behind all of these, also
  * where they were counted before.
  */
@@ -160,7 +160,7 @@ export async function quoteOrders(
     const found = await orRefusal(termsOf(order))
     const stays = !last && order.status !== 'approving' && order.status !== 'error'
     const counts =
-      'code' in found || order.carriage === 'collect'
+      'code' in found || order.carriage !== 'carrier'
         ? undefined
         : onDay(found.terms, found.onDate, { ...order, stays })
     read.push({ order, found, ...(counts && { counts }) })
@@ -175,9 +175,8 @@ export async function quoteOrders(
       continue
     }
     const { terms, onDate } = found
-    const collected = order.carriage === 'collect'
     const method = terms.methods.find(({ method_id }) => method_id === order.method_id)
-    if (!method && !collected) {
+    if (!method && order.carriage === 'carrier') {
       const closed = terms.withoutTariff.find(({ method_id }) => method_id === order.method_id)
       results.push({ ok: false, reasons: [{ code: 'no_tariff', params: { method: closed?.code ?? '' } }] })
       continue

@@ -289,7 +289,7 @@ export const officeOrderCalls = {
       currency: z.string(),
     }),
   }),
-  /** An empty number makes one of the house's own. A labelled parcel that has not been shipped gets another one. */
+  /** An empty number makes one of the house's own, and takes that of an own label; another than that is refused. A labelled parcel that has not been shipped gets another one. */
   labelOrder: call({
     method: 'POST',
     path: '/api/office/order/labelOrder',
@@ -310,6 +310,16 @@ export const officeOrderCalls = {
     ...staff,
     permission: 'packing.work',
     input: z.strictObject({ ...order, taken_by: text(120) }),
+    output: done,
+  }),
+  /** Somebody knows that a parcel with an own label arrived (Rule 9.60). */
+  confirmDelivery: call({
+    method: 'POST',
+    path: '/api/office/order/confirmDelivery',
+    title: { en: 'Report order as delivered', zh_CN: '确认订单已签收' },
+    ...staff,
+    permission: 'tracking.edit',
+    input: z.strictObject(order),
     output: done,
   }),
   /** Before it is shipped: fees, goods and number are taken back, and the order waits for packing again. */

@@ -7,6 +7,7 @@ import { chosenServices, servicesFit } from '../rates/chosen-services.ts'
 import { addressFormOf } from '../countries/address-forms.ts'
 import { fieldFaults, isEuCountry, withRegionCode, type Address } from './address.rules.ts'
 import { taxFaults } from './tax-codes.ts'
+import type { Carriage } from './collecting.rules.ts'
 
 export const ADDRESS_TYPES = ['residential', 'commercial', 'military'] as const
 export type AddressType = (typeof ADDRESS_TYPES)[number]
@@ -130,13 +131,13 @@ export const LACKING = {
 } as const satisfies Record<string, Text>
 export type Lacking = keyof typeof LACKING
 
-type Content = { recipient: Omit<Recipient, 'address_type'> | null; lines: readonly unknown[] }
+type Content = { carriage?: Carriage; recipient: Omit<Recipient, 'address_type'> | null; lines: readonly unknown[] }
 
-/** What an order still lacks, in the order of the form; nothing of a recipient that was erased. */
-export function lackingOf({ recipient: to, lines }: Content): Lacking[] {
+/** What an order still lacks, in the order of the form; nothing of a recipient that was erased, nor of one whose address stands on an own label. */
+export function lackingOf({ carriage, recipient: to, lines }: Content): Lacking[] {
   return (Object.keys(LACKING) as Lacking[]).filter((field) => {
     if (field === 'lines') return lines.length === 0
-    if (to === null || to[field] !== '') return false
+    if (carriage === 'own_label' || to === null || to[field] !== '') return false
     if (field === 'province') return addressFormOf(to.country).region?.required ?? false
     return field !== 'house_number' || isEuCountry(to.country)
   })

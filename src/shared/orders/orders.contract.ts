@@ -16,7 +16,7 @@ import {
   sortBy,
   text,
 } from '../fields.ts'
-import { collector } from './collecting.rules.ts'
+import { collector, labelRecipient } from './collecting.rules.ts'
 import { methodWish } from './methods/method-wish.ts'
 import { keptSearch, searchInput, searchKey, toldSearch } from '../list-search.ts'
 import { orderFilters, orderListInput, uploadRow } from './order-list.filters.ts'
@@ -64,6 +64,19 @@ const ordered = {
 const taskIds = z.strictObject({ order_ids: z.array(id).min(1).max(TASK_LIMIT) })
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(DIRECT_LIMIT) })
 const order = z.strictObject({ order_id: id })
+
+/** What the forms of orders without a method of the house say, beside who comes or gets the parcel. */
+const ownWay = {
+  order_id: id.optional(),
+  version: z.int().min(1).optional(),
+  customer_order_no: orderForm.customer_order_no,
+  warehouse_id: orderForm.warehouse_id,
+  lines: orderForm.lines,
+  services: orderForm.services,
+  remark: orderForm.remark,
+  note_to_service: orderForm.note_to_service,
+  reply: text(500).optional(),
+}
 
 export const orderCalls = {
   getList: call({
@@ -170,7 +183,7 @@ export const orderCalls = {
     output: z.object({ order_id: id, order_no: z.string() }),
   }),
   /**
-   * Creates up to 500 orders of one warehouse, each with a shipping method (never ones that are collected, as a file never does), and submits them (Rule 9.25). What cannot be submitted stays a draft and says
+   * Creates up to 500 orders of one warehouse, each with a shipping method (never ones that are collected or have an own label, as a file never does), and submits them (Rule 9.25). What cannot be submitted stays a draft and says
    * why; an order whose number is taken is not created.
    */
   placeOrders: call({
@@ -241,21 +254,31 @@ export const orderCalls = {
     title: { en: 'Save self-service order', zh_CN: '保存自提订单' },
     ...customer,
     permission: 'orders.edit',
-    input: z
-      .strictObject({
-        order_id: id.optional(),
-        version: z.int().min(1).optional(),
-        customer_order_no: orderForm.customer_order_no,
-        warehouse_id: orderForm.warehouse_id,
-        collector,
-        lines: orderForm.lines,
-        services: orderForm.services,
-        remark: orderForm.remark,
-        note_to_service: orderForm.note_to_service,
-        reply: text(500).optional(),
-      })
-      .refine(servicesFit, tooManyServices),
+    input: z.strictObject({ ...ownWay, collector }).refine(servicesFit, tooManyServices),
     output: z.object({ order_id: id }),
+  }),
+  /**
+   * Creates an order that leaves with a label of the customer's own (Rule 9.58), or with `order_id` and `version` edits one; `reply` answers one in
+   * error. It is priced at once; the label itself comes by `order/setOwnLabel`, and is there before it is submitted.
+   */
+  saveOwnLabelOrder: call({
+    method: 'POST',
+    path: '/api/ucenter/order/saveOwnLabelOrder',
+    title: { en: 'Save order with an own label', zh_CN: '保存自备面单订单' },
+    ...customer,
+    permission: 'orders.edit',
+    input: z.strictObject({ ...ownWay, recipient: labelRecipient }).refine(servicesFit, tooManyServices),
+    output: z.object({ order_id: id }),
+  }),
+  /** The customer knows that a parcel with an own label arrived (Rule 9.60). */
+  confirmDelivery: call({
+    method: 'POST',
+    path: '/api/ucenter/order/confirmDelivery',
+    title: { en: 'Report order as delivered', zh_CN: '确认订单已签收' },
+    ...customer,
+    permission: 'orders.edit',
+    input: order,
+    output: done,
   }),
   deleteOrder: call({
     method: 'POST',

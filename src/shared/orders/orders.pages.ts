@@ -60,6 +60,11 @@ export const orderPages = {
     title: { en: 'Self-service order', zh_CN: '自提订单' },
     under: list,
   },
+  ownLabel: {
+    path: '/order/own-label',
+    title: { en: 'Order with own label', zh_CN: '自备面单订单' },
+    under: list,
+  },
   edit: { path: editOrderPath(':id'), title: { en: 'Edit order', zh_CN: '编辑订单' }, under: list },
   shipping: { path: shippingPath(':id'), title: { en: 'Choose shipping', zh_CN: '选择物流方式' }, under: list },
   detail: { path: orderPath(':id'), title: { en: 'Order', zh_CN: '订单详情' }, under: list },

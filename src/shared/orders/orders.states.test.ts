@@ -103,6 +103,11 @@ const ALLOWED: Record<OrderEvent, [OrderParty, OrderStatus[]][]> = {
     ],
   ],
   hand_over: [['warehouse', ['packaged']]],
+  deliver: [
+    ['customer', ON_THE_WAY],
+    ['key', ON_THE_WAY],
+    ['staff', ON_THE_WAY],
+  ],
   stuck: [['job', ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery']]],
 }
 
@@ -137,6 +142,7 @@ const LEADS: Record<OrderEvent, Partial<Record<OrderStatus, OrderStatus[]>>> = {
   unpack: { packaged: ['awaiting_packing'], awaiting_shipping: ['awaiting_packing'] },
   ship: { packaged: ['shipped'], awaiting_shipping: ['shipped'] },
   hand_over: { packaged: ['delivered'] },
+  deliver: Object.fromEntries(ON_THE_WAY.map((status) => [status, ['delivered']])),
   track: {
     shipped: NEWS,
     in_transit: NEWS,

@@ -100,6 +100,7 @@ export const ORDER_TRANSITIONS = {
       by: ['tracker'],
     },
   ],
+  deliver: [{ from: MOVING_STATUSES, to: ['delivered'], by: ['customer', 'key', 'staff'] }],
   stuck: [
     { from: ['shipped', 'in_transit', 'pickup_ready', 'out_for_delivery'], to: ['too_long_in_transit'], by: ['job'] },
   ],
@@ -136,6 +137,7 @@ export const EVENT_NAMES: Record<OrderEvent, Text> = {
   ship: { en: 'Shipped', zh_CN: '发货' },
   hand_over: { en: 'Handed over', zh_CN: '已交付自提' },
   track: { en: 'Carrier update', zh_CN: '物流更新' },
+  deliver: { en: 'Reported as delivered', zh_CN: '已确认签收' },
   stuck: { en: 'No news from the carrier', zh_CN: '长时间无物流更新' },
 }
 

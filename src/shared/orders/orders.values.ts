@@ -4,6 +4,7 @@ import { countryCode, date, decimal, id, instant } from '../fields.ts'
 import { refusalOut, textOut } from '../refusal-out.ts'
 import { RECIPIENT_MAILS, RECIPIENT_MAIL_STATES } from '../mail/recipient-mails.ts'
 import { feeLine } from '../rates/fee-line.ts'
+import { orderFile, ownLabelOut } from './attached/order-files.contract.ts'
 import { CARRIAGES, collectOut } from './collecting.rules.ts'
 import { backorderOut } from './changing/backorder.values.ts'
 import { PROMISE_FILTERS, promiseOut } from './changing/promise.rules.ts'
@@ -22,7 +23,7 @@ export const quoteOut = z.object({
   currency: z.string(),
   chargeable_weight_g: z.int(),
   volumetric_weight_g: z.int(),
-  /** Empty, as the days are 0, for goods that are collected. */
+  /** Empty, as the days are 0, for goods that no carrier of the house takes. */
   zone: z.string(),
   transit_days: z.object({ min: z.int(), max: z.int() }),
   tariff_versions: z.object({ method: version.nullable(), handling: version, tax: version }),
@@ -185,6 +186,10 @@ export const orderDetail = z.object({
   carriage: z.enum(CARRIAGES),
   /** Of an order that is collected; its recipient is whoever comes. Null for a supplier. */
   collect: collectOut.nullable(),
+  /** The label that the customer brought, once there is one. Null for a supplier, as the files are none. */
+  own_label: ownLabelOut.nullable(),
+  /** What both sides attached, the customer's first. */
+  files: z.array(orderFile),
   method: methodOut.nullable(),
   country: countryCode,
   /** Null once the personal data has been erased, and for a supplier. */

@@ -38,6 +38,7 @@ export const pages: readonly Page[] = [
   page(orderPages.methodRules, () => import('./orders/methods/MethodRulesPage.tsx')),
   page(orderPages.add, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.selfService, () => import('./orders/form/CollectedPage.tsx')),
+  page(orderPages.ownLabel, () => import('./orders/form/OwnLabelPage.tsx')),
   page(orderPages.edit, () => import('./orders/form/OrderFormPage.tsx')),
   page(orderPages.shipping, () => import('./orders/shipping/ShippingPage.tsx')),
   page(orderPages.detail, () => import('./orders/detail/OrderPage.tsx')),

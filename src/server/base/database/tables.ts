@@ -795,6 +795,7 @@ export interface File {
   created_at: ColumnType<string, Date | string, Date | string>;
   customer_id: number;
   file_id: string;
+  given_up_at: ColumnType<string, Date | string, Date | string> | null;
   media_type: string;
   name: string;
   purpose: string;
@@ -1194,6 +1195,16 @@ export interface OrderFee {
   order_id: string;
 }
 
+export interface OrderFile {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  by_staff: boolean;
+  customer_id: number;
+  file_id: string;
+  order_id: string;
+  place: number;
+}
+
 export interface OrderLine {
   customer_id: number;
   line_no: number;
@@ -1306,6 +1317,18 @@ export interface OrderUpload {
   upload_id: string;
   uploaded_at: ColumnType<string, Date | string, Date | string>;
   uploaded_by: string;
+}
+
+export interface OwnLabel {
+  added_at: ColumnType<string, Date | string, Date | string>;
+  added_by: string;
+  by_staff: boolean;
+  carrier: string;
+  customer_id: number;
+  file_id: string | null;
+  order_id: string;
+  pages: number;
+  tracking_no: string;
 }
 
 export interface Packing {
@@ -2336,6 +2359,7 @@ export interface DB {
   operation_log_seal: OperationLogSeal;
   order_event: OrderEvent;
   order_fee: OrderFee;
+  order_file: OrderFile;
   order_line: OrderLine;
   order_line_component: OrderLineComponent;
   order_task: OrderTask;
@@ -2343,6 +2367,7 @@ export interface DB {
   order_task_item: OrderTaskItem;
   order_upload: OrderUpload;
   orders: Orders;
+  own_label: OwnLabel;
   packing: Packing;
   parcel: Parcel;
   parcel_line: ParcelLine;

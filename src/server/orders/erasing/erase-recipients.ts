@@ -7,6 +7,7 @@ import type { orderCalls } from '#shared/orders/orders.contract.ts'
 import { systemActor, type CustomerActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
+import { giveUp } from '../attached/give-up-files.ts'
 import { noteOrder } from '../happen.ts'
 import { customersOf, idsOf, lockFreeOrders, lockOwnOrders, type LoadedOrder } from '../load-orders.ts'
 import { ERASE_RECIPIENTS } from '../work-later.ts'
@@ -63,7 +64,9 @@ export async function eraseWhenOver(ctx: Ctx): Promise<number> {
   })
 }
 
-/** What names or describes the recipient goes; why somebody stopped or marked an order was written in free words, so it goes too. */
+/**
+ * What names or describes the recipient goes; why somebody stopped or marked an order was written in free words, so it goes too, as
+ * labels and files do. */
 async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   if (orders.length === 0) return
   const named = sql`(select * from unnest(${customersOf(orders)}::int[], ${idsOf(orders)}::uuid[]))`
@@ -76,5 +79,12 @@ async function erase(tx: Tx, orders: readonly LoadedOrder[]): Promise<void> {
   await sql`update tracking_event set description = '', place = '' where (customer_id, order_id) in ${named}`.execute(
     tx.db,
   )
+  await giveUp(
+    tx,
+    sql`select customer_id, file_id from order_file where (customer_id, order_id) in ${named}
+      union all select customer_id, file_id from own_label where (customer_id, order_id) in ${named}`,
+  )
+  await sql`delete from order_file where (customer_id, order_id) in ${named}`.execute(tx.db)
+  await sql`update own_label set file_id = null where (customer_id, order_id) in ${named}`.execute(tx.db)
   for (const order of orders) noteOrder(tx, order, undefined, { recipient_erased: true })
 }

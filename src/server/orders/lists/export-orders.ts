@@ -26,7 +26,7 @@ const COLUMNS: readonly SheetColumn<OrderListRow>[] = [
   [{ en: 'Currency', zh_CN: '币种' }, (row) => row.currency],
   [
     { en: 'Shipping method', zh_CN: '物流方式' },
-    (row) => (row.carriage === 'collect' ? row.carriage : row.method?.code),
+    (row) => (row.carriage === 'carrier' ? row.method?.code : row.carriage),
   ],
   [{ en: 'Tracking no.', zh_CN: '跟踪号' }, (row) => row.tracking_nos.join(', ')],
   [{ en: 'Created', zh_CN: '创建时间' }, (row) => row.created_at],

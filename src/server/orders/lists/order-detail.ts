@@ -21,6 +21,8 @@ import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import { seesMoneyOf } from '#server/customers/index.ts'
 import { seesEverySku, seesSku } from '#server/products/index.ts'
+import { filesOf } from '../attached/order-files.ts'
+import { ownLabelOf } from '../attached/own-labels.ts'
 import { SILENCE_KEY } from '../tracking/apply-tracking.ts'
 import { trackingPath } from '../tracking/tracking-link.ts'
 import { GOODS_FACTS, type PriceQuestion } from '../load-orders.ts'
@@ -36,6 +38,8 @@ type Header = Omit<
   | 'lines'
   | 'fees'
   | 'parcels'
+  | 'own_label'
+  | 'files'
   | 'events'
   | 'tracking'
   | 'actions'
@@ -110,6 +114,8 @@ export async function orderDetail(
     ...order,
     recipient: whole ? order.recipient : null,
     collect: whole ? order.collect : null,
+    own_label: order.carriage === 'own_label' ? await ownLabelOf(db, actor, order) : null,
+    files: await filesOf(db, actor, order),
     quote: money_seen ? order.quote : null,
     amount: money_seen && order.amount !== null ? roundMoney(order.amount, order.currency) : null,
     error_reason: readText(order.error_reason),
@@ -132,7 +138,7 @@ export async function orderDetail(
       note: whole || event.event !== 'correct' ? readText(event.note) : null,
     })),
     tracking: [...tracking.filter((event) => !isDatedAhead(event)), ...tracking.filter(isDatedAhead)],
-    tracking_path: whole && order.carriage === 'carrier' ? trackingPath(ctx, order) : null,
+    tracking_path: whole && order.carriage !== 'collect' ? trackingPath(ctx, order) : null,
     recipient_mails: whole ? mails : [],
     actions: actionsOf(order, actor, whole),
   }
@@ -198,6 +204,7 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   leave_queue: 'orders.submit',
   reply: 'orders.edit',
   correct: 'orders.edit',
+  deliver: 'orders.edit',
   cancel: 'orders.cancel',
   hold: 'orders.cancel',
   release: 'orders.cancel',
@@ -205,7 +212,10 @@ const CUSTOMER_NEEDS: Partial<Record<OrderEvent, 'orders.edit' | 'orders.submit'
   delete: 'orders.edit',
 }
 const STAFF_NEEDS: Partial<
-  Record<OrderEvent, 'orders.audit' | 'orders.price' | 'orders.stop' | 'orders.correct' | 'packing.work'>
+  Record<
+    OrderEvent,
+    'orders.audit' | 'orders.price' | 'orders.stop' | 'orders.correct' | 'packing.work' | 'tracking.edit'
+  >
 > = {
   verify: 'orders.audit',
   raise_error: 'orders.audit',
@@ -223,6 +233,7 @@ const STAFF_NEEDS: Partial<
   unpack: 'packing.work',
   ship: 'packing.work',
   hand_over: 'packing.work',
+  deliver: 'tracking.edit',
 }
 
 type Standing = Pick<Header, 'status' | 'carriage' | 'price_question' | 'backorder' | 'hold' | 'interception'>

@@ -1,6 +1,7 @@
 // The conditions of the order lists, for both sides, over `o` the order: each is one that an index can answer behind row-level
 // security (ranges instead of LIKE; dates as bounds of the time-ordered id).
 import { sql, type RawBuilder } from 'kysely'
+import type { Carriage } from '#shared/orders/collecting.rules.ts'
 import type { PromiseFilter } from '#shared/orders/changing/promise.rules.ts'
 import { DEFAULT_DAYS, type OrderSource } from '#shared/orders/order-list.filters.ts'
 import type { OrderStatus } from '#shared/orders/orders.states.ts'
@@ -44,6 +45,7 @@ export type Filters = Window & {
   method?: string
   recipient?: string
   source?: OrderSource
+  carriage?: Carriage
   amount_from?: string
   amount_to?: string
   shipped_from?: string
@@ -89,6 +91,7 @@ export function conditions(filters: Filters, now: Date, { reader, customer, orde
   if (filters.country) found.push(sql`o.country = ${filters.country}`)
   if (filters.warehouse_id) found.push(sql`o.warehouse_id = ${filters.warehouse_id}`)
   if (upload_id) found.push(sql`o.upload_id = ${upload_id}`)
+  if (filters.carriage) found.push(sql`o.carriage = ${filters.carriage}`)
   if (filters.source) found.push(sql`o.source = ${filters.source}`)
   if (filters.method)
     found.push(

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/base/context.ts'
 import { write, type Tx } from '#server/base/database/transaction.ts'
 import { staffSeesCustomerOf, staffSeesWarehouse } from '#server/customers/index.ts'
 import type { LoadedOrder } from '../load-orders.ts'
+import { CARRIER, joinCarrier } from '../attached/own-labels.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 import { isOn, lockManifest, noteManifest, numbered, putOn, waitsForVan, type Key, type LockedManifest } from './manifest-writing.ts' // prettier-ignore
@@ -50,9 +51,9 @@ export const scanParcel = (
 /** Where a number stands for several, one that waits for the van, then one of this warehouse, then the newest. */
 async function find(tx: Tx, actor: StaffActor, manifest: LockedManifest, code: string): Promise<Found> {
   const { rows } =
-    await sql<Found>`select h.customer_id, h.order_id, h.parcel_no, coalesce(m.carrier, '') as carrier, w.code as warehouse_code
+    await sql<Found>`select h.customer_id, h.order_id, h.parcel_no, coalesce(${CARRIER}, '') as carrier, w.code as warehouse_code
     from (${numbered(code)}) h join orders o on o.customer_id = h.customer_id and o.order_id = h.order_id
-    join warehouse w on w.warehouse_id = o.warehouse_id left join shipping_method m on m.method_id = o.method_id
+    join warehouse w on w.warehouse_id = o.warehouse_id ${joinCarrier}
     where o.deleted_at is null and ${staffSeesWarehouse(actor, 'o')} and ${staffSeesCustomerOf(actor, 'o')}
     order by o.status = 'awaiting_shipping' desc, o.warehouse_id = ${manifest.warehouse_id} desc, h.order_id desc, h.parcel_no limit 1`.execute(
       tx.db,
@@ -127,8 +128,9 @@ export const addAll = (
 ): Promise<OutputOf<Calls['addAll']>> =>
   write(ctx, actor, async (tx) => {
     const manifest = await lockManifest(tx, actor, manifest_id, 'add')
-    const waiting = sql`from orders o join shipping_method m on m.method_id = o.method_id and m.carrier = ${manifest.carrier}
-      join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id where ${waitsForVan(actor, manifest.warehouse_id)}`
+    const waiting = sql`from orders o ${joinCarrier}
+      join parcel p on p.customer_id = o.customer_id and p.order_id = o.order_id
+      where ${CARRIER} = ${manifest.carrier} and ${waitsForVan(actor, manifest.warehouse_id)}`
     // Locked first, and read again: who stands on which manifest is only sure of locked orders.
     const { rows: locked } = await sql<{
       order_id: string

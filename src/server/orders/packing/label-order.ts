@@ -1,5 +1,5 @@
-// Labelling a packed order: the carrier's tracking number as it was scanned, or one of the house's own where there is none. Until it
-// is shipped, a parcel can be labelled again.
+// Labelling a packed order: the number of the label that the customer brought, else the carrier's as it was scanned, or one of the house's own where
+// there is none. Until it is shipped, a parcel can be labelled again.
 import { sql } from 'kysely'
 import { AppError, refuse } from '#shared/errors.ts'
 import { refuseCarriage } from '#shared/orders/collecting.rules.ts'
@@ -7,11 +7,12 @@ import { houseTrackingNo } from '#shared/orders/orders.rules.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
 import { write } from '#server/base/database/transaction.ts'
+import { loadOwnLabels } from '../attached/own-labels.ts'
 import { happen } from '../happen.ts'
 import { refuseFor } from '../party.ts'
 import { lockStaffOrder } from '../staff-orders.ts'
 
-/** Refuses `order_collected`, `order_state`, `tracking_no_exists` (another parcel that is still on its way has the number), `not_found`. */
+/** Refuses `order_collected`, `order_state`, `invalid_input` (not the number of an own label), `tracking_no_exists` (another parcel that is still on its way has the number), `not_found`. */
 export function labelOrder(
   ctx: Ctx,
   actor: StaffActor,
@@ -21,7 +22,13 @@ export function labelOrder(
     const order = await lockStaffOrder(tx.db, actor, input)
     const { customer_id, order_id, order_no, status } = order
     refuse(refuseCarriage('label', order) ?? refuseFor(actor, 'label', status))
-    const tracking_no = input.tracking_no === '' ? houseTrackingNo(order_no) : input.tracking_no.toUpperCase()
+    const scanned = input.tracking_no.toUpperCase()
+    const own = (await loadOwnLabels(tx.db, order.carriage === 'own_label' ? [order] : [])).get(order_id)
+    if (own && scanned !== '' && scanned !== own.tracking_no) {
+      const reason = { en: `The label says ${own.tracking_no}`, zh_CN: `面单上的单号为 ${own.tracking_no}` }
+      throw new AppError('invalid_input', undefined, [{ path: 'tracking_no', reason }])
+    }
+    const tracking_no = own?.tracking_no ?? (scanned || houseTrackingNo(order_no))
     const { rows } =
       await sql`select 1 from parcel p join orders o on o.customer_id = p.customer_id and o.order_id = p.order_id
       where p.tracking_no = ${tracking_no} and o.order_id <> ${order_id} and o.status not in ('delivered', 'canceled') limit 1`.execute(

@@ -3,7 +3,9 @@
 import { sql } from 'kysely'
 import type { ParsedInputOf } from '#shared/contract.ts'
 import { streetLine } from '#shared/countries/address-forms.ts'
+import type { Language } from '#shared/language.ts'
 import { AppError, refuse, refusalText, type Refusal } from '#shared/errors.ts'
+import type { Carriage } from '#shared/orders/collecting.rules.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
 import type { Recipient, TaxCodes } from '#shared/orders/order-fields.ts'
 import { STATUS_NAMES, type OrderStatus } from '#shared/orders/orders.states.ts'
@@ -13,6 +15,8 @@ import { customsFormOf, declaredValue } from '#shared/orders/customs-values.rule
 import { localDate } from '#shared/time.ts'
 import type { StaffActor } from '#server/base/actor.ts'
 import type { Ctx } from '#server/base/context.ts'
+import { documentText } from '#server/paper/documents.text.ts'
+import { joinPdfs } from '#server/paper/join-pdfs.ts'
 import type { PostalAddress } from '#server/paper/figures.ts'
 import { parcelPapersPdf, parcelPapersZpl, type Parcel, type ParcelPapers } from './parcel-papers.ts'
 import type { Document } from '#server/base/http/http.ts'
@@ -20,6 +24,7 @@ import { read } from '#server/base/database/transaction.ts'
 import { staffSeesCustomer, staffSeesWarehouse } from '#server/customers/index.ts'
 import { getBrand } from '#server/brands/index.ts'
 import { findWarehouses, type WarehouseFacts } from '#server/warehouses/index.ts'
+import { loadOwnLabels } from '../attached/own-labels.ts'
 import { customsLines } from '../customs-lines.ts'
 import { customersOf, idsOf, loadLines, type LoadedLine } from '../load-orders.ts'
 
@@ -29,6 +34,7 @@ type Found = {
   order_no: string
   customer_order_no: string
   status: OrderStatus
+  carriage: Carriage
   country: string
   recipient: Recipient | null
   tax: TaxCodes
@@ -44,17 +50,19 @@ type Found = {
 type Key = { customer_id: number; order_id: string }
 type Wanted = ParsedInputOf<typeof officeOrderCalls.printPapers>['papers']
 type Format = ParsedInputOf<typeof officeOrderCalls.printPapers>['format']
-type Read = { order_no: string; papers: ParcelPapers; refusal: Refusal | undefined }
+/** `own`: where the label lies that the customer brought; it stands in the place of the house's. */
+type Papers = ParcelPapers & { own?: string }
+type Read = { order_no: string; trackingNo: string | null; papers: Papers; refusal: Refusal | undefined }
 
-/** One order's label. Refuses `order_state` before the order is labelled, `customs_incomplete`, `not_found`. */
+/** One order's label. Refuses `order_state` before the order is labelled, `customs_incomplete`, `own_label_zpl`, `label_missing` (erased), `not_found`. */
 export async function printLabel(
   ctx: Ctx,
   actor: StaffActor,
   { format, ...key }: ParsedInputOf<typeof officeOrderCalls.getLabel>,
 ): Promise<Document> {
-  const { papers, refusal } = (await readPapers(ctx, actor, [key], 'labels', format))[0]!
+  const { papers, trackingNo, refusal } = (await readPapers(ctx, actor, [key], 'labels', format))[0]!
   refuse(refusal)
-  return documentOf([papers], `label-${papers.label!.trackingNo}`, format, actor)
+  return documentOf(ctx, [papers], `label-${trackingNo}`, format, actor)
 }
 
 /** Refuses `papers_refused`, which names each order that cannot be printed and why; `not_found`. */
@@ -73,7 +81,7 @@ export async function printPapers(
     throw new AppError('papers_refused', { orders: `${refused.slice(0, NAMED).join('; ')}${more}` })
   }
   const drawn = found.map((one) => one.papers)
-  return documentOf(drawn, `${papers.replaceAll('_', '-')}-${orders.length}`, format, actor)
+  return documentOf(ctx, drawn, `${papers.replaceAll('_', '-')}-${orders.length}`, format, actor)
 }
 
 /** Those of many orders that can be printed as one document, and why the others cannot; `not_found` refuses all. */
@@ -85,16 +93,42 @@ export async function printWhatCan(
   const found = await readPapers(ctx, actor, orders, papers, format)
   const drawn = found.filter(({ refusal }) => !refusal).map((one) => one.papers)
   return {
-    document: drawn.length > 0 ? await documentOf(drawn, papers.replaceAll('_', '-'), format, actor) : null,
+    document: drawn.length > 0 ? await documentOf(ctx, drawn, papers.replaceAll('_', '-'), format, actor) : null,
     refusals: found.map(({ refusal }) => refusal ?? null),
   }
 }
 
-async function documentOf(papers: ParcelPapers[], name: string, format: Format, actor: StaffActor): Promise<Document> {
+async function documentOf(
+  ctx: Ctx,
+  papers: Papers[],
+  name: string,
+  format: Format,
+  actor: StaffActor,
+): Promise<Document> {
   if (format === 'zpl')
     return { bytes: Buffer.from(await parcelPapersZpl(papers)), name: `${name}.zpl`, mediaType: 'text/plain' }
-  const bytes = await parcelPapersPdf(papers, actor.request.language)
+  const bytes = await pdfOf(ctx, papers, actor.request.language)
   return { bytes, name: `${name}.pdf`, mediaType: 'application/pdf', inline: true }
+}
+
+/** What customers brought stands among what the house draws, parcel after parcel. */
+async function pdfOf(ctx: Ctx, papers: readonly Papers[], language: Language): Promise<Buffer> {
+  if (papers.every(({ own }) => own === undefined)) return parcelPapersPdf(papers, language)
+  const parts: Uint8Array[] = []
+  let ours: ParcelPapers[] = []
+  const draw = async () => {
+    if (ours.length > 0) parts.push(await parcelPapersPdf(ours, language))
+    ours = []
+  }
+  for (const { own, ...drawn } of papers) {
+    if (own !== undefined) {
+      await draw()
+      parts.push(await ctx.files.get(own))
+    }
+    if (drawn.label ?? drawn.slip) ours.push(drawn)
+  }
+  await draw()
+  return joinPdfs(parts, documentText(language).parcel_label)
 }
 
 /** So many refused orders are named; the others are counted. */
@@ -112,7 +146,7 @@ function readPapers(
   const english = format === 'zpl' || actor.request.language === 'en'
   return read(ctx, actor, async (db) => {
     const { rows } =
-      await sql<Found>`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.status, o.country, o.recipient, o.tax, o.warehouse_id, c.platform_type,
+      await sql<Found>`select o.customer_id, o.order_id, o.order_no, o.customer_order_no, o.status, o.carriage, o.country, o.recipient, o.tax, o.warehouse_id, c.platform_type,
         case when ${english} then m.name_en else m.name_zh end as method,
         coalesce(m.letter_post, false) as letter_post, w.cn22_limit_usd, p.tracking_no, p.weight_g, o.shipped_at
       from orders o join customer c on c.customer_id = o.customer_id join warehouse w on w.warehouse_id = o.warehouse_id
@@ -135,27 +169,37 @@ function readPapers(
       if (!brands.has(platform_type))
         brands.set(platform_type, (await getBrand(db, { platformType: platform_type })).name)
     const labels = wanted !== 'slips'
+    const own = await loadOwnLabels(db, labels ? rows.filter(({ carriage }) => carriage === 'own_label') : [])
+    let room = MOST_OWN_BYTES
     const leaving = rows.filter(
-      ({ country, recipient, warehouse_id }) =>
+      ({ carriage, country, recipient, warehouse_id }) =>
         labels &&
         recipient &&
+        carriage !== 'own_label' &&
         leavesCustomsArea(warehouses.get(warehouse_id)!.address, { country, postal_code: recipient.postal_code }),
     )
     const customs = leaving.length > 0 ? await customsLines(db, leaving) : new Map<string, CustomsLine[]>()
     const goods = wanted === 'labels' ? new Map<string, LoadedLine[]>() : await loadLines(db, keys)
     return found.map((one) => {
       const brand = brands.get(one.platform_type)!
-      const papers: ParcelPapers = { brand }
+      const papers: Papers = { brand }
       const { recipient, tracking_no: trackingNo, weight_g: weightG } = one
       if (!recipient || UNPRINTED.includes(one.status) || (labels && (trackingNo === null || weightG === null)))
         return {
           order_no: one.order_no,
+          trackingNo,
           papers,
           refusal: { code: 'order_state', params: { status: STATUS_NAMES[one.status] } },
         }
       const lines = goods.get(one.order_id)
       if (lines)
         papers.slip = { orderNo: one.order_no, theirNo: one.customer_order_no, recipient: addressOf(recipient), lines }
+      if (labels && one.carriage === 'own_label') {
+        const label = own.get(one.order_id)
+        papers.own = label?.stored_as ?? ''
+        room -= label?.bytes ?? 0
+        return { order_no: one.order_no, trackingNo, papers, refusal: refuseOwnLabel(label, format, room) }
+      }
       const declared = customs.get(one.order_id)
       if (labels)
         papers.label = labelOf(
@@ -165,9 +209,25 @@ function readPapers(
           brand,
           declared,
         )
-      return { order_no: one.order_no, papers, refusal: declared && refuseCustomsGaps(customsGaps(declared)) }
+      return {
+        order_no: one.order_no,
+        trackingNo,
+        papers,
+        refusal: declared && refuseCustomsGaps(customsGaps(declared)),
+      }
     })
   })
+}
+
+/** What customers brought is held in memory until it is printed. */
+const MOST_OWN_BYTES = 50 * 1024 * 1024
+
+function refuseOwnLabel(label: { stored_as: string | null } | undefined, format: Format, room: number) {
+  if (format === 'zpl') return { code: 'own_label_zpl' } as const
+  if (!label?.stored_as) return { code: 'label_missing' } as const
+  return room < 0
+    ? { code: 'file_too_large' as const, params: { limit: `${MOST_OWN_BYTES / 1024 / 1024} MB` } }
+    : undefined
 }
 
 /** Orders that are not, or no more, for the packers. */

@@ -18,7 +18,7 @@ type Outcomes = OutputOf<typeof orderCalls.submitOrders>
 
 /**
  * Submits 1 to 500 orders of one warehouse, in the order given. A single order's refusal is thrown: `only_approving`, `order_incomplete`, `no_method`,
- * `method_refuses`, `customs_missing`, `stock_short`, `goods_waited_for`, `balance_short`; of several, each has its own outcome and the others go through. One
+ * `label_missing`, `method_refuses`, `customs_missing`, `stock_short`, `goods_waited_for`, `balance_short`; of several, each has its own outcome and the others go through. One
  * that waits for goods is `backordered` and refused nothing. Refuses all: `customer_on_stop`, `same_warehouse`, `warehouse_closed`, `not_found`.
  */
 export async function submitOrders(ctx: Ctx, actor: CustomerActor, input: { order_ids: string[] }): Promise<Outcomes> {

@@ -3,12 +3,13 @@
 import { sql } from 'kysely'
 import type { Refusal } from '#shared/errors.ts'
 import { refuseIncomplete } from '#shared/orders/order-fields.ts'
-import { refuseMethod, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
+import { refuseMethod, refuseWithoutLabel, refuseWithoutMethod } from '#shared/orders/orders.rules.ts'
 import { statesOf } from '#shared/orders/orders.states.ts'
 import type { Quote } from '#shared/rates/rates.rules.ts'
 import type { Ctx } from '#server/base/context.ts'
 import type { Database } from '#server/base/database/database.ts'
 import type { Tx } from '#server/base/database/transaction.ts'
+import { withoutLabel } from '../attached/own-labels.ts'
 import type { Queue } from '../backorders/queue.ts'
 import { refuseCustoms } from '../customs-lines.ts'
 import { noteEvent } from '../happen.ts'
@@ -61,8 +62,13 @@ async function quoteReady(
   orders: readonly LoadedOrder[],
   refusals: Map<string, Refusal>,
 ): Promise<Quoted[]> {
+  const unlabelled = await withoutLabel(tx.db, orders)
   const ready = orders.filter((order) => {
-    const refusal = refuseFor(actor, 'submit', order.status) ?? refuseIncomplete(order) ?? refuseWithoutMethod(order)
+    const refusal =
+      refuseFor(actor, 'submit', order.status) ??
+      refuseIncomplete(order) ??
+      refuseWithoutMethod(order) ??
+      refuseWithoutLabel({ ...order, own_label: unlabelled.has(order.order_id) ? null : order })
     if (refusal) refusals.set(order.order_id, refusal)
     return !refusal
   })

@@ -40,7 +40,7 @@ export async function verifyWaiting(ctx: Ctx): Promise<number> {
       const result = results[n]
       const fault = verificationFault({
         recipient:
-          order.carriage === 'collect'
+          order.carriage !== 'carrier'
             ? null
             : (order.recipient ?? {
                 country: order.country,

@@ -101,10 +101,10 @@ export const SILENCE_KEY = 'silence:'
 const TURN = 200
 const SILENT_FROM = statesOf('stuck').from
 
-/** Marks orders whose method's limit of days has passed without news (Rule 10.4); returns how many. */
+/** Marks orders whose method's limit of days has passed without news (Rule 10.4); from another's carrier nobody expects any (Rule 9.60). Returns how many. */
 export async function markStuck(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now()
-  const silent = sql<boolean>`o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>
+  const silent = sql<boolean>`o.carriage = 'carrier' and o.status = any (${SILENT_FROM}::text[]) and o.last_event_at < ${now}::timestamptz - make_interval(days =>
     coalesce((select m.stuck_after_days from shipping_method m where m.method_id = o.method_id), 30))`
   // The shortest limit of all bounds what is looked at; the statuses are spelled out because the index is over them alone.
   const { rows: keys } = await sql<{

@@ -14,6 +14,7 @@ import { limitByAddress } from '#server/base/http/rate-limit.ts'
 import { derive } from '#server/base/secrets/seal.ts'
 import { read } from '#server/base/database/transaction.ts'
 import { SILENCE_KEY } from './apply-tracking.ts'
+import { CARRIER, joinCarrier } from '../attached/own-labels.ts'
 
 type Shipment = OutputOf<typeof publicTrackingCalls.getShipment>
 const PROOF_BYTES = 16
@@ -56,7 +57,7 @@ export async function getShipment(ctx: Ctx, actor: PublicActor, { token }: { tok
   if (orderId === undefined) throw new AppError('not_found')
   const now = ctx.clock.now()
   const { rows } = await read(ctx, actor, (db) =>
-    sql<Found>`select o.country, coalesce(m.carrier, '') as carrier, o.status, o.tracking_word, o.shipped_at,
+    sql<Found>`select o.country, coalesce(${CARRIER}, '') as carrier, o.status, o.tracking_word, o.shipped_at,
         coalesce((select jsonb_agg(coalesce(p.last_mile_no, p.tracking_no) order by p.parcel_no) from parcel p
           where c.show_true_tracking_number and p.customer_id = o.customer_id and p.order_id = o.order_id
             and p.tracking_no is not null), '[]') as tracking_nos,
@@ -64,7 +65,7 @@ export async function getShipment(ctx: Ctx, actor: PublicActor, { token }: { tok
           from tracking_event e where e.customer_id = o.customer_id and e.order_id = o.order_id and e.received_at >= o.packed_at
             and not starts_with(e.event_key, ${SILENCE_KEY})), '[]') as events
       from orders o join customer c on c.customer_id = o.customer_id
-      left join shipping_method m on m.method_id = o.method_id
+      ${joinCarrier}
       where o.order_id = ${orderId} and o.deleted_at is null and o.canceled_at is null
         and o.shipped_at > ${now}::timestamptz - make_interval(days => ${DAYS_AFTER_SHIPPING})
         and coalesce(o.delivered_at > ${now}::timestamptz - make_interval(days => ${DAYS_AFTER_DELIVERY}), true)`.execute(

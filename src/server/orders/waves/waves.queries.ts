@@ -124,7 +124,7 @@ async function lotsToTake(db: Database, actor: StaffActor, waveId: string, now: 
  * first; what is collected is prepared for its day and not for a carrier's (Rule 9.45).
  */
 export const waits = (actor: StaffActor, warehouseId: string): RawBuilder<boolean> =>
-  sql`o.warehouse_id = ${warehouseId} and o.status = 'awaiting_packing' and o.carriage = 'carrier' and o.deleted_at is null and o.price_question is null
+  sql`o.warehouse_id = ${warehouseId} and o.status = 'awaiting_packing' and o.carriage <> 'collect' and o.deleted_at is null and o.price_question is null
     and o.hold is null and o.interception ->> 'state' is distinct from 'open' and ${staffSeesCustomerOf(actor, 'o')}
     and not exists (select from wave_order i where i.customer_id = o.customer_id and i.order_id = o.order_id and i.left_at is null)`
 

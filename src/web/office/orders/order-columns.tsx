@@ -1,7 +1,7 @@
 // The columns of the staff's order lists: the queue and what is ready to ship.
 import type { OutputOf } from '#shared/contract.ts'
 import type { officeOrderCalls } from '#shared/orders/office-orders.contract.ts'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { orderPath } from '#shared/orders/orders-office.pages.ts'
 import { Link } from 'react-router'
 import { countryName } from '#shared/code-names.ts'
@@ -104,8 +104,13 @@ export const orderColumns: readonly Column<OfficeOrderRow>[] = [
   column('warehouse_code', pair(ordersText, 'warehouse'), { render: (row) => <WarehouseCell row={row} /> }),
   column('method', pair(ordersText, 'method'), {
     render: ({ carriage, method, tracking_nos }) =>
-      carriage === 'collect' ? (
-        <Named text={COLLECTED} />
+      carriage !== 'carrier' ? (
+        <span className="uc-order-pair">
+          <span>
+            <Named text={CARRIAGE_NAMES[carriage]} />
+          </span>
+          {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
+        </span>
       ) : (
         method && (
           <span className="uc-order-pair">
@@ -144,5 +149,5 @@ export const readyColumns: readonly Column<OfficeOrderRow>[] = [
   hidden: false,
   // The tracking number has a column of its own here.
   ...(key === 'method' && { render: ({ carriage, method }: OfficeOrderRow) =>
-    carriage === 'collect' ? <Named text={COLLECTED} /> : method && <Named text={methodName(method)} /> }),
+    carriage !== 'carrier' ? <Named text={CARRIAGE_NAMES[carriage]} /> : method && <Named text={methodName(method)} /> }),
 })) // prettier-ignore

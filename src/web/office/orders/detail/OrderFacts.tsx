@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressLines } from '#shared/orders/address.rules.ts'
 import { countryName } from '#shared/code-names.ts'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { manifestPath } from '#shared/orders/orders-office.pages.ts'
 import { SOURCE_NAMES } from '#shared/orders/order-list.filters.ts'
 import { usePermitted } from '#web/both/application/user-context.ts'
@@ -60,7 +60,11 @@ export function CollectorFacts({
   )
 }
 
-export function OrderRecipient({ order }: { order: Pick<OfficeOrder, 'recipient' | 'country' | 'collect'> }) {
+export function OrderRecipient({
+  order,
+}: {
+  order: Pick<OfficeOrder, 'carriage' | 'recipient' | 'country' | 'collect'>
+}) {
   const { recipient, country } = order
   const t = useText(ordersText)
   const language = useLanguage()
@@ -81,7 +85,7 @@ export function OrderRecipient({ order }: { order: Pick<OfficeOrder, 'recipient'
           [t.phone, recipient.phone],
           [t.email, recipient.email],
           [t.idNumber, recipient.id_number],
-          [t.address, t[recipient.address_type]],
+          [t.address, order.carriage === 'own_label' ? '' : t[recipient.address_type]],
         ]}
       />
     </>
@@ -112,7 +116,11 @@ export function OrderFacts({ order }: { order: OfficeOrder }) {
         [t.warehouse, read(warehouseName(order.warehouse))],
         [
           t.method,
-          order.carriage === 'collect' ? read(COLLECTED) : method ? read(methodAndCarrier(method)) : t.notBooked,
+          order.carriage !== 'carrier'
+            ? read(CARRIAGE_NAMES[order.carriage])
+            : method
+              ? read(methodAndCarrier(method))
+              : t.notBooked,
         ],
         [words.promise, order.promise && <PromiseSentence key="promise" promise={order.promise} />],
         [t.services, services.map(({ code, quantity }) => `${code} × ${quantity}`).join(', ')],

@@ -26,7 +26,7 @@ export function OrderParcels({ order }: { order: OfficeOrder }) {
     <section key={parcel.parcel_no} className="uc-order-parcel">
       <h3>{t.parcel({ number: parcel.parcel_no })}</h3>
       <dl className="uc-fact-rows">
-        {order.carriage === 'carrier' && (
+        {order.carriage !== 'collect' && (
           <>
             <div>
               <dt>{t.trackingNo}</dt>
@@ -114,9 +114,11 @@ function PrintButton({ order }: { order: OfficeOrder }) {
       <Button loading={printing} onClick={() => void print('pdf')}>
         {title}
       </Button>
-      <Button disabled={printing} onClick={() => void print('zpl')}>
-        {t.labelZpl}
-      </Button>
+      {order.carriage === 'carrier' && (
+        <Button disabled={printing} onClick={() => void print('zpl')}>
+          {t.labelZpl}
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,12 +13,13 @@ type Props = StepProps & { onMake: () => Promise<void>; onShip: () => Promise<vo
 export function LabelStep({ order, busy, onAside, onMake, onShip, onUnpack }: Props) {
   const t = useText(packingText)
   const ours = useText(ordersText)
+  const own = order.own_label
   const numbers = order.parcels.flatMap(({ tracking_no }) => tracking_no ?? [])
   return (
     <>
       {numbers.length > 0 && <p className="uc-order-note">{t.replaces({ number: numbers.join(', ') })}</p>}
       <Charge order={order} />
-      <p className="uc-order-note">{t.makeNumberLead}</p>
+      <p className="uc-order-note">{own ? t.ownLabelLead(own) : t.makeNumberLead}</p>
       <div className="uc-desk-buttons">
         <Button
           type="primary"
@@ -28,9 +29,9 @@ export function LabelStep({ order, busy, onAside, onMake, onShip, onUnpack }: Pr
           title="Ctrl+Enter"
           onClick={() => void onMake()}
         >
-          {t.makeNumber}
+          {own ? t.ownLabel : t.makeNumber}
         </Button>
-        {numbers.length === 0 && (
+        {numbers.length === 0 && !own && (
           <Button size="large" disabled={busy} onClick={() => void onShip()}>
             {t.shipUnlabelled}
           </Button>

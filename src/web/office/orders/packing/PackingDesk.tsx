@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#web/kit/call/api-error.ts'
 import { useFormat } from '#web/kit/text/format.ts'
 import { useText } from '#web/kit/text/text.ts'
 import { useDeskChoices } from '#web/office/desk/desk-choices.ts'
-import { DeskOrder } from './DeskOrder.tsx'
+import { DeskOrder, type OrderOnDesk } from './DeskOrder.tsx'
 import { HandOverStep } from './HandOverStep.tsx'
 import { LabelStep } from './LabelStep.tsx'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
@@ -64,9 +64,10 @@ export function PackingDesk({ opening, onOpened }: Props) {
   const doubt = doubted?.order_id === order?.order_id ? doubted : undefined
   const refusedHere = refused && refused.order_id === order?.order_id ? refused.reason : undefined
 
-  const print = async (one: { customer_id: number; order_id: string }) => {
+  /** What a customer brought is there as PDF alone. */
+  const print = async (one: Pick<OrderOnDesk, 'customer_id' | 'order_id' | 'carriage'>) => {
     try {
-      await printLabel(one, zpl ? 'zpl' : 'pdf')
+      await printLabel(one, zpl && one.carriage === 'carrier' ? 'zpl' : 'pdf')
     } catch (error) {
       tell('bad', ours.printFailed({ reason: messageOf(error) }))
     }
@@ -85,7 +86,7 @@ export function PackingDesk({ opening, onOpened }: Props) {
       const { tracking_no } = await desk.label({ ...one, tracking_no: trackingNo })
       setRelabelling('')
       tell('good', t.labelled({ number: tracking_no }))
-      if (autoPrint) void print(one)
+      if (autoPrint || order.own_label) void print(order)
     })
   const ship = () =>
     attempt(async () => {

@@ -81,6 +81,9 @@ export const packingText = text({
     replaces: ({ number }: { number: string }) => `The next number takes the place of ${number}.`,
     priceWaits: ({ number }: { number: string }) =>
       `${number} is set aside: it costs more than was agreed, and the account manager decides`,
+    ownLabel: 'Print the customer’s label',
+    ownLabelLead: ({ carrier, tracking_no }: { carrier: string; tracking_no: string }) =>
+      `The customer brings the label: ${carrier}, ${tracking_no}. Print it, or scan it if it is on the parcel already.`,
     makeNumber: 'Make a number',
     makeNumberLead: 'No label from the carrier? Let the system make a number and a label.',
     shipUnlabelled: 'Ship without a label',
@@ -184,6 +187,9 @@ export const packingText = text({
     replace: '更换单号',
     replaces: ({ number }: { number: string }) => `新的单号将替换 ${number}。`,
     priceWaits: ({ number }: { number: string }) => `${number} 已搁置：费用超出约定，等待客户经理决定`,
+    ownLabel: '打印客户面单',
+    ownLabelLead: ({ carrier, tracking_no }: { carrier: string; tracking_no: string }) =>
+      `客户自备面单：${carrier}，${tracking_no}。请打印；如已贴在包裹上，请直接扫描。`,
     makeNumber: '生成单号',
     makeNumberLead: '没有承运商面单？由系统生成单号和面单。',
     shipUnlabelled: '不贴单直接发货',

@@ -46,7 +46,11 @@ export function OrderRecipient({ order }: { order: OrderDetail }) {
           <span>
             <Country code={recipient.country} />
           </span>
-          <small>{[form[recipient.address_type], recipient.phone, recipient.email].filter(Boolean).join(' · ')}</small>
+          {order.carriage !== 'own_label' && (
+            <small>
+              {[form[recipient.address_type], recipient.phone, recipient.email].filter(Boolean).join(' · ')}
+            </small>
+          )}
           {recipient.id_number && (
             <small>
               {form.idNumber} {recipient.id_number}

@@ -112,6 +112,11 @@ export default function OrdersPage() {
       {t.selfService}
     </Reasoned>
   )
+  const ownLabel = (
+    <Reasoned refusal={refusals.create()} onClick={() => void navigate(orderPages.ownLabel.path)}>
+      {t.ownLabel}
+    </Reasoned>
+  )
   const { upload_id, shipped_from, shipped_to } = list.filters
   const everyAge = [
     created_from,
@@ -134,6 +139,7 @@ export default function OrdersPage() {
         <>
           {bring}
           {collect}
+          {ownLabel}
           {create}
         </>
       }

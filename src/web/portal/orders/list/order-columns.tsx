@@ -1,6 +1,6 @@
 // The columns of the order list. What can be done with a row is OrderRowActions.tsx.
 import { Link } from 'react-router'
-import { COLLECTED } from '#shared/orders/collecting.rules.ts'
+import { CARRIAGE_NAMES } from '#shared/orders/collecting.rules.ts'
 import { orderPath } from '#shared/orders/orders.pages.ts'
 import type { Column } from '#web/kit/list/columns.tsx'
 import { BLANK } from '#web/kit/text/format.ts'
@@ -44,12 +44,12 @@ function Status({ row }: { row: OrderRow }) {
   )
 }
 
-/** The method and its numbers, or that the customer collects the goods. */
+/** The method and its numbers, or how it leaves without one. */
 function Way({ row: { carriage, method, tracking_nos } }: { row: OrderRow }) {
   const read = useReader()
   return (
     <span className="uc-order-two">
-      <span>{carriage === 'collect' ? read(COLLECTED) : method ? <Named of={method} /> : BLANK}</span>
+      <span>{carriage !== 'carrier' ? read(CARRIAGE_NAMES[carriage]) : method ? <Named of={method} /> : BLANK}</span>
       {tracking_nos.length > 0 && <small>{tracking_nos.join(', ')}</small>}
     </span>
   )
