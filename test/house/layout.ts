@@ -43,6 +43,7 @@ const SUB_ROOMS: Record<string, readonly string[]> = {
     'tracking',
     'erasing',
     'recipients',
+    'attached',
   ],
 }
 

@@ -35,7 +35,7 @@ import {
   sendPriceBack,
   unpack,
 } from './order-detours.ts'
-import { ownLabelStory } from './own-label-story.ts'
+import { ownLabelStory } from './scenes/own-label-story.ts'
 import { shipByManifest } from './waves.ts'
 import type { Story } from './story.ts'
 import { calling } from './actors.ts'

@@ -1,8 +1,8 @@
 // What the orders domain does by itself: the check of what was submitted, goods that some wait for, the carriers' news, their silence, recipients' time, and
 // files that nobody may have any more.
+import { forgetFiles } from '#server/base/http/given-up-files.ts'
 import { sweep, type Job } from '#server/base/jobs.ts'
 import { importJob } from '#server/sheets/index.ts'
-import { forgetFiles } from './attached/give-up-files.ts'
 import { eraseWhenOver } from './erasing/erase-recipients.ts'
 import { forgetDays } from './same-day.ts'
 import { ORDER_IMPORT } from './files/order-import.ts'
@@ -33,7 +33,7 @@ export const orderJobs: Job[] = [
   sweep(ASK_CARRIERS, askCarriers),
   sweep(TRACK_ORDERS, applyTracking),
   sweep(ERASE_RECIPIENTS, eraseWhenOver),
-  sweep(GIVE_UP_FILES, forgetFiles),
+  sweep(GIVE_UP_FILES, (ctx) => forgetFiles(ctx, GIVE_UP_FILES.name)),
   sweep({ name: 'orders.days', everySeconds: 3600 }, forgetDays),
   importJob(ORDER_IMPORT),
   sweep({ name: 'orders.tasks.forget', everySeconds: 600 }, forgetTasks),

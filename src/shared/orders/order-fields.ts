@@ -101,6 +101,19 @@ export const orderForm = {
   remark: optionalText(500),
   note_to_service: optionalText(500),
 }
+/** What the forms of orders without a method of the house say, beside who comes or gets the parcel. */
+export const ownWayForm = {
+  order_id: id.optional(),
+  version: z.int().min(1).optional(),
+  customer_order_no: orderForm.customer_order_no,
+  warehouse_id: orderForm.warehouse_id,
+  lines: orderForm.lines,
+  services: orderForm.services,
+  remark: orderForm.remark,
+  note_to_service: orderForm.note_to_service,
+  reply: text(500).optional(),
+}
+
 export const tooManyServices = { path: ['services'], params: { rule: 'too_many_services' } }
 /** What an order may lack while it is kept for later (Rule 9.20): who gets it, but for the country, and what is in it. */
 const laterShape = {

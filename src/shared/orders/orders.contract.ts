@@ -25,6 +25,7 @@ import {
   MAX_LINES,
   orderForLater,
   orderForm,
+  ownWayForm,
   servicesFitLater,
   taxCodes,
   taxed,
@@ -64,19 +65,6 @@ const ordered = {
 const taskIds = z.strictObject({ order_ids: z.array(id).min(1).max(TASK_LIMIT) })
 const orderIds = z.strictObject({ order_ids: z.array(id).min(1).max(DIRECT_LIMIT) })
 const order = z.strictObject({ order_id: id })
-
-/** What the forms of orders without a method of the house say, beside who comes or gets the parcel. */
-const ownWay = {
-  order_id: id.optional(),
-  version: z.int().min(1).optional(),
-  customer_order_no: orderForm.customer_order_no,
-  warehouse_id: orderForm.warehouse_id,
-  lines: orderForm.lines,
-  services: orderForm.services,
-  remark: orderForm.remark,
-  note_to_service: orderForm.note_to_service,
-  reply: text(500).optional(),
-}
 
 export const orderCalls = {
   getList: call({
@@ -254,7 +242,7 @@ export const orderCalls = {
     title: { en: 'Save self-service order', zh_CN: '保存自提订单' },
     ...customer,
     permission: 'orders.edit',
-    input: z.strictObject({ ...ownWay, collector }).refine(servicesFit, tooManyServices),
+    input: z.strictObject({ ...ownWayForm, collector }).refine(servicesFit, tooManyServices),
     output: z.object({ order_id: id }),
   }),
   /**
@@ -267,7 +255,7 @@ export const orderCalls = {
     title: { en: 'Save order with an own label', zh_CN: '保存自备面单订单' },
     ...customer,
     permission: 'orders.edit',
-    input: z.strictObject({ ...ownWay, recipient: labelRecipient }).refine(servicesFit, tooManyServices),
+    input: z.strictObject({ ...ownWayForm, recipient: labelRecipient }).refine(servicesFit, tooManyServices),
     output: z.object({ order_id: id }),
   }),
   /** The customer knows that a parcel with an own label arrived (Rule 9.60). */

@@ -12,9 +12,9 @@ import { parcelPapersPdf } from '#server/orders/packing/parcel-papers.ts'
 import { shipOrders } from '#server/orders/packing/ship-orders.ts'
 import { submitOrders } from '#server/orders/submitting/submit-orders.ts'
 import { verifyOrder, verifyWaiting } from '#server/orders/submitting/verify-orders.ts'
-import { calling } from './actors.ts'
-import type { Form, OrderPeople, OrderPlan } from './order-story.ts'
-import type { Story } from './story.ts'
+import { calling } from '../actors.ts'
+import type { Form, OrderPeople, OrderPlan } from '../order-story.ts'
+import type { Story } from '../story.ts'
 
 type Key = { customer_id: number; order_id: string }
 type Plan = OrderPlan & { form: Form; packing: (by: Key) => Parameters<typeof packOrder>[2] }
