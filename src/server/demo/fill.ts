@@ -22,7 +22,6 @@ import { quarantineScenes } from './quarantine.ts'
 import { kitScenes } from './kits.ts'
 import { returnScenes } from './scenes/returns.ts'
 import { cartonScenes } from './scenes/cartons.ts'
-import { backorderScenes } from './scenes/backorders.ts'
 import { savedRecipientScenes } from './scenes/saved-recipients.ts'
 import { transferScenes } from './transfers.ts'
 import { manifestScenes, waveScenes } from './waves.ts'
@@ -86,7 +85,6 @@ export async function fillDemo(ctx: Ctx, url: string, say: (line: string) => voi
       ...placeCountScenes(demo, house, end),
       ...transferScenes(demo, house, end),
       ...kitScenes(demo, house, end),
-      ...backorderScenes(demo, house, end),
       ...deskScenes(demo, house, end),
       ...returnScenes(demo, house, end),
       ...savedRecipientScenes(demo, house, end),
